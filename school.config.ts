@@ -1,98 +1,53 @@
-/**
- * The school: everything that names it, finds it or sets its calendar.
- * Another school takes the product over by changing this file and the texts in `app/content`.
- * Nothing here is secret; browser and server both read it.
+import type { School } from './shared/school-settings.ts'
+
+/*
+ * The first state of a school. Nothing here is secret; browser and server both read `installation`.
  */
 
-export interface PostalAddress {
-  /** For example 'P.O. Box 217'. */
-  box: string
-  /** Post town with its post code. */
-  town: string
-  /** The road a visitor takes. */
-  road: string
-  province: string
-  country: string
-}
-
-export interface Phone {
-  label: string
-  /** As people write it, with the country code: '+675 475 0100'. */
-  number: string
-}
-
-export interface SchoolConfig {
-  name: string
-  /** For narrow places: tab titles, the phone's home screen. */
-  shortName: string
-  /** The line under the name in the header. */
-  provinceLine: string
-  /** Two mottos, shown in this order under the welcome heading. */
-  mottos: readonly [string, string]
-  foundedYear: number
-  /** Without a slash at the end; used where a page must name itself in full. */
-  website: string
-  address: PostalAddress
-  phones: { office: Phone; administration: Phone }
-  emails: { general: string; admissions: string }
-  /** A student's account is `{admission number}@{studentEmailDomain}`. */
-  studentEmailDomain: string
-  /** Suggested when a teacher is registered. */
-  teacherEmailDomain: string
-  /** Addresses of outside services; leave one out and its entry shows a polite notice. */
-  links: { vault?: string; moodle?: string; facebook?: string }
-  /** Degrees, for the map on the contact page. */
-  mapPosition: { latitude: number; longitude: number; zoom: number }
-  hours: { days: string; opens: string; closes: string; closed: string }
-  /** Minutes after which a session without "Remember me" ends when nobody uses it, for shared computers; 0: never. */
-  idleSignOutMinutes: number
+/** Decided once, before the first start. */
+export const installation = {
   /** IANA name; decides when a due date ends. */
-  timeZone: string
+  timeZone: 'Pacific/Port_Moresby',
   /** BCP 47, for dates and numbers. */
-  locale: string
-  jubilee: { name: string; years: string }
-  /** All hand-ins of one student together, those that were replaced included, since every one is kept. */
-  mostMegabytesPerStudent: number
+  locale: 'en-PG',
+  /** A student's account is `{admission number}@{studentEmailDomain}`. */
+  studentEmailDomain: 'student.leronplains.ac.pg',
 }
 
-export const school: SchoolConfig = {
+/** The particulars that a new database begins with; after that the office keeps them in the Admin Portal. */
+export const firstSchool: School = {
   name: 'Leron Plains Secondary School',
   shortName: 'Leron Plains',
   provinceLine: 'Morobe Province, Papua New Guinea',
-  mottos: ['Strong roots, wide horizons', 'Learning today, leading tomorrow'],
+  firstMotto: 'Strong roots, wide horizons',
+  secondMotto: 'Learning today, leading tomorrow',
   foundedYear: 1975,
+  jubileeName: 'Golden Jubilee',
+  jubileeYears: '1975-2025',
   website: 'https://www.leronplains.ac.pg',
-  address: {
-    box: 'P.O. Box 217',
-    town: 'Lae 411',
-    road: 'Lae-Madang Highway',
-    province: 'Morobe Province',
-    country: 'Papua New Guinea',
-  },
-  phones: {
-    office: { label: 'Main office', number: '+675 475 0100' },
-    administration: { label: 'Administration', number: '+675 475 0101' },
-  },
-  emails: {
-    general: 'office@leronplains.ac.pg',
-    admissions: 'admissions@leronplains.ac.pg',
-  },
-  studentEmailDomain: 'student.leronplains.ac.pg',
+  postBox: 'P.O. Box 217',
+  postTown: 'Lae 411',
+  road: 'Lae-Madang Highway',
+  province: 'Morobe Province',
+  country: 'Papua New Guinea',
+  mapLatitude: '-6.408',
+  mapLongitude: '146.372',
+  mapZoom: 13,
+  officePhoneLabel: 'Main office',
+  officePhone: '+675 475 0100',
+  administrationPhoneLabel: 'Administration',
+  administrationPhone: '+675 475 0101',
+  generalEmail: 'office@leronplains.ac.pg',
+  admissionsEmail: 'admissions@leronplains.ac.pg',
   teacherEmailDomain: 'leronplains.ac.pg',
-  links: {
-    facebook: 'https://www.facebook.com/leronplains',
-  },
-  mapPosition: { latitude: -6.408, longitude: 146.372, zoom: 13 },
-  hours: {
-    days: 'Monday-Friday',
-    opens: '8:00 AM',
-    closes: '4:06 PM',
-    closed: 'Closed on weekends and public holidays',
-  },
+  facebookLink: 'https://www.facebook.com/leronplains',
+  moodleLink: '',
+  vaultLink: '',
+  openDays: 'Monday-Friday',
+  opensAt: '8:00 AM',
+  closesAt: '4:06 PM',
+  closedNote: 'Closed on weekends and public holidays',
   idleSignOutMinutes: 15,
-  timeZone: 'Pacific/Port_Moresby',
-  locale: 'en-PG',
-  jubilee: { name: 'Golden Jubilee', years: '1975-2025' },
   mostMegabytesPerStudent: 500,
 }
 

@@ -30,7 +30,7 @@ export function createHandler(loadBuild: () => Promise<ServerBuild>, services: S
     requestId?: string,
   ): Promise<Response> {
     const page = findPortalPage(new URL(request.url).pathname)
-    if (page) return await renderPortalDocument(page, request, nonce)
+    if (page) return await renderPortalDocument(page, request, { nonce, school: await services.school() })
     const context = new RouterContextProvider()
     context.set(siteContext, services)
     context.set(nonceContext, nonce)

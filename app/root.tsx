@@ -1,12 +1,13 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { school } from '#school.config.ts'
+import { unexpectedError } from '#app/content/frame.ts'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
 import { requestIdOf } from '#app/lib/api-error.ts'
 import { SiteNavigation } from '#app/navigation/site-navigation.tsx'
 import type { Route } from './+types/root'
 
+/** Only where no page can be shown, since each has a title of its own. */
 export function meta() {
-  return [{ title: school.name }]
+  return [{ title: unexpectedError.title }]
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

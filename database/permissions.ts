@@ -61,6 +61,7 @@ grade_history          | own                        | -       | -       | R     
 grade_history          | other                      | -       | -       | -       | R
 grade_scales           | any                        | -       | R       | R       | RCUD
 school_calendar        | any                        | -       | R       | R       | RCUD
+school_settings        | any                        | R       | R       | R       | RU
 forums                 | own                        | -       | RC      | RCUD    | RD
 forums                 | other                      | -       | -       | -       | RD
 forum_posts            | own                        | -       | RC      | RCUD    | RD

@@ -936,6 +936,15 @@ export interface SchoolCalendar {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SchoolSettings {
+  only_row: Generated<boolean>;
+  /**
+   * As in shared/contracts/school-settings.ts, which checks every change.
+   */
+  particulars: Json;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SlideshowImages {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -1364,6 +1373,7 @@ export interface DB {
   roll_import_changes: RollImportChanges;
   roll_imports: RollImports;
   school_calendar: SchoolCalendar;
+  school_settings: SchoolSettings;
   slideshow_images: SlideshowImages;
   "storage.backup_settings": StorageBackupSettings;
   "storage.backups": StorageBackups;

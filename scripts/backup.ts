@@ -11,7 +11,6 @@ import { readEnv, type Env } from '../server/env.ts'
 import { readSecrets } from '../server/machine/secrets.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
 import { openDisk } from '../server/storage/files.ts'
-import { school } from '../school.config.ts'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
 import { openArchivePlace, type ArchivePlace } from './archive-place.ts'
 import { chooseArchivePassphrase } from './passphrase.ts'
@@ -85,7 +84,7 @@ async function makeArchive(
   })
   const { masterKey } = secrets
   const place = { store, key }
-  const options = { place, ownerUrl, disk, secrets: { masterKey }, school: school.name, progress }
+  const options = { place, ownerUrl, disk, secrets: { masterKey }, progress }
   const { name, lost } = await writeArchive(options)
   const unlock = () => Promise.resolve(key!)
   const archive = await proveArchive(store, { name, unlock, mustBeEncrypted: key !== undefined }, progress)

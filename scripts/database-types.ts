@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { recordDefinitions } from '../server/database/definitions-version.ts'
-import { school } from '../school.config.ts'
+import { installation } from '../school.config.ts'
 import { apiAddress } from '../server/database/api-address.ts'
 import { startThrowAway } from '../server/database/embedded/throw-away.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -12,7 +12,11 @@ import { migrate } from '../server/database/migrate.ts'
  */
 recordDefinitions()
 const server = await startThrowAway()
-await migrate({ connection: server.ownerUrl, apiPassword: apiAddress(server.ownerUrl).apiPassword, school })
+await migrate({
+  connection: server.ownerUrl,
+  apiPassword: apiAddress(server.ownerUrl).apiPassword,
+  installation,
+})
 const root = path.join(import.meta.dirname, '..')
 const program = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
 const args = ['--config-file', path.join(root, 'database/types.config.json'), '--url', server.ownerUrl]

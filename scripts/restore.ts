@@ -4,7 +4,7 @@ import { splitMigrations } from '../server/backup/portable/restore-archive.ts'
 import { restoreSchool, type RestoredSchool } from '../server/backup/portable/restore-school.ts'
 import { readEnv } from '../server/env.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
-import { school } from '../school.config.ts'
+import { installation } from '../school.config.ts'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
 import { findArchive } from './archive-place.ts'
 import { readArchivePassphrase } from './passphrase.ts'
@@ -23,7 +23,7 @@ const usage = `Brings a school back from an archive that npm run backup has made
 
   --passphrase-file FILE   the passphrase, when the archive is encrypted; otherwise it is asked for. With it an archive
                            that is not encrypted is refused
-  --overwrite "NAME"       replaces the school that is there; NAME is its name as in school.config.ts
+  --overwrite "NAME"       replaces the school that is there; NAME is the school's name as the archive has it
   --without-damaged-files  brings everything else back when stored files of the archive are damaged, and names those
 
 It fills the data folder (DATA_DIR) and the database in it, or the one that DATABASE_URL names. They must be empty,
@@ -51,11 +51,6 @@ await runTool(usage, async () => {
   const [given, ...others] = positionals
   if (values.help || given === 'help') return void process.stdout.write(usage)
   if (given === undefined || others.length > 0) throw new UsageFault('Name one archive.')
-  if (values.overwrite !== undefined && values.overwrite !== school.name)
-    throw new StartFault(
-      `The school here is not called "${values.overwrite}".`,
-      `To replace it, write its name as it stands in school.config.ts: --overwrite "${school.name}"`,
-    )
   const { store, name } = findArchive(given)
   const archive = await openArchive(store, {
     name,
@@ -63,6 +58,11 @@ await runTool(usage, async () => {
     mustBeEncrypted: values['passphrase-file'] !== undefined,
   })
   const { manifest } = archive
+  if (values.overwrite !== undefined && values.overwrite !== manifest.school)
+    throw new StartFault(
+      `The archive is not of a school called "${values.overwrite}".`,
+      `To put it in place of the school that is here, write its name: --overwrite "${manifest.school}"`,
+    )
   const { since } = splitMigrations(manifest)
   process.stdout.write(
     `Archive of ${manifest.school}, made at ${manifest.made_at} by version ${manifest.program}.\n`,
@@ -85,7 +85,7 @@ await runTool(usage, async () => {
   )
   const env = readEnv()
   const overwrite = values.overwrite !== undefined
-  const restored = await restoreSchool({ env, archive, school, overwrite, without: damaged, progress })
+  const restored = await restoreSchool({ env, archive, installation, overwrite, without: damaged, progress })
   process.stdout.write(describe(restored, archive.files.length, since.length, manifest.files.lost))
 })
 

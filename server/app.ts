@@ -67,7 +67,7 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))
   app.post(
     `${firstScreensPath}/:portal`,
-    serveFirstScreens(pages, logger, async (call, c) => await app.fetch(call, c.env)),
+    serveFirstScreens(pages, services, async (call, c) => await app.fetch(call, c.env)),
   )
   app.all('*', serveDocuments(pages, services.pageCache)) // last: React Router answers every other address
 

@@ -72,6 +72,7 @@ export const auditActions = {
   'grades.subject_created': 'Added a subject',
   'grades.subject_deleted': 'Deleted a subject',
   'school.calendar_changed': 'Changed the school calendar',
+  'school.settings_changed': 'Changed the particulars of the school',
   'session.link_refused': 'Sign-in refused: no student record belongs to the account',
   'site.article_deleted': 'Deleted a news article',
   'site.newsletter_deleted': 'Deleted a newsletter',

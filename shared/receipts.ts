@@ -1,7 +1,7 @@
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { lazy } from './lazy.ts'
 
-const year = lazy(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: school.timeZone }))
+const year = lazy(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: installation.timeZone }))
 
 /**
  * A receipt's number as people write it down: `H-2025-100001`.

@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import type { CalendarYear, SchoolCalendar } from './contracts/school-calendar.ts'
 import { lazy } from './lazy.ts'
 import { terms, type TermName } from './constants.ts'
@@ -8,7 +8,7 @@ import { terms, type TermName } from './constants.ts'
 type Term = CalendarYear['terms'][number]
 
 const dayFormat = lazy(
-  () => new Intl.DateTimeFormat('en-CA', { timeZone: school.timeZone, dateStyle: 'short' }),
+  () => new Intl.DateTimeFormat('en-CA', { timeZone: installation.timeZone, dateStyle: 'short' }),
 )
 
 /** The day at the school at a moment, by default now. */
@@ -24,7 +24,7 @@ export function addDays(day: string, days: number): string {
 const clockFormat = lazy(
   () =>
     new Intl.DateTimeFormat('sv-SE', {
-      timeZone: school.timeZone,
+      timeZone: installation.timeZone,
       dateStyle: 'short',
       timeStyle: 'medium',
     }),

@@ -1,9 +1,11 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 export const about = {
-  title: `About ${school.name}`,
-  description: `Mission, vision, values and history of ${school.name} on the ${school.address.road}, ${school.address.province}, since ${school.foundedYear}.`,
-  lead: `A secondary school of about fourteen hundred students in thirty-four classes, between the ranges and the ${school.address.road}.`,
+  title: (school: School) => `About ${school.name}`,
+  description: (school: School) =>
+    `Mission, vision, values and history of ${school.name} on the ${school.road}, ${school.province}, since ${school.foundedYear}.`,
+  lead: (school: School) =>
+    `A secondary school of about fourteen hundred students in thirty-four classes, between the ranges and the ${school.road}.`,
   picture: 'Students walk to the classrooms in the morning, with the ranges behind the school',
   mission: {
     heading: 'Mission Statement',
@@ -34,7 +36,8 @@ export const about = {
       {
         years: '1980',
         title: 'Relocation',
-        text: `Floods and a growing roll ask for more room. The school moves to its present ground on the ${school.address.road}; students carry the library over, book by book.`,
+        text: (school: School) =>
+          `Floods and a growing roll ask for more room. The school moves to its present ground on the ${school.road}; students carry the library over, book by book.`,
       },
       {
         years: '2007',

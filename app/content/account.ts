@@ -1,10 +1,10 @@
 import type { Message } from './portal.ts'
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 /** Texts of a person's own account: password, second factor, devices, other ways to sign in. */
 
 export const account = {
-  title: `Your account · ${school.name}`,
+  title: 'Your account',
   heading: 'Your account',
   back: 'Back to the portal',
   signedInAs: (name: string, email: string) => (name ? `${name}, ${email}` : email),
@@ -81,7 +81,8 @@ export const phoneEnrolment = {
   title: 'Set up text messages',
   intro: 'At each sign-in, a text message brings you a code to this number.',
   number: 'Phone number',
-  numberHint: `Of a phone that only you use. A number outside ${school.address.country} begins with + and its country code.`,
+  numberHint: (school: School) =>
+    `Of a phone that only you use. A number outside ${school.country} begins with + and its country code.`,
   missing: 'Enter your phone number.',
   malformed:
     'This is not a phone number. Write it like 7123 4567, or with its country code like +675 7123 4567.',
@@ -127,7 +128,7 @@ export const recoveryCodes = {
   copied: { title: 'Copied', description: 'Paste the codes where only you find them.' } satisfies Message,
   copyFailed: 'Copying is not possible here. Please write the codes down.',
   done: 'I have kept them',
-  owner: (email: string) => `${school.name}, account ${email}`,
+  owner: (school: School, email: string) => `${school.name}, account ${email}`,
 }
 
 export const devices = {

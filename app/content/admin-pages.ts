@@ -11,6 +11,7 @@ export const adminPages = {
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
   news: 'News articles',
+  'school-settings': 'School particulars',
   audit: 'Audit log',
   status: 'Status',
 } as const
@@ -35,7 +36,7 @@ export const adminGroups: NavigationGroup[] = [
     ['import', 'import-teachers', 'promotion', 'requests'],
   ),
   group('Teaching', [], ['classes', 'subjects', 'school-calendar', 'school-year']),
-  group('Website', ['newsletter', 'slideshow'], ['news']),
+  group('Website', ['newsletter', 'slideshow'], ['news', 'school-settings']),
   group('System', [], ['audit', 'status']),
 ]
 

@@ -1,10 +1,11 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import { forEachText } from '#shared/student-texts.ts'
 
 /** Every text of the Admin Portal (spec/teacher-and-admin.md sections 2, 5 and 8). */
 
-export const adminTitle = `Admin Portal · ${school.name}`
-export const adminDescription = `Accounts, passwords, newsletters and pictures of ${school.name}.`
+export const adminTitle = 'Admin Portal'
+export const adminDescription = (school: School) =>
+  `Accounts, passwords, newsletters and pictures of ${school.name}.`
 
 export const gate = {
   checking: 'Checking your session...',
@@ -183,7 +184,7 @@ export const registration = {
     password: 'Password',
   },
   passwordHint: 'At least 6 characters. Tell it to the teacher yourself.',
-  emailExample: `name@${school.teacherEmailDomain}`,
+  emailExample: (school: School) => `name@${school.teacherEmailDomain}`,
   submit: 'Register',
   busy: 'Registering...',
   successful: 'Registration successful!',

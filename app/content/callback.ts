@@ -1,8 +1,6 @@
-import { school } from '#school.config.ts'
-
 /** Texts of the page where links from mails and other services lead back to. */
 export const callback = {
-  title: `Signing in · ${school.name}`,
+  title: 'Signing in',
   opening: 'Opening your account...',
   confirmHeading: 'Is this you?',
   confirmText: (email: string) => `The link you opened belongs to the account ${email}.`,

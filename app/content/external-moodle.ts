@@ -1,8 +1,9 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 export const externalMoodle = {
   title: 'External Moodle',
-  description: `The external learning platform of ${school.name}: course materials, forums, assignments and quizzes, progress; and how to sign in.`,
+  description: (school: School) =>
+    `The external learning platform of ${school.name}: course materials, forums, assignments and quizzes, progress; and how to sign in.`,
   lead: 'Our external learning platform: more courses, discussions and quizzes, beside the Student Portal.',
   open: 'Open the Learning Platform',
   newTab: '(opens in a new tab)',
@@ -45,17 +46,19 @@ export const externalMoodle = {
   ],
   help: {
     heading: 'Need Help?',
-    text: `The office helps on every school day, ${school.hours.opens} to ${school.hours.closes}.`,
+    text: (school: School) =>
+      `The office helps on every school day, ${school.opensAt} to ${school.closesAt}.`,
     support: {
       label: 'Contact IT Support',
-      url: `mailto:${school.emails.general}?subject=${encodeURIComponent('Help with the learning platform')}`,
+      url: (school: School) =>
+        `mailto:${school.generalEmail}?subject=${encodeURIComponent('Help with the learning platform')}`,
     },
     guide: { label: 'View User Guide', url: '#user-guide' },
   },
   guide: {
     heading: 'User Guide',
-    steps: [
-      school.links.moodle
+    steps: (school: School) => [
+      school.moodleLink
         ? 'Open the platform with the button at the top of this page. It opens in a new tab, so this page stays.'
         : 'When the platform is open, a button at the top of this page leads to it.',
       'Type your username: students the admission number, teachers the teacher ID.',

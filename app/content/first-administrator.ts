@@ -1,8 +1,6 @@
-import { school } from '#school.config.ts'
-
 /** The page that the one-time link of the first start opens. */
 export const firstAdministrator = {
-  pageTitle: `First administrator · ${school.name}`,
+  pageTitle: 'First administrator',
   heading: 'Create the first administrator',
   intro:
     'This account can do everything in the Admin Portal: register teachers, create student accounts, reset passwords. Others can be made administrators later.',

@@ -1,10 +1,10 @@
 import type { Message } from './portal.ts'
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 /** Texts of the way back to an account whose password is forgotten. */
 export const forgot = {
-  title: `Forgot your password? · ${school.name}`,
-  description: `The way back to your account at ${school.name}.`,
+  title: 'Forgot your password?',
+  description: (school: School) => `The way back to your account at ${school.name}.`,
   heading: 'Forgot your password?',
   intro: 'It happens to everybody. Nothing of your work is lost.',
   tabsLabel: 'Whose password?',
@@ -46,7 +46,7 @@ export const forgot = {
       teacher:
         'The office gets in touch, or you go there. They give you a code of twelve letters, which is valid for half an hour.',
     },
-    call: `You can also call ${school.phones.office.number}.`,
+    call: (school: School) => `You can also call ${school.officePhone}.`,
     enterCode: 'Enter the code',
   },
   code: {

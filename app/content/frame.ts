@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 export const skipLink = 'Skip to the content'
 export const menuLabel = 'Menu'
@@ -8,12 +8,15 @@ export const footer = {
   findUs: 'Find us',
   quickLinks: 'Quick links',
   hours: 'School hours',
-  social: { label: `${school.shortName} on Facebook`, notice: 'Our Facebook page opens soon.' },
+  social: {
+    label: (school: School) => `${school.shortName} on Facebook`,
+    notice: 'Our Facebook page opens soon.',
+  },
   jubilee: {
-    title: `${school.jubilee.name} ${school.jubilee.years}`,
+    title: (school: School) => `${school.jubileeName} ${school.jubileeYears}`,
     text: 'Fifty years of learning, beside fifty years of an independent Papua New Guinea.',
   },
-  ownership: `${school.name}, ${school.address.province}`,
+  ownership: (school: School) => `${school.name}, ${school.province}`,
 }
 
 export const notFound = {

@@ -1,9 +1,10 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 export const home = {
-  title: `${school.name}, ${school.provinceLine}`,
-  description: `${school.name} on the ${school.address.road}, ${school.address.province}: term dates, news, programs for Grades 9 to 12, and the portals for students and teachers.`,
-  welcome: `Welcome to ${school.name}`,
+  title: (school: School) => `${school.name}, ${school.provinceLine}`,
+  description: (school: School) =>
+    `${school.name} on the ${school.road}, ${school.province}: term dates, news, programs for Grades 9 to 12, and the portals for students and teachers.`,
+  welcome: (school: School) => `Welcome to ${school.name}`,
   buttons: {
     principal: { label: "Principal's Message", to: '/principal-message' },
     /** Names the target for screen readers, which read links out of their context. */

@@ -1,9 +1,9 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 /** Every text of the login card (spec/public-and-student.md sections 2, 4 and 5). */
 
 export const login = {
-  welcome: `Welcome to ${school.shortName}`,
+  welcome: (school: School) => `Welcome to ${school.shortName}`,
   welcomeIntro: 'One place for your school work. Choose who you are and sign in.',
   roles: {
     student: {

@@ -1,5 +1,3 @@
-import { school } from '#school.config.ts'
-
 export interface NavigationLink {
   label: string
   to: string
@@ -23,7 +21,6 @@ export const academia = {
   ] satisfies [NavigationLink, NavigationLink, NavigationLink],
   vault: {
     label: 'Vault',
-    url: school.links.vault,
     notice: 'The Vault is not open yet. The school office can tell you when it will be.',
   },
   admin: { label: 'Admin Portal', to: '/admin' } satisfies NavigationLink,

@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 export const newsletter = {
   heading: 'Subscribe to Our Newsletter',
@@ -20,7 +20,8 @@ export const newsletter = {
 
 export const unsubscribe = {
   title: 'End the Newsletter',
-  ask: `Do you want to receive no more newsletters from ${school.name}? Your address is then deleted.`,
+  ask: (school: School) =>
+    `Do you want to receive no more newsletters from ${school.name}? Your address is then deleted.`,
   button: 'Yes, end it and delete my address',
   done: {
     title: 'You Are Unsubscribed',
@@ -28,7 +29,8 @@ export const unsubscribe = {
   },
   unknown: {
     title: 'This Link Is Not Valid',
-    text: `The link is incomplete. Please open it again from a newsletter, or write to ${school.emails.general} and we will take your address out.`,
+    text: (school: School) =>
+      `The link is incomplete. Please open it again from a newsletter, or write to ${school.generalEmail} and we will take your address out.`,
   },
   failed: 'That did not work just now; your address is still on the list. Please try again in a few minutes.',
   home: 'Return to Home',

@@ -1,4 +1,3 @@
-import { school } from '#school.config.ts'
 import type { Message } from './portal.ts'
 
 /** Texts about working without a connection, and about what a device keeps for it. */
@@ -7,7 +6,7 @@ import type { Message } from './portal.ts'
 export const keptPages = {
   line: (moment: string) => `No connection. You see this page as it was on ${moment}.`,
   lineWithoutTime: 'No connection. You see this page as it was at your last visit.',
-  missingTitle: `No connection · ${school.name}`,
+  missingTitle: 'No connection',
   missing: 'There is no connection',
   missingText: 'This page has not been opened on this device before, so it is not kept here.',
   list: 'Pages that open without a connection',
@@ -18,7 +17,7 @@ export const keptPages = {
 
 /** The page that the service worker shows while a newer version of a kept portal takes over. */
 export const openingNewVersion = {
-  title: `Newer version · ${school.name}`,
+  title: 'Newer version',
   heading: 'The newer version is being opened',
   text: 'The portal opens automatically in a few seconds. What waits to be sent stays on this device.',
   action: 'Open the portal',

@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 /** Every text of the portal before and after sign-in (spec/public-and-student.md sections 2, 4, 5 and 8). */
 
@@ -7,8 +7,9 @@ export interface Message {
   description: string
 }
 
-export const portalTitle = `Portal · ${school.name}`
-export const portalDescription = `Sign in to the portal of ${school.name}: subjects, assignments, grades and learning resources.`
+export const portalTitle = 'Portal'
+export const portalDescription = (school: School) =>
+  `Sign in to the portal of ${school.name}: subjects, assignments, grades and learning resources.`
 
 export type LoginRole = 'student' | 'teacher'
 

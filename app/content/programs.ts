@@ -1,8 +1,9 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 export const programs = {
   title: 'Academic Programs',
-  description: `What ${school.name} teaches: Junior High in Grades 9-10, four Senior High streams in Grades 11-12, sports, arts, clubs and digital learning.`,
+  description: (school: School) =>
+    `What ${school.name} teaches: Junior High in Grades 9-10, four Senior High streams in Grades 11-12, sports, arts, clubs and digital learning.`,
   lead: 'Four years, from the first day of Grade 9 to the Grade 12 certificate: in the classroom, on the field and in the garden.',
   junior: {
     heading: 'Junior High',

@@ -25,7 +25,7 @@ export const statusPage = {
     },
     students_near_limit: {
       title: 'Some students have almost used up their room for files',
-      text: 'A student who reaches the limit can hand in nothing more. The limit is set in school.config.ts (mostMegabytesPerStudent).',
+      text: 'A student who reaches the limit can hand in nothing more. The limit stands under Website > School particulars.',
     },
     never_backed_up: {
       title: 'No backup is known',

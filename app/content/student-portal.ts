@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { Message } from './portal.ts'
 
 /** Every text of the student dashboard (spec/public-and-student.md sections 2, 4 and 8). */
@@ -51,7 +51,8 @@ export const firstScreen = {
 export const subjects = {
   loading: 'Loading your subjects...',
   empty: 'No subjects found. Please contact administration.',
-  emptyHelp: `Main office: ${school.phones.office.number}, ${school.hours.days} ${school.hours.opens} - ${school.hours.closes}.`,
+  emptyHelp: (school: School) =>
+    `Main office: ${school.officePhone}, ${school.openDays} ${school.opensAt} - ${school.closesAt}.`,
   unknownSubject: 'Unknown Subject',
   unknownClass: 'Unknown Class',
   notAssigned: 'Not assigned',

@@ -1,11 +1,12 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { Message } from './portal.ts'
 
 /** Every text of the Teachers Portal page. */
 
 export const teachersPortal = {
-  title: `Teachers Portal · ${school.name}`,
-  description: `Sign in to the Teachers Portal of ${school.name}: classes, notes, assignments and materials.`,
+  title: 'Teachers Portal',
+  description: (school: School) =>
+    `Sign in to the Teachers Portal of ${school.name}: classes, notes, assignments and materials.`,
   heading: 'Teachers Portal',
   intro: 'Your teaching tools in one place: classes and timetables, notes, assignments and materials.',
   form: 'Teacher Login',

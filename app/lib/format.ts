@@ -1,9 +1,9 @@
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { lazy } from '#shared/lazy.ts'
 
 /** Formats dates, marks and sizes. Times are in the school's time zone, wherever the reader is. */
 
-const inSchool = { timeZone: school.timeZone } as const
+const inSchool = { timeZone: installation.timeZone } as const
 const dayFormat = lazy(
   () =>
     new Intl.DateTimeFormat('en-GB', {

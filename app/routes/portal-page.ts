@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Portal } from '#shared/portals.ts'
+import type { School } from '#shared/school-settings.ts'
 
 /** A page of the portals. Its document is the same for everyone; who is signed in, the browser knows. */
 export interface PortalPage {
+  /** The name of the school follows it. */
   title: string
-  /** Names and contents of the document's `<meta>` elements. */
-  meta: Record<string, string>
+  description?: (school: School) => string
+  /** Names and contents of further `<meta>` elements of the document. */
+  meta?: Record<string, string>
   Screen: ComponentType
   /** Downloads what the document shows to somebody who is not signed in. */
   prepareLogin?: () => Promise<void>

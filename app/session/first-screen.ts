@@ -5,7 +5,7 @@ import type { FirstScreenReply, FirstScreenRequest } from '#shared/first-screen.
 
 /** The screen that the server has rendered, and that the browser hydrates. */
 export interface FirstScreen
-  extends Pick<FirstScreenReply, 'replies'>, Omit<FirstScreenRequest, 'path' | 'tag'> {
+  extends Pick<FirstScreenReply, 'replies' | 'school'>, Omit<FirstScreenRequest, 'path' | 'tag'> {
   /** When the server confirmed the replies, in milliseconds since 1970. */
   at: number
 }

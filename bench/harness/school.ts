@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { school as particulars } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { SchoolDatabase } from './school-database.ts'
 
@@ -165,5 +165,5 @@ export function signInRequest(who: SignIn) {
 }
 
 function emailOf(studentId: string): string {
-  return `${studentId}@${particulars.studentEmailDomain}`.toLowerCase()
+  return `${studentId}@${installation.studentEmailDomain}`.toLowerCase()
 }

@@ -6,7 +6,6 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { contract } from '#shared/contracts/api.ts'
-import { school } from '#school.config.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { replyWithJson } from '#server/http/json-reply.ts'
 
@@ -55,7 +54,7 @@ async function generateDocument(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return await generator.generate(contract, {
     info: {
-      title: `${school.name}: portal interface`,
+      title: 'School portal: interface',
       version: '1',
       description:
         'Calls of the student, teacher and administrator portals. Sign in at /auth/v1/token first.',

@@ -24,6 +24,7 @@ import { rollImportHandlers } from '#server/domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from '#server/domain/password-requests/handlers.ts'
 import { promotionHandlers } from '#server/domain/promotion/handlers.ts'
 import { schoolCalendarHandlers } from '#server/domain/school-calendar/handlers.ts'
+import { schoolSettingsHandlers } from '#server/domain/school-settings/handlers.ts'
 import { schoolYearHandlers } from '#server/domain/school-year/handlers.ts'
 import { sessionHandlers } from '#server/domain/session/handlers.ts'
 import { slideshowHandlers } from '#server/domain/slideshow/handlers.ts'
@@ -61,6 +62,7 @@ export const router = visitor.router({
   passwordRequests: passwordRequestHandlers,
   promotion: promotionHandlers,
   schoolCalendar: schoolCalendarHandlers,
+  schoolSettings: schoolSettingsHandlers,
   schoolYear: schoolYearHandlers,
   session: sessionHandlers,
   slideshow: slideshowHandlers,

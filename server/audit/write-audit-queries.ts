@@ -19,6 +19,7 @@ type AuditSubject =
   | 'class'
   | 'grade_scale'
   | 'school_calendar'
+  | 'school_settings'
   | 'roll_import'
   | 'session'
   | 'signing_key'

@@ -8,7 +8,7 @@ import type { Secrets } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { filesFolder, openDisk } from '#server/storage/files.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { openPartFolder } from './portable/part-folder.ts'
 import { pruneArchives } from './portable/prune-archives.ts'
 import { databaseBytes } from './portable/snapshot-queries.ts'
@@ -38,7 +38,7 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<void> {
   await migrate({
     connection: ownerUrl,
     apiPassword: apiAddress(ownerUrl).apiPassword,
-    school,
+    installation,
     logger,
     async beforeUpgrade(pending) {
       if (!env.upgradeArchive)
@@ -97,7 +97,6 @@ export async function archiveBeforeUpgrade({
     disk,
     linkFrom,
     secrets: { masterKey: secrets.masterKey },
-    school: school.name,
   })
   await pruneArchives({ store }, (names) => chooseKeptBeforeUpgrade(names, made.name))
   return made

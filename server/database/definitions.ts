@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { applyFile, readApplied, readSqlFiles, sqlFile, type SqlFile } from './sql-files.ts'
 
-export interface SchoolSettings {
+export interface Installation {
   timeZone: string
   studentEmailDomain: string
 }
@@ -11,8 +11,8 @@ export interface SchoolSettings {
  * differs from what the database has.
  * @returns names of the files that were applied
  */
-export async function applyDefinitions(client: pg.Client, school: SchoolSettings): Promise<string[]> {
-  const changed = findChangedDefinitions(await readApplied(client), school)
+export async function applyDefinitions(client: pg.Client, installation: Installation): Promise<string[]> {
+  const changed = findChangedDefinitions(await readApplied(client), installation)
   for (const file of changed) {
     if (file.name.startsWith('policies/')) await clearTable(client, tableOf(file))
     await applyFile(client, file)
@@ -24,8 +24,12 @@ export async function applyDefinitions(client: pg.Client, school: SchoolSettings
  * The functions and policies whose text differs from what a database has, in the order in which they are applied.
  * @param applied checksums of the files that the database has, by name
  */
-export function findChangedDefinitions(applied: Map<string, string>, school: SchoolSettings): SqlFile[] {
-  const files = [schoolFunctions(school), ...readSqlFiles('functions'), ...readSqlFiles('policies')]
+export function findChangedDefinitions(applied: Map<string, string>, installation: Installation): SqlFile[] {
+  const files = [
+    installationFunctions(installation),
+    ...readSqlFiles('functions'),
+    ...readSqlFiles('policies'),
+  ]
   return files.filter((file) => applied.get(file.name) !== file.checksum)
 }
 
@@ -48,7 +52,7 @@ async function clearTable(client: pg.Client, table: string): Promise<void> {
 }
 
 /** Functions that return the two values of the configuration that rules inside the database need. */
-function schoolFunctions({ timeZone, studentEmailDomain }: SchoolSettings): SqlFile {
+function installationFunctions({ timeZone, studentEmailDomain }: Installation): SqlFile {
   const constant = (name: string, value: string) =>
     `create or replace function public.${name}() returns text language sql immutable as $$ select ${pg.escapeLiteral(value)}::text $$;\n`
   const sql =

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { blankDatabase } from '#tests/support/database.ts'
 import { apiAddress } from './api-address.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
@@ -10,7 +10,7 @@ import { readSqlFiles, sqlFile } from './sql-files.ts'
 const options = (ownerUrl: string) => ({
   connection: ownerUrl,
   apiPassword: apiAddress(ownerUrl).apiPassword,
-  school,
+  installation,
 })
 
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -76,7 +76,7 @@ test('a database whose functions are of a newer version keeps them, though it ha
     ) as string,
   }
   await expect(migrate(options(ownerUrl))).rejects.toMatchObject(refusal)
-  await expect(requireUpToDate(ownerUrl, school)).rejects.toMatchObject(refusal)
+  await expect(requireUpToDate(ownerUrl, installation)).rejects.toMatchObject(refusal)
   const { rows } = await owner.query(
     `select from migrations.applied where name like 'functions/%' and checksum <> 'newer'`,
   )
@@ -155,7 +155,7 @@ test('an upgrade goes on after an archive that takes longer than a session of th
 test('a process that starts beside others refuses a database with other migrations, functions or policies', async () => {
   const { ownerUrl } = await blankDatabase()
   await migrate(options(ownerUrl))
-  await requireUpToDate(ownerUrl, school)
+  await requireUpToDate(ownerUrl, installation)
   const owner = await connect(ownerUrl)
   const change = (name: string) =>
     owner.query("update migrations.applied set checksum = 'old' where name = $1", [name])
@@ -166,16 +166,18 @@ test('a process that starts beside others refuses a database with other migratio
     remedy:
       'When another machine runs a newer version of the program, install that version here too, and do not start this one again. Otherwise stop the program and start it again.',
   })
-  await expect(requireUpToDate(ownerUrl, school)).rejects.toMatchObject(refusal('policies/students.sql'))
+  await expect(requireUpToDate(ownerUrl, installation)).rejects.toMatchObject(
+    refusal('policies/students.sql'),
+  )
   const functions = readSqlFiles('functions').map(({ name }) => name)
   for (const name of functions) await change(name)
-  await expect(requireUpToDate(ownerUrl, school)).rejects.toMatchObject(
+  await expect(requireUpToDate(ownerUrl, installation)).rejects.toMatchObject(
     refusal(`${functions.slice(0, 3).join(', ')} and ${functions.length - 2} more`),
   )
   await migrate(options(ownerUrl))
-  await requireUpToDate(ownerUrl, school)
+  await requireUpToDate(ownerUrl, installation)
   await owner.query("delete from migrations.applied where name = 'migrations/0001_foundation.sql'")
-  await expect(requireUpToDate(ownerUrl, school)).rejects.toMatchObject(
+  await expect(requireUpToDate(ownerUrl, installation)).rejects.toMatchObject(
     refusal('migrations/0001_foundation.sql'),
   )
 })
@@ -198,7 +200,7 @@ test('the school’s time zone and student domain reach the database, also when 
   const { ownerUrl } = await blankDatabase()
   await migrate(options(ownerUrl))
   const moved = { timeZone: 'Pacific/Auckland', studentEmailDomain: 'Student.Example.org' }
-  expect((await migrate({ ...options(ownerUrl), school: moved })).applied).toEqual(['school.config.ts'])
+  expect((await migrate({ ...options(ownerUrl), installation: moved })).applied).toEqual(['school.config.ts'])
   const owner = await connect(ownerUrl)
   const { rows } = await owner.query(
     'select public.school_time_zone() as zone, public.school_student_domain() as domain',

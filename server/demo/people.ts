@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 import type { DemoAccounts } from './accounts.ts'
 import {
   isLinked,

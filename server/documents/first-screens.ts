@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import type { Logger } from 'pino'
 import type { AppEnv } from '#server/http/app-env.ts'
+import type { Database } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import { replyWithJson } from '#server/http/json-reply.ts'
 import { firstScreenRequest, type FirstScreenReply, type FirstScreenRequest } from '#shared/first-screen.ts'
@@ -17,16 +19,26 @@ type MakeCall = (call: Request, c: Context<AppEnv>) => Promise<Response>
  * with the token of the request, so each asks for itself whether this person may read it; the first refusal is the reply.
  * A screen that the browser has already is answered with 204. When rendering fails the replies are sent without markup.
  */
-export function serveFirstScreens(pages: PageSource, logger: Logger, makeCall: MakeCall): Handler<AppEnv> {
+export function serveFirstScreens(
+  pages: PageSource,
+  { database, logger }: { database: Database; logger: Logger },
+  makeCall: MakeCall,
+): Handler<AppEnv> {
   async function render(
     { path, person, visit, isReminderSnoozed }: FirstScreenRequest,
-    replies: FirstScreenReply['replies'],
+    { replies, school }: Pick<FirstScreenReply, 'replies' | 'school'>,
   ): Promise<string> {
     try {
       const url = new URL(path, 'http://first.screen')
       return (
-        (await pages.renderFirstScreen(url, { person, visit, isReminderSnoozed, replies, at: Date.now() })) ??
-        ''
+        (await pages.renderFirstScreen(url, {
+          person,
+          visit,
+          isReminderSnoozed,
+          replies,
+          school,
+          at: Date.now(),
+        })) ?? ''
       )
     } catch (error) {
       logger.error({ err: error, path }, 'a first screen could not be rendered')
@@ -38,22 +50,23 @@ export function serveFirstScreens(pages: PageSource, logger: Logger, makeCall: M
     const portal = c.req.param('portal') ?? ''
     if (!isPortal(portal)) throw notFound('There is no such portal.')
     const request = await readRequest(c)
-    const responses = await Promise.all(
-      portalParts[portal].shown.map(async (call) => await makeCall(callOf(call, c), c)),
-    )
+    const [school, ...responses] = await Promise.all([
+      database.asServiceOnce(readSchool),
+      ...portalParts[portal].shown.map(async (call) => await makeCall(callOf(call, c), c)),
+    ])
     const refusal = responses.find(({ ok }) => !ok)
     if (refusal) return refusal
     const texts = await Promise.all(responses.map(async (response) => await response.text()))
     const { person, path, isReminderSnoozed } = request
-    const shown = JSON.stringify([portal, person, path, isReminderSnoozed, schoolDay(), texts])
+    const shown = JSON.stringify([portal, person, path, isReminderSnoozed, schoolDay(), school, texts])
     // Not the time of the visit before: a screen that differs in what is new since then alone is not sent again.
     const tag = hash('sha1', shown, 'base64url')
     if (request.tag === tag) return new Response(null, { status: 204 })
     const replies = Object.fromEntries(
       portalParts[portal].shown.map((call, index) => [call, JSON.parse(texts[index]!) as unknown]),
     )
-    const markup = await render(request, replies)
-    return await replyWithJson(c, 200, { tag, replies, markup } satisfies FirstScreenReply)
+    const markup = await render(request, { replies, school })
+    return await replyWithJson(c, 200, { tag, replies, school, markup } satisfies FirstScreenReply)
   }
 }
 

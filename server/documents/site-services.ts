@@ -1,15 +1,17 @@
 import { isUuid } from '#server/access/uuid.ts'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { deleteSubscriber, readNewsletters } from '#server/domain/newsletters/queries.ts'
 import { readPublishedNews } from '#server/domain/news/queries.ts'
 import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
 import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
 import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 
-/** The home page has pictures of its own, so it waits for the slides only this long. */
-const slidesTimeoutMs = 1000
+/** The home page has pictures of its own, so it waits for the slides only this long; each page for a newer name of the school. */
+const patienceMs = 1000
 
 /** Services for rendering the public pages. */
 export interface PageServices {
@@ -31,7 +33,18 @@ export function createSiteServices({ database, env, logger, secrets }: PageServi
     })
   }
 
+  let known: School | undefined
   return {
+    async school() {
+      try {
+        known = await Promise.race([database.asVisitor(readSchool), giveUp()])
+        return known
+      } catch (error) {
+        logger.error({ err: error }, 'the particulars of the school could not be read')
+        if (known) return known
+        throw error
+      }
+    },
     async activeSlides() {
       try {
         const rows = await Promise.race([database.asVisitor(readActiveSlides), giveUp()])
@@ -80,6 +93,6 @@ export function createSiteServices({ database, env, logger, secrets }: PageServi
 }
 
 async function giveUp(): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, slidesTimeoutMs).unref())
-  throw new Error(`no answer within ${slidesTimeoutMs} ms`)
+  await new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
+  throw new Error(`no answer within ${patienceMs} ms`)
 }

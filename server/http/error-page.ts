@@ -1,4 +1,3 @@
-import { school } from '#school.config.ts'
 import { readableId } from '#shared/request-id.ts'
 
 interface ErrorPage {
@@ -36,10 +35,9 @@ export function errorPage({ title, message, requestId, reloadAfter }: ErrorPage)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}
-<title>${escape(`${title} | ${school.name}`)}</title>
+<title>${escape(title)}</title>
 <style>${style}</style>
 <main>
-<p>${escape(school.name)}</p>
 <h1>${escape(title)}</h1>
 <p>${escape(message)}</p>
 ${reload}${number}

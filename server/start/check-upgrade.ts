@@ -9,7 +9,7 @@ import { openForTool } from '#server/start/for-tools.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
 import type { Env } from '#server/env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { archiveBeforeUpgrade, roomBeforeUpgrade, upgradeFolder } from '#server/backup/before-upgrade.ts'
 import { roomForCarryOver, roomForFirstDatabase } from '#server/backup/carry-over.ts'
 import { checkClock, checkMemory, checkPort, type Finding } from './check-machine.ts'
@@ -149,7 +149,7 @@ async function checkMigrations(env: Env, ownerUrl: string, pending: string[]): P
   let seconds = 0
   const tried = await withScratchDatabase({ ownerUrl, logger: silent }, async (scratchUrl) => {
     const onUpgraded = (milliseconds: number) => void (seconds = milliseconds / 1000)
-    await restoreDatabase({ ownerUrl: scratchUrl, archive, school, onUpgraded })
+    await restoreDatabase({ ownerUrl: scratchUrl, archive, installation, onUpgraded })
     return true
   })
   const text = tried

@@ -1,14 +1,19 @@
-import { school } from '#school.config.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { linkHours } from '#server/domain/administrators/first-link.ts'
 import type { Env } from '#server/env.ts'
 
 /**
  * The text that is printed for the person who started the program.
+ * @param school its name
  * @param firstLink creates the first administrator; given as long as there is none
  */
-export function greet(env: Env, demo: DemoAccounts | undefined, firstLink: string | undefined): string {
-  const lines = ['', `${school.name} is ready:  ${env.publicUrl}`, '']
+export function greet(
+  school: string,
+  env: Env,
+  demo: DemoAccounts | undefined,
+  firstLink: string | undefined,
+): string {
+  const lines = ['', `${school} is ready:  ${env.publicUrl}`, '']
   if (demo) {
     lines.push(
       'This is the demo school. Sign in at /portal with:',

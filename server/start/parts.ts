@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { createApp } from '#server/app.ts'
 import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
 import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
@@ -8,6 +8,7 @@ import { apiAddress } from '#server/database/api-address.ts'
 import { explainConnection } from '#server/database/connection-fault.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { requireUpToDate } from '#server/database/migrate.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { requirePreparedStatements } from '#server/database/prepared-statements.ts'
 import { seedDemoSchool } from '#server/demo/seed.ts'
 import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
@@ -99,9 +100,10 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
     undo(() => changes.stop())
   }
   const handler = createApp(services, pages, metrics).fetch
+  const school = await database.asServiceOnce(readSchool)
   return {
     serving: { shortcut: sendCachedPages(services), admit, handler },
-    greeting: greet(env, demo, firstLink),
+    greeting: greet(school.name, env, demo, firstLink),
     readiness: services.readiness,
     warm: () => warmPages({ pages, cache: services.pageCache, publicUrl: env.publicUrl, logger }),
   }
@@ -112,7 +114,7 @@ async function openServices(foundation: Foundation, { setsUp, peers }: Role, und
   const { apiUrl } = apiAddress(ownerUrl)
   try {
     if (setsUp) await upgradeDatabase(foundation)
-    else await requireUpToDate(ownerUrl, school)
+    else await requireUpToDate(ownerUrl, installation)
     if (env.databaseUrl !== undefined) await requirePreparedStatements(apiUrl)
   } catch (error) {
     // PostgreSQL's own messages explain why the embedded one cannot be used.

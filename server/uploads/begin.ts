@@ -31,15 +31,16 @@ export async function beginUpload(
   await requireRoom(services, length)
   await services.database.asUser(claims, async (tx) => {
     // They travel together and run in this order, so the uploads are counted after they are locked.
-    const [, , { begun, unfinished }, used] = await Promise.all([
+    const [, , { begun, unfinished }, used, most] = await Promise.all([
       purpose.mayBegin(tx, details),
       lockUploadsOf(tx, claims.sub),
       countUploads(tx, claims.sub, new Date(Date.now() - day)),
       purpose.mostBytesPerPerson === undefined ? 0 : sumOwnBytes(tx, claims.sub),
+      purpose.mostBytesPerPerson?.(tx),
     ])
     if (unfinished >= mostUnfinished) throw refusals.tooManyUnfinished()
     if (begun >= purpose.mostPerDay) throw refusals.tooManyToday()
-    requireBudget(used + length, purpose.mostBytesPerPerson)
+    requireBudget(used + length, most)
     const bucket = purpose.bucketOf(details)
     await insertUpload(tx, { id, user_id: claims.sub, purpose: name, bucket, metadata: details, length })
   })

@@ -29,7 +29,7 @@ export interface Purpose<Details extends UploadDetails = UploadDetails> {
   /** How many a person may begin in 24 hours. More is a script's doing, and every file takes room. */
   mostPerDay: number
   /** Bytes of all files of one person together; absent where only the disk and the school's limit count. */
-  mostBytesPerPerson?: number
+  mostBytesPerPerson?: (tx: Tx) => Promise<number>
   /** Checks that the person may send this file. @throws {AppError} the refusal */
   mayBegin(tx: Tx, details: Details): Promise<void>
   bucketOf(details: Details): string

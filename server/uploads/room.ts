@@ -47,8 +47,10 @@ export async function requireRoomToGoOn(
 ): Promise<void> {
   if (has_room || finished_at) return
   await requireRoom(services, length, await services.incoming.sizeOf(id))
-  const most = findPurpose(services.uploadPurposes, purpose).purpose.mostBytesPerPerson
-  if (most === undefined) return
-  const used = await services.database.asUser(claims, (tx) => sumOwnBytes(tx, claims.sub))
+  const { mostBytesPerPerson } = findPurpose(services.uploadPurposes, purpose).purpose
+  if (mostBytesPerPerson === undefined) return
+  const [used, most] = await services.database.asUser(claims, async (tx) => {
+    return await Promise.all([sumOwnBytes(tx, claims.sub), mostBytesPerPerson(tx)])
+  })
   requireBudget(used + length, most)
 }

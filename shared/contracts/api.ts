@@ -23,6 +23,7 @@ import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
 import { promotion } from './promotion.ts'
 import { schoolCalendar } from './school-calendar.ts'
+import { schoolSettings } from './school-settings.ts'
 import { schoolYear } from './school-year.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
@@ -60,6 +61,7 @@ export const contract = {
   passwordRequests,
   promotion,
   schoolCalendar,
+  schoolSettings,
   schoolYear,
   session,
   slideshow,

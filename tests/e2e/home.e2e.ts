@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '#tests/e2e/fixtures.ts'
 import { withHomePictures } from '#tests/e2e/home-pictures.ts'
-import { school } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 
 /** Nobody puts up other pictures while one of these tests looks at the drawn ones. */
 const test = base.extend<{ drawnPictures: void }>({
@@ -29,7 +29,8 @@ test('the hero welcomes, says the mottos and has its three ways on', async ({ pa
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${school.name}`)
   const main = page.getByRole('main')
-  for (const motto of school.mottos) await expect(main.getByText(motto)).toBeVisible()
+  for (const motto of [school.firstMotto, school.secondMotto])
+    await expect(main.getByText(motto)).toBeVisible()
   await expect(main.getByRole('link', { name: "Principal's Message" })).toHaveAttribute(
     'href',
     '/principal-message',

@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 import { expect, test } from './fixtures.ts'
 import { printOnPaper } from './paper.ts'
 import { logIn } from './portal-people.ts'
@@ -11,7 +11,7 @@ for (const width of [360, 1280]) {
       await page.goto('/news/independence-jubilee-2025')
       const sheets = await printOnPaper(page, 'article')
       expect(sheets).toHaveLength(1)
-      expect(sheets[0]).toContain(`${school.phones.office.number} · ${school.website}`)
+      expect(sheets[0]).toContain(`${school.officePhone} · ${school.website}`)
       expect(sheets[0]).toContain('Programme of the day')
       expect(sheets[0]).toContain('On the day itself')
       expect(sheets[0]).not.toContain('Share')

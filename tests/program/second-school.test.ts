@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { school } from '#school.config.ts'
+import { firstSchool as school, installation } from '#school.config.ts'
 import { newDataDir, startProgram, stopProgram } from '#tests/support/program.ts'
 import { withDatabase } from '#tests/support/pull-the-plug.ts'
 
@@ -16,8 +16,8 @@ const firstName = new RegExp(
     school.name,
     school.shortName,
     new URL(school.website).hostname,
-    school.studentEmailDomain,
-    school.phones.office.number,
+    installation.studentEmailDomain,
+    school.officePhone,
   ]
     .map((word) => word.replaceAll(/[.+]/g, '\\$&'))
     .join('|'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { startThrowAway } from '#server/database/embedded/throw-away.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -29,7 +29,11 @@ export default async function setUp(project: TestProject) {
   await query(server.ownerUrl, `create database ${template}`)
   const connection = new URL(server.ownerUrl)
   connection.pathname = template
-  await migrate({ connection: connection.href, apiPassword: apiAddress(server.ownerUrl).apiPassword, school })
+  await migrate({
+    connection: connection.href,
+    apiPassword: apiAddress(server.ownerUrl).apiPassword,
+    installation,
+  })
   project.provide('databaseServer', { ownerUrl: server.ownerUrl, template })
 
   return async () => {

@@ -202,6 +202,11 @@ export async function buildWorld(database: Database): Promise<World> {
         },
         change: { holidays: '[]' },
       }),
+      school_settings: () => ({
+        key: { only_row: true },
+        fresh: { only_row: true, particulars: '{}' },
+        change: { particulars: '{}' },
+      }),
       forums: (row) => ({
         key: byId(sideOf(row).forum),
         fresh: { class_id: sideOf(row).class.id, title: 'New' },

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 
 interface PrintedSheetProps {
   title: string
@@ -16,6 +16,7 @@ interface PrintedSheetProps {
  * browser prints.
  */
 export function PrintedSheet({ title, facts, isWide, children }: PrintedSheetProps) {
+  const school = useSchool()
   const isPrinting = usePrinting()
   if (!isPrinting) return null
   return createPortal(

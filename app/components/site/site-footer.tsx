@@ -3,7 +3,7 @@ import { Link } from '#app/navigation/link.tsx'
 import { footer } from '#app/content/frame.ts'
 import { contactLink, mainLinks } from '#app/content/navigation.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { footerClasses } from './footer-classes.ts'
 
 function FooterPart({ title, children }: { title: string; children: ReactNode }) {
@@ -26,24 +26,24 @@ export function SiteFooter() {
 
 /** The address and the hours of the school, and the ways to the main pages. */
 export function FooterParts() {
-  const { address, phones, emails, hours, links } = school
+  const school = useSchool()
   return (
     <>
       <div className="site-footer mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 md:px-6 lg:grid-cols-4">
         <FooterPart title={footer.findUs}>
           <address className="not-italic">
-            {address.box}, {address.town}
+            {school.postBox}, {school.postTown}
             <br />
-            {address.road}
+            {school.road}
             <br />
-            {address.province}
+            {school.province}
             <br />
-            {address.country}
+            {school.country}
           </address>
           <p className="mt-2">
-            Phone <a href={`tel:${phones.office.number.replaceAll(' ', '')}`}>{phones.office.number}</a>
+            Phone <a href={`tel:${school.officePhone.replaceAll(' ', '')}`}>{school.officePhone}</a>
             <br />
-            <a href={`mailto:${emails.general}`}>{emails.general}</a>
+            <a href={`mailto:${school.generalEmail}`}>{school.generalEmail}</a>
           </p>
         </FooterPart>
         <FooterPart title={footer.quickLinks}>
@@ -59,23 +59,23 @@ export function FooterParts() {
         </FooterPart>
         <FooterPart title={footer.hours}>
           <p>
-            {hours.days}
+            {school.openDays}
             <br />
-            {hours.opens} - {hours.closes}
+            {school.opensAt} - {school.closesAt}
             <br />
-            {hours.closed}
+            {school.closedNote}
           </p>
           <p className="mt-4">
-            {links.facebook ? (
-              <a href={links.facebook} rel="noopener">
-                {footer.social.label}
+            {school.facebookLink ? (
+              <a href={school.facebookLink} rel="noopener">
+                {footer.social.label(school)}
               </a>
             ) : (
               footer.social.notice
             )}
           </p>
         </FooterPart>
-        <FooterPart title={footer.jubilee.title}>
+        <FooterPart title={footer.jubilee.title(school)}>
           <div className="mb-2 flex h-1.5 w-24" aria-hidden="true">
             <span className="flex-1 bg-jubilee-red" />
             <span className="flex-1 bg-jubilee-black" />
@@ -84,7 +84,9 @@ export function FooterParts() {
           <p>{footer.jubilee.text}</p>
         </FooterPart>
       </div>
-      <p className="border-t border-on-ridge-soft/20 px-4 py-4 text-center text-sm">{footer.ownership}</p>
+      <p className="border-t border-on-ridge-soft/20 px-4 py-4 text-center text-sm">
+        {footer.ownership(school)}
+      </p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '#app/navigation/link.tsx'
 import { skipLink } from '#app/content/frame.ts'
 import { useAdminFlag } from '#app/session/admin-flag.ts'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { Crest } from './crest.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
@@ -13,6 +13,7 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ compact = false }: SiteHeaderProps) {
+  const school = useSchool()
   const isAdmin = useAdminFlag()
   return (
     <header className="site-header on-ridge relative z-30 bg-ridge text-on-ridge print:hidden">
@@ -33,6 +34,7 @@ export function SiteHeader({ compact = false }: SiteHeaderProps) {
 }
 
 function FullName() {
+  const school = useSchool()
   return (
     <span className="hidden sm:block">
       <span className="block font-display text-xl leading-7">{school.name}</span>
@@ -43,6 +45,7 @@ function FullName() {
 
 /** The name where it fits beside the navigation, and where there is more room the province too. */
 function ShortName() {
+  const school = useSchool()
   return (
     <>
       <span className="hidden font-display text-lg leading-6 min-[22rem]:inline md:hidden lg:inline xl:hidden">

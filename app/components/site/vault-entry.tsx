@@ -1,11 +1,13 @@
+import { useSchool } from '#app/lib/school.ts'
 import { academia } from '#app/content/navigation.ts'
 
 /** The Vault lives elsewhere; until its address is set, the entry says so instead of leading nowhere. */
 export function VaultEntry({ className }: { className: string }) {
-  const { label, url, notice } = academia.vault
-  if (url) {
+  const { vaultLink } = useSchool()
+  const { label, notice } = academia.vault
+  if (vaultLink) {
     return (
-      <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
+      <a href={vaultLink} target="_blank" rel="noopener noreferrer" className={className}>
         {label} <span className="sr-only">(opens in a new tab)</span>
         <span aria-hidden="true">↗</span>
       </a>

@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { NewsCategory } from '#shared/news.ts'
 
 export const categoryNames: Record<NewsCategory, string> = {
@@ -9,9 +9,10 @@ export const categoryNames: Record<NewsCategory, string> = {
 
 export const newsList = {
   title: 'News & Announcements',
-  description: `News, announcements, events and achievements of ${school.name}: term dates, examinations, celebrations and results.`,
+  description: (school: School) =>
+    `News, announcements, events and achievements of ${school.name}: term dates, examinations, celebrations and results.`,
   lead: 'What happens at our school, what is coming, and what we are proud of.',
-  banner: `INDEPENDENCE JUBILEE ${school.jubilee.years}`,
+  banner: (school: School) => `INDEPENDENCE JUBILEE ${school.jubileeYears}`,
   tabs: 'Categories',
   all: 'All',
   read: 'Read Full Story',
@@ -31,8 +32,8 @@ export const newsArticle = {
     newTab: '(opens in a new tab)',
   },
   emblems: {
-    crest: `Crest of ${school.name}`,
-    jubilee: `Emblem of the ${school.jubilee.name}, ${school.jubilee.years}`,
+    crest: (school: School) => `Crest of ${school.name}`,
+    jubilee: (school: School) => `Emblem of the ${school.jubileeName}, ${school.jubileeYears}`,
   },
   notFound: {
     title: 'News Item Not Found',
@@ -42,7 +43,8 @@ export const newsArticle = {
 
 export const newsArchives = {
   title: 'News Archives',
-  description: `All stories of ${school.name} by year, and the newsletters to read or to print.`,
+  description: (school: School) =>
+    `All stories of ${school.name} by year, and the newsletters to read or to print.`,
   lead: 'Every story by year, and the newsletters that have been published.',
   stories: 'Stories',
   newsletters: 'Newsletters',

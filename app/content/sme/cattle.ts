@@ -1,11 +1,12 @@
 import scene from '#app/content/illustrations/cattle.svg'
 import still from '#app/content/illustrations/still-cattle.svg'
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { Enterprise } from './enterprise.ts'
 
 export const cattle: Enterprise = {
   title: 'Cattle',
-  description: `The cattle project of ${school.name}: a breeding herd on the grassland of the plain, kept by students and stockmen.`,
+  description: (school: School) =>
+    `The cattle project of ${school.name}: a breeding herd on the grassland of the plain, kept by students and stockmen.`,
   lead: 'The plain was made for cattle. Our herd of sixty grazes between the school and the river, and teaches patience better than any lesson.',
   pictures: [
     { src: scene, alt: 'Cattle graze on the grassland below the ranges, with a herder beside them' },

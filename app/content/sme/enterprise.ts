@@ -1,7 +1,9 @@
+import type { SchoolText } from '#app/lib/school.ts'
+
 /** A small business of the school, as its page shows it. */
 export interface Enterprise {
   title: string
-  description: string
+  description: SchoolText
   lead: string
   /** Two pictures: a wide scene on top, a still life beside the text. */
   pictures: [Picture, Picture]

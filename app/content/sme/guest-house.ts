@@ -1,11 +1,12 @@
 import scene from '#app/content/illustrations/guest-house.svg'
 import still from '#app/content/illustrations/still-guest-house.svg'
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { Enterprise } from './enterprise.ts'
 
 export const guestHouse: Enterprise = {
   title: 'Guest House',
-  description: `Stay at the guest house of ${school.name} on the ${school.address.road}: clean single rooms, K200 per night.`,
+  description: (school: School) =>
+    `Stay at the guest house of ${school.name} on the ${school.road}: clean single rooms, K200 per night.`,
   lead: `A quiet night on the long road between the coast and the highlands: clean rooms, a view of the ranges, and a safe place for your car.`,
   pictures: [
     { src: scene, alt: 'The guest house with its long verandah, and a car beside the rain tree' },

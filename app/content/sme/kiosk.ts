@@ -1,11 +1,12 @@
 import scene from '#app/content/illustrations/kiosk.svg'
 import still from '#app/content/illustrations/still-kiosk.svg'
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { Enterprise } from './enterprise.ts'
 
 export const kiosk: Enterprise = {
   title: 'School Kiosk',
-  description: `The kiosk of ${school.name}: stationery, snacks, toiletries and school merchandise, open seven days a week.`,
+  description: (school: School) =>
+    `The kiosk of ${school.name}: stationery, snacks, toiletries and school merchandise, open seven days a week.`,
   lead: 'Pens before the first lesson, a snack at break, soap for the dormitory: the kiosk at the main gate has what a school day needs, at fair prices.',
   pictures: [
     { src: scene, alt: 'Students buy at the counter of the school kiosk' },

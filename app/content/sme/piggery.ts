@@ -1,11 +1,12 @@
 import scene from '#app/content/illustrations/piggery.svg'
 import still from '#app/content/illustrations/still-piggery.svg'
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { Enterprise } from './enterprise.ts'
 
 export const piggery: Enterprise = {
   title: 'Piggery',
-  description: `The piggery of ${school.name}: healthy weaners, breeding stock and pigs for feasts, raised in clean pens.`,
+  description: (school: School) =>
+    `The piggery of ${school.name}: healthy weaners, breeding stock and pigs for feasts, raised in clean pens.`,
   lead: 'No bride price, no feast, no peace without a pig. Ours grow up in clean pens, with names that the Grade 10 students choose.',
   pictures: [
     { src: scene, alt: 'A student brings feed to the pens of the piggery' },

@@ -1,11 +1,12 @@
 import scene from '#app/content/illustrations/poultry.svg'
 import still from '#app/content/illustrations/still-poultry.svg'
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { Enterprise } from './enterprise.ts'
 
 export const poultry: Enterprise = {
   title: 'Poultry',
-  description: `The poultry project of ${school.name}: fresh eggs every day and meat birds for order, raised by students.`,
+  description: (school: School) =>
+    `The poultry project of ${school.name}: fresh eggs every day and meat birds for order, raised by students.`,
   lead: 'Two airy houses, four hundred layers and a new batch of meat birds every eight weeks, looked after by students from first light.',
   pictures: [
     { src: scene, alt: 'A student feeds the hens in front of the poultry house' },

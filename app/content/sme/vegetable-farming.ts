@@ -1,11 +1,12 @@
 import scene from '#app/content/illustrations/gardens.svg'
 import still from '#app/content/illustrations/still-gardens.svg'
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { Enterprise } from './enterprise.ts'
 
 export const vegetableFarming: Enterprise = {
   title: 'Vegetable Farming',
-  description: `The gardens of ${school.name}: fresh greens, tomatoes, corn and sweet potato, grown by agriculture students.`,
+  description: (school: School) =>
+    `The gardens of ${school.name}: fresh greens, tomatoes, corn and sweet potato, grown by agriculture students.`,
   lead: 'Three hectares of dark valley soil feed the boarders, teach the agriculture classes, and fill the market table on Fridays.',
   pictures: [
     { src: scene, alt: 'Students hoe and water the long rows of the school garden' },

@@ -1,5 +1,3 @@
-import { school } from '#school.config.ts'
-
 const style = `
 :root{color-scheme:light dark;--paper:#faf5e9;--ink:#241f17;--soft:#5d5444;--link:#1d5e86;--ridge:#173d2b}
 @media (prefers-color-scheme:dark){:root{--paper:#10191a;--ink:#f1e9d8;--soft:#bcb39f;--link:#93c8e6;--ridge:#0f2a1e}}
@@ -23,7 +21,7 @@ interface PlainPage {
 export function plainPage({ title, main, status = 200, script = '' }: PlainPage): Response {
   const nonce = self.crypto.randomUUID()
   const tail = script && `<script nonce="${nonce}">${script}</script>`
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><header>${school.name}</header><main>${main}</main>${tail}</body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><header>${self.location.hostname}</header><main>${main}</main>${tail}</body></html>`
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-ancestors 'none'`,

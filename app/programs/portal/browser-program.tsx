@@ -2,6 +2,8 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { findPortalPage } from '#app/navigation/portal-paths.ts'
 import type { PortalHistory } from './portal-history.ts'
 import type { PortalPage } from '#app/routes/portal-page.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { titleOfPage } from './page-title.ts'
 import { findLoadedPage } from './portal-pages.ts'
 import { PortalProgram } from './portal-program.tsx'
 
@@ -10,9 +12,10 @@ export function BrowserProgram({ history, first }: { history: PortalHistory; fir
   const stop = useSyncExternalStore(history.subscribe, history.readStop, history.readStop)
   const name = findPortalPage(stop.location.pathname)
   const page = (name && findLoadedPage(name)) ?? first
+  const school = useSchool()
   useLayoutEffect(() => {
-    document.title = page.title
-  }, [page])
+    document.title = titleOfPage(page, school)
+  }, [page, school])
   useLayoutEffect(() => {
     if (stop.startsAtTop) window.scrollTo(0, 0)
   }, [stop])

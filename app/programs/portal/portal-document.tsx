@@ -7,6 +7,9 @@ import { findPortalPage, type PortalPageName } from '#app/navigation/portal-path
 import portalSheet from '#app/styles/portal.css?url'
 import { FirstScreenContext, type FirstScreen } from '#app/session/first-screen.ts'
 import { programElement } from './element-id.ts'
+import { SchoolContext } from '#app/lib/school.ts'
+import type { School } from '#shared/school-settings.ts'
+import { titleOfPage } from './page-title.ts'
 import type { PortalPage } from '#app/routes/portal-page.ts'
 import { loadPage } from './portal-pages.ts'
 import { PortalProgram } from './portal-program.tsx'
@@ -24,12 +27,13 @@ const cacheControl = 's-maxage=3600, max-age=3600'
 export async function renderPortalDocument(
   name: PortalPageName,
   request: Request,
-  nonce: string,
+  { nonce, school }: { nonce: string; school: School },
 ): Promise<Response> {
   const page = await loadPage(name)
   await page.prepareLogin?.()
-  const body = await renderProgram(page, new URL(request.url))
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(<PortalDocument name={name} page={page} body={body} nonce={nonce} />)}`
+  const body = await renderProgram(page, new URL(request.url), school)
+  const document = <PortalDocument {...{ name, page, body, nonce, school }} />
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(document)}`
   return new Response(html, {
     status: request.method === 'POST' ? 405 : 200,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl },
@@ -43,13 +47,16 @@ export async function renderPortalDocument(
  */
 export async function renderFirstScreen(url: URL, first: FirstScreen): Promise<string | undefined> {
   const name = findPortalPage(url.pathname)
-  return name && withFirstScreen.has(name) ? await renderProgram(await loadPage(name), url, first) : undefined
+  return name && withFirstScreen.has(name)
+    ? await renderProgram(await loadPage(name), url, first.school, first)
+    : undefined
 }
 
 /** The part that the browser takes over. React numbers elements by their place, so it is rendered by itself. */
 async function renderProgram(
   page: PortalPage,
   { pathname, search }: URL,
+  school: School,
   first?: FirstScreen,
 ): Promise<string> {
   const location: Location = { pathname, search, hash: '', key: '' }
@@ -62,9 +69,11 @@ async function renderProgram(
   let failure: unknown
   const stream = await renderToReadableStream(
     <StrictMode>
-      <FirstScreenContext value={first}>
-        <PortalProgram navigator={navigator} page={page} />
-      </FirstScreenContext>
+      <SchoolContext value={school}>
+        <FirstScreenContext value={first}>
+          <PortalProgram navigator={navigator} page={page} />
+        </FirstScreenContext>
+      </SchoolContext>
     </StrictMode>,
     {
       // Larger boundaries would come behind the page, with a script that puts them in their place.
@@ -84,17 +93,19 @@ interface PortalDocumentProps {
   page: PortalPage
   body: string
   nonce: string
+  school: School
 }
 
-function PortalDocument({ name, page, body, nonce }: PortalDocumentProps) {
+function PortalDocument({ name, page, body, nonce, school }: PortalDocumentProps) {
+  const metas = { ...(page.description && { description: page.description(school) }), ...page.meta }
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{page.title}</title>
-        {Object.entries(page.meta).map(([key, content]) => (
+        <title>{titleOfPage(page, school)}</title>
+        {Object.entries(metas).map(([key, content]) => (
           <meta key={key} name={key} content={content} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -110,7 +121,11 @@ function PortalDocument({ name, page, body, nonce }: PortalDocumentProps) {
         <link rel="stylesheet" href={portalSheet} />
       </head>
       <body>
-        <div id={programElement} dangerouslySetInnerHTML={{ __html: body }} />
+        <div
+          id={programElement}
+          data-school={JSON.stringify(school)}
+          dangerouslySetInnerHTML={{ __html: body }}
+        />
       </body>
     </html>
   )

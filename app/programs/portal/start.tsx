@@ -2,6 +2,8 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { findPortalPage } from '#app/navigation/portal-paths.ts'
 import { FirstScreenContext } from '#app/session/first-screen.ts'
+import { SchoolContext } from '#app/lib/school.ts'
+import type { School } from '#shared/school-settings.ts'
 import { setSessionState, whenSessionClears } from '#app/session/session-store.ts'
 import { hasStoredSession } from '#app/session/stored-session.ts'
 import { BrowserProgram } from './browser-program.tsx'
@@ -27,12 +29,16 @@ async function start(): Promise<void> {
     // A part that is still being downloaded would be shown anew at the first change, and a press on it be lost.
     await first.prepareHome?.(firstScreen.person.home).catch(() => undefined)
   }
+  // The first screen comes from the server, where a document may have been kept for long.
+  const school = firstScreen?.school ?? (JSON.parse(element.dataset['school'] ?? '{}') as School)
   hydrateRoot(
     element,
     <StrictMode>
-      <FirstScreenContext value={firstScreen}>
-        <BrowserProgram history={history} first={first} />
-      </FirstScreenContext>
+      <SchoolContext value={school}>
+        <FirstScreenContext value={firstScreen}>
+          <BrowserProgram history={history} first={first} />
+        </FirstScreenContext>
+      </SchoolContext>
     </StrictMode>,
   )
 }

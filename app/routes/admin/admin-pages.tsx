@@ -40,6 +40,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
     async () => (await import('#app/features/office/teaching/subjects/subjects-page.tsx')).SubjectsPage,
   ),
   news: loadPart(async () => (await import('#app/features/office/website/news/news-page.tsx')).NewsPage),
+  'school-settings': loadPart(
+    async () => (await import('#app/features/office/website/school-settings/settings-page.tsx')).SettingsPage,
+  ),
   audit: loadPart(async () => (await import('#app/features/office/system/audit/audit-log.tsx')).AuditLog),
   status: loadPart(
     async () => (await import('#app/features/office/system/status/status-page.tsx')).StatusPage,

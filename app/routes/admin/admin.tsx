@@ -15,7 +15,8 @@ import { useLogOut } from './use-log-out.tsx'
 
 export const adminPortal: PortalPage = {
   title: adminTitle,
-  meta: { description: adminDescription, robots: 'noindex' },
+  description: adminDescription,
+  meta: { robots: 'noindex' },
   Screen: Admin,
 }
 

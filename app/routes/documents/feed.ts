@@ -7,5 +7,9 @@ import type { Route } from './+types/feed'
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const { items, isComplete } = await readNews(site)
-  return documentReply('application/atom+xml', writeFeed(site.publicUrl, items), isComplete)
+  return documentReply(
+    'application/atom+xml',
+    writeFeed(await site.school(), site.publicUrl, items),
+    isComplete,
+  )
 }

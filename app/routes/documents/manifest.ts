@@ -1,13 +1,15 @@
 import { portalDescription } from '#app/content/portal.ts'
+import { siteContext } from '#app/routes/context.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
-import { school } from '#school.config.ts'
+import type { Route } from './+types/manifest'
 
 /** The web app manifest: installed, the site opens with the portal, in a window of its own. */
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const school = await context.get(siteContext).school()
   const manifest = {
     name: school.name,
     short_name: school.shortName,
-    description: portalDescription,
+    description: portalDescription(school),
     lang: 'en',
     id: '/portal',
     start_url: '/portal',

@@ -18,7 +18,8 @@ const AccountPage = loadPart(
 
 export const accountPage: PortalPage = {
   title: account.title,
-  meta: { description: portalDescription, robots: 'noindex' },
+  description: portalDescription,
+  meta: { robots: 'noindex' },
   Screen: Account,
   prepareLogin: loginPart.prepare,
 }

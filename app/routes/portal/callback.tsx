@@ -9,8 +9,8 @@ import { PageFrame } from './page-frame.tsx'
 
 export const callbackPage: PortalPage = {
   title: words.title,
+  description: portalDescription,
   meta: {
-    description: portalDescription,
     robots: 'noindex',
     // The address holds a key until the key is used.
     referrer: 'no-referrer',

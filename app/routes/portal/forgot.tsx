@@ -16,7 +16,8 @@ const kinds = Object.keys(words.tabs) as LoginRole[]
 
 export const forgotPage: PortalPage = {
   title: words.title,
-  meta: { description: words.description, robots: 'noindex' },
+  description: words.description,
+  meta: { robots: 'noindex' },
   Screen: Forgot,
 }
 

@@ -6,7 +6,7 @@ import { LateToaster } from '#app/components/ui/late-toaster.tsx'
 import { IdleSignOut } from '#app/features/account/session/idle-sign-out.tsx'
 import { withoutScript } from '#app/content/portal.ts'
 import { createQueryClient } from '#app/offline/query-client.ts'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { FoldedFooter } from './folded-footer.tsx'
 
 /**
@@ -14,6 +14,7 @@ import { FoldedFooter } from './folded-footer.tsx'
  * anybody is signed in. Screens of a person have a query client of their own, which goes when the person leaves.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
+  const school = useSchool()
   const [visitorClient] = useState(() => createQueryClient({ onError: () => undefined }))
   return (
     <QueryClientProvider client={visitorClient}>

@@ -12,7 +12,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const portal: PortalPage = {
   title: portalTitle,
-  meta: { description: portalDescription },
+  description: portalDescription,
   Screen: Portal,
   prepareLogin: loginPart.prepare,
   prepareHome,

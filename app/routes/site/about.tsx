@@ -1,3 +1,4 @@
+import { schoolText, useSchool } from '#app/lib/school.ts'
 import { about } from '#app/content/about.ts'
 import morning from '#app/content/illustrations/morning.svg'
 import { PageHead } from '#app/components/site/page-head.tsx'
@@ -13,9 +14,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = cacheablePage
 
 export default function About() {
+  const school = useSchool()
   return (
     <>
-      <PageHead title={about.title} lead={about.lead} />
+      <PageHead title={about.title(school)} lead={about.lead(school)} />
       <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2 md:gap-12 md:px-6 md:py-16">
         <Scene src={morning} alt={about.picture} first className="md:row-span-2" />
         {[about.mission, about.vision].map((statement) => (
@@ -53,6 +55,7 @@ function CoreValues() {
 }
 
 function History() {
+  const school = useSchool()
   const { heading, lead, items } = about.history
   return (
     <section aria-labelledby="history" className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
@@ -66,7 +69,7 @@ function History() {
             <p className="font-display text-xl text-kunai-ink">{step.years}</p>
             <div>
               <h3 className="text-xl">{step.title}</h3>
-              <p className="mt-1 max-w-prose">{step.text}</p>
+              <p className="mt-1 max-w-prose">{schoolText(step.text, school)}</p>
             </div>
           </li>
         ))}

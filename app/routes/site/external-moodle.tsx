@@ -1,5 +1,5 @@
 import { externalMoodle } from '#app/content/external-moodle.ts'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { SiteIcon, type SiteIconName } from '#app/components/site/site-icon.tsx'
@@ -29,11 +29,12 @@ export default function ExternalMoodle() {
 
 /** Until the platform's address is set, a notice replaces the button. */
 function PlatformEntry() {
+  const { moodleLink } = useSchool()
   const { open, newTab, notice } = externalMoodle
-  if (school.links.moodle) {
+  if (moodleLink) {
     return (
       <a
-        href={school.links.moodle}
+        href={moodleLink}
         target="_blank"
         rel="noopener noreferrer"
         className={buttonStyles('primary', 'md', 'mt-6')}
@@ -95,6 +96,7 @@ function Tips() {
 }
 
 function Help() {
+  const school = useSchool()
   const { help, guide } = externalMoodle
   return (
     <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2 md:gap-12 md:px-6 md:py-16">
@@ -102,9 +104,9 @@ function Help() {
         <h2 id="help" className="text-2xl">
           {help.heading}
         </h2>
-        <p className="mt-2">{help.text}</p>
+        <p className="mt-2">{help.text(school)}</p>
         <p className="mt-4 flex flex-wrap gap-3">
-          <a href={help.support.url} className={buttonStyles('primary')}>
+          <a href={help.support.url(school)} className={buttonStyles('primary')}>
             {help.support.label}
           </a>
           <a href={help.guide.url} className={buttonStyles('secondary')}>
@@ -116,7 +118,7 @@ function Help() {
         <h2 id="guide" className="text-2xl">
           {guide.heading}
         </h2>
-        <NumberedSteps steps={guide.steps} />
+        <NumberedSteps steps={guide.steps(school)} />
       </section>
     </div>
   )

@@ -1,7 +1,7 @@
 import { siteContext } from '#app/routes/context.ts'
 import { home } from '#app/content/home.ts'
 import { schoolData } from '#app/features/site/documents/school-data.ts'
-import { pageMeta, readPublicUrl } from '#app/components/site/page-meta.ts'
+import { pageMeta, readFrame } from '#app/components/site/page-meta.ts'
 import { readNews } from '#app/features/site/news/all-news.ts'
 import type { Route } from './+types/home'
 import { Facilities } from '#app/features/site/home/facilities.tsx'
@@ -14,7 +14,8 @@ import { Values } from '#app/features/site/home/values.tsx'
 const newestShown = 2
 
 export function meta({ matches }: Route.MetaArgs) {
-  const data = schoolData(readPublicUrl(matches))
+  const { publicUrl, school } = readFrame(matches)
+  const data = schoolData(publicUrl, school)
   return pageMeta(matches, { ...home, path: '/', picture: 'morning', data })
 }
 

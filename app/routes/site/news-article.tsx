@@ -14,25 +14,21 @@ import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'
 import { articleData, socialPicture } from '#app/features/site/news/article-data.ts'
 import { cacheablePage } from '#app/components/site/cacheable-page.ts'
-import { pageMeta, readPublicUrl } from '#app/components/site/page-meta.ts'
-import { school } from '#school.config.ts'
+import { pageMeta, readFrame, unlistedMeta } from '#app/components/site/page-meta.ts'
 import type { Route } from './+types/news-article'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const item = loaderData?.item
-  if (!item)
-    return [
-      { title: `${newsArticle.notFound.title} · ${school.name}` },
-      { name: 'robots', content: 'noindex' },
-    ]
-  const url = readPublicUrl(matches) + newsPath(item.id)
+  if (!item) return unlistedMeta(matches, newsArticle.notFound.title)
+  const { publicUrl, school } = readFrame(matches)
+  const url = publicUrl + newsPath(item.id)
   return pageMeta(matches, {
     title: item.title,
     description: preview(item.content),
     path: newsPath(item.id),
     picture: socialPicture(item),
     article: { published: item.date },
-    data: articleData(item, url),
+    data: articleData(item, url, school),
   })
 }
 
@@ -69,7 +65,7 @@ export default function NewsArticle({ loaderData, matches }: Route.ComponentProp
       <div className="prose mt-8">
         <RichText content={item.content} />
       </div>
-      <ShareButtons url={readPublicUrl(matches) + newsPath(item.id)} title={item.title} />
+      <ShareButtons url={readFrame(matches).publicUrl + newsPath(item.id)} title={item.title} />
       <p className="mt-8 border-t border-line pt-6 print:hidden">
         <BackToNews />
       </p>

@@ -2,15 +2,12 @@ import { data } from 'react-router'
 import { Link } from '#app/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { notFound } from '#app/content/frame.ts'
-import { school } from '#school.config.ts'
+import { unlistedMeta } from '#app/components/site/page-meta.ts'
+import type { Route } from './+types/not-found'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 
-export function meta() {
-  return [
-    { title: `${notFound.title} · ${school.name}` },
-    { name: 'description', content: notFound.text },
-    { name: 'robots', content: 'noindex' },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return [...unlistedMeta(matches, notFound.title), { name: 'description', content: notFound.text }]
 }
 
 export function loader() {

@@ -1,6 +1,6 @@
 import { Link } from '#app/navigation/link.tsx'
 import { principalMessage } from '#app/content/principal-message.ts'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
@@ -16,7 +16,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = cacheablePage
 
 export default function PrincipalMessage() {
-  const { title, greeting, paragraphs, closing, signature, place, links } = principalMessage
+  const school = useSchool()
+  const { title, greeting, paragraphs, closing, signature, links } = principalMessage
   return (
     <>
       <PageHead title={title} />
@@ -30,7 +31,7 @@ export default function PrincipalMessage() {
         </header>
         <div className="prose mt-8 text-lg">
           <p>{greeting}</p>
-          {paragraphs.map((paragraph) => (
+          {paragraphs(school).map((paragraph) => (
             <p key={paragraph}>
               <RichLine text={paragraph} />
             </p>
@@ -39,7 +40,7 @@ export default function PrincipalMessage() {
         </div>
         <p className="mt-8">
           <span className="block font-display text-2xl text-valley-ink">{signature}</span>
-          {place}
+          {school.name}
         </p>
         <p className="mt-8 flex flex-wrap gap-3 print:hidden">
           {links.map((link) => (

@@ -13,7 +13,7 @@ const loginPart = preparedPart<LoginProps>(async () => (await import('./teacher-
 
 export const teachersPortal: PortalPage = {
   title: words.title,
-  meta: { description: words.description },
+  description: words.description,
   Screen: TeachersPortal,
   prepareLogin: loginPart.prepare,
   prepareHome,

@@ -5,6 +5,7 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import type { Bucket } from '#server/auth/limits/buckets.ts'
 import { startPause, takeFromBucket } from '#server/auth/limits/limit-queries.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { textMessage } from '#server/auth/messages/message-texts.ts'
 import { hashCode, newCode } from '#server/auth/messages/one-time-secret.ts'
 import { requireTextMessages } from '#server/auth/messages/text-messages.ts'
@@ -55,7 +56,7 @@ async function sendCode(
     recipient: phone,
     userId: bearer.user.id,
     subject: '',
-    body: textMessage(code),
+    body: textMessage((await readSchool(tx)).name, code),
     seconds: challengeSeconds,
   })
   return hashCode(deps.codeKey, `challenge ${id}`, code)

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import type { AccountName } from '#server/auth/sign-in/account-name.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { messageTexts, textMessage } from './message-texts.ts'
@@ -37,14 +38,15 @@ export async function sendSecret(deps: AuthDeps, tx: Tx, what: SecretToSend): Pr
   const byMail = 'email' in to
   const link =
     wireTypes[kind] && byMail ? actionLink(deps, secret.token, wireTypes[kind], what.redirectTo) : ''
-  const text = messageTexts[kind]({ code: secret.code, link, newAddress })
+  const { name: school } = await readSchool(tx)
+  const text = messageTexts[kind]({ school, code: secret.code, link, newAddress })
   const written = deps.messenger.write(tx, {
     channel: byMail ? 'email' : 'sms',
     purpose: kind,
     recipient: relatesTo,
     ...(what.isUnaddressed
       ? { userId: null, subject: '', body: '' }
-      : { userId, subject: text.subject, body: byMail ? text.body : textMessage(secret.code) }),
+      : { userId, subject: text.subject, body: byMail ? text.body : textMessage(school, secret.code) }),
     seconds: byMail ? deps.settings.email.codeSeconds : deps.settings.phone.codeSeconds,
   })
   await Promise.all([stored, written])

@@ -11,6 +11,7 @@ import { linkCounts } from './one-time-token-queries.ts'
 import { withCode, withFault, withMessage, withSession } from '#server/auth/http/redirect-reply.ts'
 import { redirectTarget } from '#server/auth/providers/redirect-target.ts'
 import { readProof, tokenTypesOf, verify } from './verify.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { verifyPage, verifyPagePolicy } from './verify-page.ts'
 
 const isForm = /^application\/x-www-form-urlencoded/i
@@ -45,7 +46,8 @@ async function showPage(deps: AuthDeps, c: Context<AppEnv>, given: URLSearchPara
     return c.redirect(withFault(target, toAuthError(error), token.startsWith('pkce_')), 303)
   }
   c.header('Content-Security-Policy', verifyPagePolicy(target))
-  return c.html(verifyPage({ token, type, redirect_to: target }))
+  const { name } = await deps.database.asServiceOnce(readSchool)
+  return c.html(verifyPage(name, { token, type, redirect_to: target }))
 }
 
 async function followLink(deps: AuthDeps, c: Context<AppEnv>, given: URLSearchParams) {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { school } from '#school.config.ts'
 
 const style = `body{font:1.125rem/1.5 system-ui,sans-serif;margin:0;display:grid;min-height:100vh;place-items:center;background:#f6f4ef;color:#1d2a26}
 main{max-width:26rem;padding:2rem}h1{font-size:1.5rem}button{font:inherit;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:#14532d;color:#fff;cursor:pointer}`
 
-/** A page that asks before a link is used: programs that scan mail open links, but press no buttons. */
-export function verifyPage(hidden: Record<string, string>): string {
+/**
+ * A page that asks before a link is used: programs that scan mail open links, but press no buttons.
+ * @param school its name
+ */
+export function verifyPage(school: string, hidden: Record<string, string>): string {
   const fields = Object.entries(hidden)
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join('')
-  const name = escape(school.name)
+  const name = escape(school)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Continue to ${name}</title><style>${style}</style></head><body><main><h1>Continue to ${name}</h1><p>Press the button to use the link from your mail. It works once.</p><form method="post" action="">${fields}<button>Continue</button></form></main></body></html>`
 }
 

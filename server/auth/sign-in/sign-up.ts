@@ -8,6 +8,7 @@ import { optionalText, type Body } from '#server/auth/http/body.ts'
 import { readChallenge, type CodeChallenge } from '#server/auth/providers/code-challenge.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { insertFlow } from '#server/auth/providers/flow-queries.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { messageTexts } from '#server/auth/messages/message-texts.ts'
 import { mergeMetadata } from '#server/auth/user/metadata.ts'
 import { openSession } from './open-session.ts'
@@ -139,7 +140,7 @@ async function signUpUnconfirmed(deps: AuthDeps, tx: Tx, request: SignUp): Promi
 
 async function tellOwner(deps: AuthDeps, tx: Tx, userId: string, name: AccountName): Promise<void> {
   if (!('email' in name)) return
-  const { subject, body } = messageTexts.account_exists()
+  const { subject, body } = messageTexts.account_exists((await readSchool(tx)).name)
   const seconds = deps.settings.email.codeSeconds
   const message = { channel: 'email', purpose: 'account_exists', recipient: name.email, userId } as const
   await deps.messenger.write(tx, { ...message, subject, body, seconds })

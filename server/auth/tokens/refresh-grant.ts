@@ -1,6 +1,7 @@
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { messageTexts } from '#server/auth/messages/message-texts.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { readRefreshToken } from './refresh-token.ts'
@@ -31,11 +32,11 @@ export async function refreshGrant(deps: AuthDeps, body: Body, origin: Origin): 
 /** The person should know that somebody may have copied a key to the account. */
 async function tellOwner(deps: AuthDeps, { userId, email }: { userId: string; email: string | null }) {
   if (email === null) return
-  const { subject, body } = messageTexts.session_ended()
   const about = { channel: 'email', purpose: 'session_ended', recipient: email, userId } as const
-  await deps.database.asService((tx) =>
-    deps.messenger.write(tx, { ...about, subject, body, seconds: noticeSeconds }),
-  )
+  await deps.database.asService(async (tx) => {
+    const text = messageTexts.session_ended((await readSchool(tx)).name)
+    await deps.messenger.write(tx, { ...about, ...text, seconds: noticeSeconds })
+  })
   void deps.messenger.deliver()
 }
 

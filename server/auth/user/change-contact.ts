@@ -5,6 +5,7 @@ import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { CodeChallenge } from '#server/auth/providers/code-challenge.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { insertFlow } from '#server/auth/providers/flow-queries.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { messageTexts } from '#server/auth/messages/message-texts.ts'
 import { deleteTokensOfType } from '#server/auth/messages/one-time-token-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
@@ -76,7 +77,7 @@ export async function changePhone(
 }
 
 async function tellOwner(deps: AuthDeps, tx: Tx, userId: string, email: string): Promise<void> {
-  const text = messageTexts.account_exists()
+  const text = messageTexts.account_exists((await readSchool(tx)).name)
   const about = { channel: 'email', purpose: 'account_exists', recipient: email, userId } as const
   await deps.messenger.write(tx, { ...about, ...text, seconds: deps.settings.email.codeSeconds })
 }

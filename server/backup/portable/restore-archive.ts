@@ -13,7 +13,7 @@ import { emptyDatabase, fillTables } from './restore-queries.ts'
 import { connect, nameOf, type Connection } from './snapshot-queries.ts'
 import type { Progress } from './write-archive.ts'
 
-interface SchoolSettings {
+interface Installation {
   timeZone: string
   studentEmailDomain: string
 }
@@ -21,7 +21,7 @@ interface SchoolSettings {
 export interface RestoreOptions {
   ownerUrl: string
   archive: OpenedArchive
-  school: SchoolSettings
+  installation: Installation
   /** Called when everything is in the database, just before it is committed. */
   beforeCommit?: (client: Connection) => Promise<void>
   /** Told how long the migrations since the archive took. */
@@ -43,7 +43,7 @@ export interface CountedTable {
  * @throws {StartFault} when the archive is of a newer program, or not all rows arrive
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<CountedTable[]> {
-  const { ownerUrl, archive, school } = options
+  const { ownerUrl, archive, installation } = options
   const { before } = splitMigrations(archive.manifest)
   const client = await connect(ownerUrl)
   try {
@@ -51,10 +51,10 @@ export async function restoreDatabase(options: RestoreOptions): Promise<CountedT
     return await inTransaction(client, async () => {
       await lockMigrations(client)
       await emptyDatabase(client)
-      await bringUpToDate(client, { school, migrations: before, definitions: false })
+      await bringUpToDate(client, { installation, migrations: before, definitions: false })
       const rows = await fill(client, options)
       const since = performance.now()
-      await bringUpToDate(client, { school })
+      await bringUpToDate(client, { installation })
       options.onUpgraded?.(performance.now() - since)
       await options.beforeCommit?.(client)
       return rows

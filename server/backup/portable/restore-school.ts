@@ -18,7 +18,7 @@ import { analyzeDatabase } from './restore-queries.ts'
 import { checkTarget } from './restore-target.ts'
 import { listFiles, type Connection } from './snapshot-queries.ts'
 
-interface SchoolRestore extends Pick<RestoreOptions, 'archive' | 'school' | 'progress'> {
+interface SchoolRestore extends Pick<RestoreOptions, 'archive' | 'installation' | 'progress'> {
   env: Pick<BackupSettings, 'dataDir' | 'databaseUrl' | 'files'>
   overwrite: boolean
   /** Stored files that are damaged in the archive and are left out. */

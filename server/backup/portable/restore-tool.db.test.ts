@@ -5,7 +5,6 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openFolder } from '#server/storage/folder-disk.ts'
-import { school } from '#school.config.ts'
 import { buildStudent, insertOne } from '#tests/support/builders.ts'
 import { blankDatabase, testDatabase } from '#tests/support/database.ts'
 import { runTool } from '#tests/support/program.ts'
@@ -36,7 +35,7 @@ test('an archive with a damaged file is refused by its name, and everything else
   const place = newFolder()
   const store = openPartFolder(place)
   const secrets = { masterKey: 'the master key of the school' }
-  await writeArchive({ place: { store }, ownerUrl, disk, secrets, school: school.name })
+  await writeArchive({ place: { store }, ownerUrl, disk, secrets })
   const damaged = createHash('sha256').update('2_damaged.txt').digest('hex')
   writeFileSync(path.join(place, pathOfPart(damaged)), '2_DAMAGED.txt')
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { firstSchool } from '#school.config.ts'
 import { connect as openConnection } from '#server/database/connect.ts'
 
 export interface Table {
@@ -11,6 +12,8 @@ export interface Table {
 
 /** A view of the whole database as of one moment, while the school goes on working. */
 export interface Snapshot {
+  /** Its name. */
+  school: string
   postgres: string
   migrations: { name: string; checksum: string }[]
   tables: Table[]
@@ -116,6 +119,7 @@ export async function takeSnapshot(ownerUrl: string): Promise<Snapshot> {
       join pg_class c on c.relnamespace = n.oid and c.relname = s.sequencename
       where s.last_value is not null and ${ours} order by 1, 2`)
     return {
+      school: await nameOfSchool(client),
       postgres: version.rows[0]?.version ?? '',
       migrations: migrations.rows,
       tables: await listTables(client),
@@ -132,6 +136,18 @@ export async function takeSnapshot(ownerUrl: string): Promise<Snapshot> {
     await client.end()
     throw error
   }
+}
+
+/** A database that has not been brought up to date may be without the table. */
+async function nameOfSchool(client: pg.Client): Promise<string> {
+  const found = await client.query<{ there: boolean }>(
+    "select to_regclass('public.school_settings') is not null as there",
+  )
+  if (found.rows[0]?.there !== true) return firstSchool.name
+  const { rows } = await client.query<{ name: string }>(
+    "select particulars ->> 'name' as name from public.school_settings",
+  )
+  return rows[0]?.name ?? ''
 }
 
 async function readFiles(client: pg.Client) {

@@ -20,7 +20,6 @@ export interface WriteOptions {
   linkFrom?: string | undefined
   /** The key that keys in the database are encrypted with; without it the data cannot be used. */
   secrets: { masterKey: string }
-  school: string
   now?: Date
   progress?: Progress
 }
@@ -72,14 +71,14 @@ export async function writeClaimedArchive(options: WriteOptions): Promise<Writte
 }
 
 async function storeSnapshot(options: WriteOptions, snapshot: Snapshot, now: Date) {
-  const { place, secrets, school } = options
+  const { place, secrets } = options
   const tables = await storeTables(options, snapshot)
   const known = await snapshot.files()
   const lost = await storeFiles(options, known)
   const files = known.filter(({ key }) => !lost.has(key))
   const manifest: Manifest = {
     format: 1,
-    school,
+    school: snapshot.school,
     made_at: now.toISOString(),
     program: programVersion(),
     postgres: snapshot.postgres,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { insertFirstCalendar } from './calendar.ts'
 import { insertExampleArticles } from './example-articles.ts'
+import { insertFirstSettings } from './settings.ts'
 
 type Insert = (client: pg.Client, isNew: boolean) => Promise<void>
 
@@ -8,6 +9,7 @@ type Insert = (client: pg.Client, isNew: boolean) => Promise<void>
 const firstRows = new Map<string, Insert>([
   ['migrations/0100_school_calendar.sql', insertFirstCalendar],
   ['migrations/0101_example_articles.sql', insertExampleArticles],
+  ['migrations/0102_school_settings.sql', insertFirstSettings],
 ])
 
 /**

@@ -5,7 +5,7 @@ import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import type { NewAdministrator } from '#shared/contracts/administrators.ts'
 import { firstAdministratorMessages as messages, registrationMessages } from '#shared/messages/accounts.ts'
 import {
@@ -55,7 +55,7 @@ export async function createFirstAdministrator(
 
 /** Addresses at the students' domain are named after numbers. @throws {AppError} 422 */
 export function refuseStudentAddress(email: string): void {
-  if (email.endsWith(`@${school.studentEmailDomain.toLowerCase()}`))
+  if (email.endsWith(`@${installation.studentEmailDomain.toLowerCase()}`))
     throw invalidInput({ email: registrationMessages.emailOfStudents })
 }
 

@@ -9,7 +9,6 @@ import { openPartFolder } from '#server/backup/portable/part-folder.ts'
 import type { PartStore } from '#server/backup/portable/part-store.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
 import type { RetryOptions } from '#server/storage/object-store/requests.ts'
-import { school } from '#school.config.ts'
 import type { BackupFault } from '#shared/contracts/backups.ts'
 import type { StoredSettings } from './queries.ts'
 
@@ -56,12 +55,16 @@ export function nameOfPlace({ target, folder }: ChosenPlace, { backupStore }: Pl
 
 /**
  * Marks a place as that of this school's backups, or finds the mark that it has.
+ * @param school its name, and the mark of the place that it has now: the school may have another name since
  * @returns the id of the mark
  * @throws {PlaceFault} when it has the archives of another school, or cannot be used
  */
-export async function markPlace(store: PartStore): Promise<string> {
+export async function markPlace(
+  store: PartStore,
+  school: { name: string; placeId: string | null },
+): Promise<string> {
   const known = await readMark(store, 'folder_refused')
-  if (known?.school === school.name) return known.id
+  if (known && (known.school === school.name || known.id === school.placeId)) return known.id
   if (known)
     throw new PlaceFault('folder_refused', `The backups of another school are there: ${known.school}.`)
   const id = randomUUID()

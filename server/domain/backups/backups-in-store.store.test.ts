@@ -117,7 +117,7 @@ test('older archives go, with the parts that no other one needs, and the newest 
   await database.asService((tx) =>
     tx.insertInto('password_requests').values({ kind: 'student', name: 'only-then' }).execute(),
   )
-  await writeArchive({ place: { store }, ownerUrl, disk, secrets, school: 'school', now })
+  await writeArchive({ place: { store }, ownerUrl, disk, secrets, now })
   await database.asService((tx) => tx.deleteFrom('password_requests').execute())
   const before = (await keysBelow('parts/')).length
   await pruneArchives({ store }, (names) => names.slice(-1))

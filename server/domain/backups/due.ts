@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import type { StoredSettings } from './queries.ts'
 
@@ -36,7 +36,7 @@ function hourOf(at: Date): number {
   const parts = new Intl.DateTimeFormat('en', {
     hour: 'numeric',
     hourCycle: 'h23',
-    timeZone: school.timeZone,
+    timeZone: installation.timeZone,
   })
   return Number(parts.format(at))
 }

@@ -12,6 +12,7 @@ import type { OfficeServices } from '#server/domain/services.ts'
 import type { Backups } from './make-backups.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { backupMessages as messages } from '#shared/backups.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { markPlace, openPlace, shortPatience } from './backup-place.ts'
 import { isAtHand } from './look-at-place.ts'
 import { sealPurpose } from './write-and-prove.ts'
@@ -48,8 +49,10 @@ export async function saveSettings(
 ): Promise<void> {
   const { database } = services
   // Nothing is written to the place before the administrator is proved, and no transaction waits for a slow one.
-  const before = await asAdmin(database, claims, (tx) => findUnchanged(tx, change.version))
-  const chosen = await preparePlace(services, change, before)
+  const [before, { name }] = await asAdmin(database, claims, async (tx) => {
+    return await Promise.all([findUnchanged(tx, change.version), readSchool(tx)])
+  })
+  const chosen = await preparePlace(services, change, before, name)
   await asAdmin(database, claims, async (tx) => {
     await queries.lockSettings(tx)
     await findUnchanged(tx, change.version)
@@ -101,13 +104,14 @@ async function preparePlace(
   { env, secrets }: SettingServices,
   change: SettingsChange,
   before: queries.StoredSettings | undefined,
+  school: string,
 ): Promise<Chosen> {
   const { target } = change
   const folder = target === 'folder' ? change.folder : null
   if (target === 'folder' && folder === null) throw invalidInput({ folder: messages.folder })
   try {
     const store = await openPlace({ target, folder }, env, shortPatience)
-    const place_id = await markPlace(store)
+    const place_id = await markPlace(store, { name: school, placeId: before?.place_id ?? null })
     const known = before?.place_id === place_id ? before : undefined
     return { folder, place_id, ...(await chooseEncryption(change, known, store, secrets.masterKey)) }
   } catch (error) {

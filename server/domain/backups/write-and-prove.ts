@@ -14,7 +14,7 @@ import type { BackupSettings } from '#server/backup/settings.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { nameOfPlace, openPlace, requireMark, type PlaceEnv } from './backup-place.ts'
 import { describeArchive } from './describe-archive.ts'
 import * as queries from './queries.ts'
@@ -58,7 +58,6 @@ export async function writeAndProve(
     ownerUrl,
     disk,
     secrets: { masterKey },
-    school: school.name,
     progress: checkStop,
   })
   const archive = await proveArchive(store, { name, unlock, mustBeEncrypted: key !== undefined }, checkStop)
@@ -96,7 +95,7 @@ async function restoreOnTrial(
     return undefined
   }
   return await withScratchDatabase({ ownerUrl, logger }, async (scratchUrl) => {
-    await restoreDatabase({ ownerUrl: scratchUrl, archive, school, progress: checkStop })
+    await restoreDatabase({ ownerUrl: scratchUrl, archive, installation, progress: checkStop })
     return new Date()
   })
 }

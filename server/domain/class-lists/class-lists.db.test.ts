@@ -34,7 +34,9 @@ test('a long class goes on to a second sheet, and the numbers go on with it', as
     sex: 'F',
   }))
   const pages = await textOf(
-    await new Response(await drawClassList('10A', students, '2026-02-01')).arrayBuffer(),
+    await new Response(
+      await drawClassList({ school: 'A school', className: '10A', students, day: '2026-02-01' }),
+    ).arrayBuffer(),
   )
   expect(pages).toHaveLength(2)
   expect(pages[1]).toMatch(/Sheet 2 of 2/)

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { printable } from '#server/domain/password-slips/printable.ts'
-import { school } from '#school.config.ts'
 import type { ListedClassmate } from './queries.ts'
 
 type Document = PDFKit.PDFDocument
@@ -16,29 +15,38 @@ const edges = { number: 24, name: 206, admission: 284, sex: 308 }
 const blankColumns = 7
 const inner = page.width - 2 * page.margin
 
+interface ClassList {
+  /** Name of the school. */
+  school: string
+  className: string
+  students: ListedClassmate[]
+  /** Date of the list, as it is printed. */
+  day: string
+}
+
 /**
  * Draws the list of a class with blank columns, for attendance, fees or whatever is counted on paper.
- * @param day date of the list, as it is printed
  * @returns the PDF while it is being drawn
  */
-export async function drawClassList(
-  className: string,
-  students: ListedClassmate[],
-  day: string,
-): Promise<ReadableStream<Uint8Array>> {
+export async function drawClassList({
+  school,
+  className,
+  students,
+  day,
+}: ClassList): Promise<ReadableStream<Uint8Array>> {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     // With the day instead of the moment the same list is the same file.
-    info: { Title: `Class list ${className}`, Author: school.name, CreationDate: new Date(day) },
+    info: { Title: `Class list ${className}`, Author: school, CreationDate: new Date(day) },
   })
   const pages = Math.max(1, Math.ceil(students.length / rowsPerPage))
   for (let number = 0; number < pages; number++) {
     const rows = students.slice(number * rowsPerPage, (number + 1) * rowsPerPage)
     document.addPage()
-    drawHead(document, className, students, day)
+    drawHead(document, { school, className, students, day })
     drawGrid(document, rows.length)
     for (const [index, student] of rows.entries())
       drawRow(document, student, number * rowsPerPage + index + 1, topOf(index + 1))
@@ -52,13 +60,13 @@ function topOf(row: number): number {
   return page.margin + headHeight + row * rowHeight
 }
 
-function drawHead(document: Document, className: string, students: ListedClassmate[], day: string): void {
+function drawHead(document: Document, { school, className, students, day }: ClassList): void {
   const count = (sex: string) => students.filter((student) => student.sex === sex).length
   document.fillColor('#000000').font('Helvetica-Bold').fontSize(16)
   document.text(`Class ${className}`, page.margin, page.margin, { lineBreak: false })
   document.font('Helvetica').fontSize(9)
   const facts = `${students.length} students, ${count('F')} female, ${count('M')} male`
-  document.text(`${school.name} · ${day} · ${facts}`, page.margin, page.margin + 22, { lineBreak: false })
+  document.text(`${school} · ${day} · ${facts}`, page.margin, page.margin + 22, { lineBreak: false })
   document.text('For:', page.margin, page.margin + 40, { lineBreak: false })
   document
     .lineWidth(0.5)

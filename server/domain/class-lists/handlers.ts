@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { drawClassList } from './draw-class-list.ts'
@@ -6,8 +7,13 @@ import { listClassmates } from './queries.ts'
 
 export const classListHandlers = {
   file: admin.classLists.file.handler(async ({ context, input: { class_name } }) => {
-    const students = await context.asAdmin((tx) => listClassmates(tx, class_name))
-    const body = await drawClassList(class_name, students, schoolDay())
-    return new FileReply(`Class list ${class_name} ${schoolDay()}.pdf`, 'application/pdf', body)
+    const list = await context.asAdmin(async (tx) => ({
+      school: (await readSchool(tx)).name,
+      className: class_name,
+      students: await listClassmates(tx, class_name),
+      day: schoolDay(),
+    }))
+    const body = await drawClassList(list)
+    return new FileReply(`Class list ${class_name} ${list.day}.pdf`, 'application/pdf', body)
   }),
 }

@@ -1,5 +1,5 @@
 import { student } from '#server/access/procedure.ts'
-import { mostBytesPerStudent } from './upload-purpose.ts'
+import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
 import { sumOwnBytes } from '#server/uploads/queries.ts'
 import { finishHandIn } from './finish-hand-in.ts'
 import { listHandIns } from './queries.ts'
@@ -15,7 +15,9 @@ export const handInHandlers = {
     return rows.map((row) => toReceipt(row, row.counts, links))
   }),
   room: student.handIns.room.handler(async ({ context: { asUser, claims } }) => {
-    const used = await asUser((tx) => sumOwnBytes(tx, claims.sub))
-    return { used, most: mostBytesPerStudent }
+    return await asUser(async (tx) => {
+      const [used, most] = await Promise.all([sumOwnBytes(tx, claims.sub), readMostBytesPerStudent(tx)])
+      return { used, most }
+    })
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { school } from '#school.config.ts'
+import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
 import { requireMayHandIn } from './may-hand-in.ts'
 import { insertHandIn } from './queries.ts'
 import { alreadyMarked, assignmentClosed } from './refusals.ts'
@@ -14,9 +14,6 @@ interface HandInDetails extends UploadDetails {
   queued_at?: string
 }
 
-/** Bytes that all files of one student may take. */
-export const mostBytesPerStudent = school.mostMegabytesPerStudent * 1_048_576
-
 /** A student's work for an assignment. File, row, receipt and the end of the upload appear together. */
 export const handIn: Purpose<HandInDetails> = {
   details: z.object({
@@ -25,7 +22,7 @@ export const handIn: Purpose<HandInDetails> = {
     queued_at: z.iso.datetime('Send a time in ISO 8601, for example 2026-02-03T08:00:00Z.').optional(),
   }),
   mostPerDay: 50,
-  mostBytesPerPerson: mostBytesPerStudent,
+  mostBytesPerPerson: readMostBytesPerStudent,
   mayBegin: (tx, { assignment_id }) => requireMayHandIn(tx, assignment_id),
   bucketOf: () => 'assignments',
   // spec/public-and-student.md section 7: `{timestamp}_{file name}`.

@@ -1,25 +1,25 @@
 import { formatMegabytes } from '#shared/file-size.ts'
 import { publicFileUrl } from '#server/storage/public-url.ts'
-import { school } from '#school.config.ts'
 import type { ClaimedMail } from './mail-queries.ts'
 
 /**
  * A newsletter as a mail: a link instead of the file, since a download costs data, and two ways to end it: a page
  * with a button, and the one that mail programs offer by themselves (RFC 8058).
+ * @param school its name
  * @param publicUrl address of the site, without a slash at its end
  */
-export function writeLetter(mail: ClaimedMail, publicUrl: string) {
+export function writeLetter(mail: ClaimedMail, school: string, publicUrl: string) {
   const end = `${publicUrl}/newsletter/unsubscribe?token=${mail.unsubscribe_token}`
   const paragraphs = [
     mail.title,
     mail.description ?? '',
     `Read it here (${mail.file_name}, ${formatMegabytes(mail.file_size)}):\n${publicUrl}${publicFileUrl(mail.file_url)}`,
     `All newsletters: ${publicUrl}/news/archives`,
-    `You receive this because this address was left in the newsletter form of ${school.name}. To end it and delete your address, open this link:\n${end}`,
+    `You receive this because this address was left in the newsletter form of ${school}. To end it and delete your address, open this link:\n${end}`,
   ]
   return {
     recipient: mail.email,
-    subject: `${mail.title} · ${school.name}`,
+    subject: `${mail.title} · ${school}`,
     body: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
     headers: {
       'List-Unsubscribe': `<${end}>`,

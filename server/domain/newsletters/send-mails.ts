@@ -1,3 +1,4 @@
+import { readSchool } from '#server/database/school-queries.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
@@ -38,8 +39,9 @@ export function createNewsletterMails(options: Options): NewsletterMails {
   const stopping = new AbortController()
 
   async function sendOne(mailer: Sender, mail: ClaimedMail): Promise<void> {
+    const { name } = await database.asServiceOnce(readSchool)
     try {
-      await mailer(writeLetter(mail, publicUrl))
+      await mailer(writeLetter(mail, name, publicUrl))
     } catch (error) {
       logger.warn({ err: error, newsletter: mail.newsletter_id }, 'a newsletter could not be mailed')
       const next = judge(error, mail.attempts)

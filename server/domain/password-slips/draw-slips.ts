@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { encode } from 'uqr'
-import { school } from '#school.config.ts'
 import { printable } from './printable.ts'
 
 interface Slip {
@@ -24,20 +23,29 @@ const padding = 20
 const qrSize = 76
 const inner = slipWidth - 2 * padding
 
+interface SlipHead {
+  /** Short name of the school. */
+  school: string
+  /** Where students log in. */
+  address: string
+}
+
 /**
  * Draws slips to cut out, ten to an A4 page, with the address as a QR code. Each class begins on a new page and is
  * named in its footer, so that the pile needs no sorting.
  * @param slips in the order of their classes
- * @param address where students log in
  * @returns the PDF while it is being drawn
  */
-export async function drawSlips(slips: Slip[], address: string): Promise<ReadableStream<Uint8Array>> {
+export async function drawSlips(
+  slips: Slip[],
+  { school, address }: SlipHead,
+): Promise<ReadableStream<Uint8Array>> {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    info: { Title: 'Password slips', Author: school.name },
+    info: { Title: 'Password slips', Author: school },
   })
   const qr = encode(address, { ecc: 'M', border: 0 })
   const perPage = page.columns * page.rows
@@ -48,7 +56,7 @@ export async function drawSlips(slips: Slip[], address: string): Promise<Readabl
       if (cell === 0) startPage(document, footerOf(slip.class_name, index / perPage + 1, pages))
       const left = (cell % page.columns) * slipWidth
       const top = Math.floor(cell / page.columns) * slipHeight
-      drawSlip(document, slip, address, { left: left + padding, top: top + padding })
+      drawSlip(document, slip, { school, address }, { left: left + padding, top: top + padding })
       drawQr(document, qr.data, left + slipWidth - padding - qrSize, top + padding)
     }
   }
@@ -87,13 +95,13 @@ function startPage(document: Document, footer: string): void {
 function drawSlip(
   document: Document,
   { first_name, last_name, class_name, admission_number, password }: Slip,
-  address: string,
+  { school, address }: SlipHead,
   { left, top }: { left: number; top: number },
 ): void {
   const beside = inner - qrSize - 10
   const small = (text: string, y: number, width: number) =>
     line(document.font('Helvetica').fillColor('#444444'), text, { left, y, width, size: 8 })
-  small(class_name ? `${school.shortName} · ${class_name}` : school.shortName, top, beside)
+  small(class_name ? `${school} · ${class_name}` : school, top, beside)
   document.font('Helvetica-Bold').fillColor('#000000')
   const name = printable(`${first_name} ${last_name}`)
   const size = sizeOf(document, name, beside, 15, 10)

@@ -1,3 +1,4 @@
+import { readSchool } from '#server/database/school-queries.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -5,7 +6,6 @@ import { newTemporaryPassword } from '#server/domain/password-reset/temporary-pa
 import type { Claims } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { school } from '#school.config.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
@@ -89,7 +89,11 @@ export async function makeSlips(
       message: 'None of these students has a first password that could be printed.',
     })
   const name = 'class_name' in who ? `Password slips ${who.class_name}` : 'Password slips'
-  const body = await drawSlips(slips, addressOf(env.publicUrl))
+  const school = await database.asServiceOnce(readSchool)
+  const body = await drawSlips(slips, {
+    school: school.shortName,
+    address: addressOf(env.publicUrl, school.website),
+  })
   return new FileReply(`${name} ${schoolDay()}.pdf`, 'application/pdf', body)
 }
 
@@ -118,8 +122,8 @@ async function hashAll(
 }
 
 /** Without an address in its settings the program is reached by the school's own, not by the machine's name for itself. */
-function addressOf(publicUrl: string): string {
+function addressOf(publicUrl: string, website: string): string {
   const { hostname } = new URL(publicUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0'].includes(hostname)
-  return `${isLocal ? school.website : publicUrl}/portal`
+  return `${isLocal ? website : publicUrl}/portal`
 }

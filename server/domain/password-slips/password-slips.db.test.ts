@@ -5,7 +5,7 @@ import { buildAdmin, buildStudent, buildTeacher, claimsOf, insertOne } from '#te
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { drawSlips } from './draw-slips.ts'
 
 const { database } = await testDatabase()
@@ -33,7 +33,11 @@ async function make(body: object): Promise<string> {
 async function buildNewcomer(profile: { password_changed?: boolean; default_password?: boolean } = {}) {
   const student = await buildStudent(database, { user_id: null })
   const number = student.admission_number
-  const userId = await buildAccount(database, `${number}@${school.studentEmailDomain}`, 'kept as it was')
+  const userId = await buildAccount(
+    database,
+    `${number}@${installation.studentEmailDomain}`,
+    'kept as it was',
+  )
   await database.asService(async (tx) => {
     await insertOne(tx, 'profiles', {
       id: userId,
@@ -155,7 +159,7 @@ test('each class begins on a new page, which names it in the footer', async () =
     class_name,
     password: 'kunai',
   }))
-  const drawn = await drawSlips(slips, 'https://school.example/portal')
+  const drawn = await drawSlips(slips, { school: 'Plains', address: 'https://school.example/portal' })
   const pages = await textOf(await new Response(drawn).arrayBuffer())
   expect(pages.map((text) => text.split('First password').length - 1)).toEqual([2, 1, 1])
   expect(pages.map((text) => /Class 9A|Class 9B|Without a class/.exec(text)?.[0])).toEqual([
@@ -173,7 +177,7 @@ test('ten slips go on a page, and the longest name and words stay inside theirs'
     class_name: '9A',
     password: 'shoulder-mountain-umbrella-47',
   }))
-  const drawn = await drawSlips(slips, 'https://school.example/portal')
+  const drawn = await drawSlips(slips, { school: 'Plains', address: 'https://school.example/portal' })
   const pages = await textOf(await new Response(drawn).arrayBuffer())
   expect(pages.map((text) => text.split('First password').length - 1)).toEqual([10, 10, 1])
   expect(pages[0]).toContain('Maria-Magdalena Otara ?')

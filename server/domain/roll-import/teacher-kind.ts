@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { insertTeacher } from '#server/domain/teacher-registration/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { teacherStatuses } from '#shared/account-filters.ts'
 import { registrationMessages as messages } from '#shared/messages/accounts.ts'
 import { fieldsOf } from '#shared/roll.ts'
@@ -61,7 +61,7 @@ export const teacherKind: ImportKind = {
     given_name: (cell) => readName(cell, words.given_name),
     email: (cell) => {
       const reading = readEmail(cell.toLowerCase())
-      const isOfStudents = cell.toLowerCase().endsWith(`@${school.studentEmailDomain.toLowerCase()}`)
+      const isOfStudents = cell.toLowerCase().endsWith(`@${installation.studentEmailDomain.toLowerCase()}`)
       return isOfStudents ? { fault: messages.emailOfStudents } : reading
     },
     status: (cell) => {

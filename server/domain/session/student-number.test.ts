@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { studentNumberOf } from './student-number.ts'
 
 test('the number is what stands before the student domain, in lower case', () => {
-  expect(studentNumberOf(`LP-17@${school.studentEmailDomain.toUpperCase()}`)).toBe('lp-17')
+  expect(studentNumberOf(`LP-17@${installation.studentEmailDomain.toUpperCase()}`)).toBe('lp-17')
 })
 
 test('any other address has no number', () => {
-  const { studentEmailDomain } = school
+  const { studentEmailDomain } = installation
   for (const email of [
     '',
     '17',

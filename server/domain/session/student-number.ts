@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 
 /**
  * The admission number that a student's account is named after.
@@ -9,5 +9,5 @@ export function studentNumberOf(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
   const number = email.slice(0, Math.max(at, 0)).toLowerCase()
-  return domain === school.studentEmailDomain.toLowerCase() && number !== '' ? number : undefined
+  return domain === installation.studentEmailDomain.toLowerCase() && number !== '' ? number : undefined
 }

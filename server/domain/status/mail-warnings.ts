@@ -8,6 +8,7 @@ import type { BackupSettings } from '#server/backup/settings.ts'
 import { mostDaysUnproven } from '#shared/backups.ts'
 import type { WarningCode } from '#shared/contracts/status.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { writeWarningLetter } from './warning-letter.ts'
 import * as queries from './warning-queries.ts'
 import { findUrgentWarnings } from './warnings.ts'
@@ -45,7 +46,8 @@ async function queueLetters(deps: WarningDeps, now: number): Promise<boolean> {
   const machine = env.databaseUrl === undefined ? undefined : os.hostname()
   const isOfMachine = codes.some((code) => ofMachine.includes(code))
   const figures = { free, lastProven, machine: isOfMachine ? machine : undefined }
-  const letter = writeWarningLetter(codes, figures, env.publicUrl)
+  const { name } = await database.asServiceOnce(readSchool)
+  const letter = writeWarningLetter(name, codes, figures, env.publicUrl)
   const names = codes.map((code) => (ofMachine.includes(code) ? `${code} ${os.hostname()}` : code))
   return await database.asService(async (tx) => {
     if (!(await queries.claimWarnings(tx, names))) return false

@@ -5,7 +5,7 @@ import { findBackupState, readBackupHealth } from '#server/domain/backups/read-b
 import { lastBackup } from '#server/backup/last-backup.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
-import { mostBytesPerStudent } from '#server/domain/hand-ins/upload-purpose.ts'
+import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
 import { sumAnnouncedBytes } from '#server/uploads/queries.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
@@ -19,7 +19,9 @@ import { findWarnings } from './warnings.ts'
 export async function readStatus({ database, env }: OfficeServices, claims: Claims): Promise<Status> {
   const known = await asAdmin(database, claims, async (tx) => {
     await countChangedRows(tx, academicYearOf(schoolDay()))
+    const mostBytesPerStudent = await readMostBytesPerStudent(tx)
     return {
+      mostBytesPerStudent,
       database: await readDatabase(tx),
       files: await countFiles(tx),
       announced: await sumAnnouncedBytes(tx),
@@ -42,7 +44,7 @@ export async function readStatus({ database, env }: OfficeServices, claims: Clai
       reserve: env.storage.reserveBytes,
       limit: env.storage.limitBytes ?? null,
       announced: known.announced,
-      per_student: mostBytesPerStudent,
+      per_student: known.mostBytesPerStudent,
       students_near_limit: known.students_near_limit,
     },
     files: known.files,

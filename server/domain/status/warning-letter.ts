@@ -1,6 +1,6 @@
 import { mostDaysUnproven } from '#shared/backups.ts'
 import type { WarningCode } from '#shared/contracts/status.ts'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 
 interface Figures {
   /** Free bytes of the disk of the data folder. */
@@ -13,9 +13,11 @@ interface Figures {
 
 /**
  * A warning as a mail in plain words, with what to do.
+ * @param school its name
  * @param publicUrl address of the site, without a slash at its end
  */
 export function writeWarningLetter(
+  school: string,
   codes: WarningCode[],
   figures: Figures,
   publicUrl: string,
@@ -30,7 +32,7 @@ export function writeWarningLetter(
     `The Status page says more: ${publicUrl}/admin/status`,
     'This mail comes once a day at most, until it is mended.',
   ]
-  return { subject: `${school.name}: ${what.join(', ')}`, body: `${paragraphs.join('\n\n')}\n` }
+  return { subject: `${school}: ${what.join(', ')}`, body: `${paragraphs.join('\n\n')}\n` }
 }
 
 function describe(code: WarningCode, { free, lastProven }: Figures): string {
@@ -53,7 +55,7 @@ function provenSince(lastProven: string | null): string {
   const moment = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: school.timeZone,
+    timeZone: installation.timeZone,
   }).format(new Date(lastProven))
   return `The last proven backup is more than ${mostDaysUnproven} days old: it was made on ${moment}.`
 }

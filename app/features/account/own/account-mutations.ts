@@ -19,6 +19,7 @@ import { asApiError } from '#app/lib/auth-call.ts'
 import type { Work } from '#app/offline/outbox/entry.ts'
 import { deviceName } from './device-name.ts'
 import { changeOwnPassword } from './change-own-password.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { beginEnrolment, beginPhoneEnrolment } from './enrolments.ts'
 import { sendFactorCode, type Refused } from './factors.ts'
 
@@ -70,9 +71,10 @@ export function useMakeRecoveryCodes(userId: string) {
 
 /** Begins to set up an authenticator app. A refusal is shown in a toast. */
 export function useBeginEnrolment() {
+  const { name } = useSchool()
   return useMutation({
     mutationFn: async (namesInUse: (string | undefined)[]) =>
-      await beginEnrolment(namesInUse).catch(() => ({ failure: account.unreachable })),
+      await beginEnrolment(name, namesInUse).catch(() => ({ failure: account.unreachable })),
     onSuccess: (result) => {
       if ('failure' in result) toast(enrolment.title, result.failure, 'error')
     },

@@ -1,6 +1,5 @@
 import { account, enrolment, ownFactor, phoneEnrolment } from '#app/content/account.ts'
 import { loadAuth } from '#app/lib/auth.ts'
-import { school } from '#school.config.ts'
 import { cancelEnrolment, explain, sendFactorCode, type Fault, type Refused } from './factors.ts'
 
 /** A second factor that is being set up. */
@@ -22,11 +21,14 @@ export interface PhoneEnrolment {
   ending: string
 }
 
-/** Begins to set up an app. @returns the key to show, or the reason for a refusal */
-export async function beginEnrolment(namesInUse: (string | undefined)[]): Promise<Enrolment | Refused> {
+/** Begins to set up an app. @param issuer the name under which the app shows it @returns the key to show, or the reason for a refusal */
+export async function beginEnrolment(
+  issuer: string,
+  namesInUse: (string | undefined)[],
+): Promise<Enrolment | Refused> {
   const auth = await loadAuth()
   const result = await enrolByFreeName(namesInUse, ownFactor.app, (friendlyName) =>
-    auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: school.name }),
+    auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }),
   )
   if ('failure' in result) return result
   const { id, totp } = result

@@ -1,3 +1,4 @@
+import { useSchool } from '#app/lib/school.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogActions } from '#app/components/ui/dialog.tsx'
@@ -17,6 +18,7 @@ interface PhoneNumberFormProps {
 
 export function PhoneNumberForm({ namesInUse, onSent, onCancel }: PhoneNumberFormProps) {
   const beginning = useBeginPhoneEnrolment()
+  const school = useSchool()
   const busy = beginning.isPending
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +32,7 @@ export function PhoneNumberForm({ namesInUse, onSent, onCancel }: PhoneNumberFor
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = textOf(new FormData(event.currentTarget), 'phone')
-    const phone = readPhoneNumber(typed)
+    const phone = readPhoneNumber(typed, school.officePhone)
     if (!phone) return refuse(typed.trim() === '' ? words.missing : words.malformed)
     setProblem(undefined)
     const result = await beginning.mutateAsync({ phone, namesInUse })
@@ -40,7 +42,7 @@ export function PhoneNumberForm({ namesInUse, onSent, onCancel }: PhoneNumberFor
 
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
-      <Field label={words.number} hint={words.numberHint} error={problem}>
+      <Field label={words.number} hint={words.numberHint(school)} error={problem}>
         <Input ref={input} name="phone" type="tel" autoComplete="tel" maxLength={40} required />
       </Field>
       <DialogActions>

@@ -1,3 +1,4 @@
+import { useSchool } from '#app/lib/school.ts'
 import { Copy, Printer } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
@@ -12,6 +13,7 @@ interface RecoveryCodeSlipProps {
 
 /** Shows the codes once. Only the button closes the dialog, since the codes cannot be shown again. */
 export function RecoveryCodeSlip({ codes, email, onClose }: RecoveryCodeSlipProps) {
+  const school = useSchool()
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
@@ -31,7 +33,7 @@ export function RecoveryCodeSlip({ codes, email, onClose }: RecoveryCodeSlipProp
         onEscapeKeyDown={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <p className="font-semibold">{words.owner(email)}</p>
+        <p className="font-semibold">{words.owner(school, email)}</p>
         <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-dashed border-control p-4 font-mono select-all sm:text-lg">
           {codes.map((code) => (
             <li key={code} className="whitespace-nowrap">

@@ -1,3 +1,4 @@
+import { useSchool } from '#app/lib/school.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
@@ -16,6 +17,7 @@ type Step = 'start' | 'request' | 'requested' | 'code'
  * office; a teacher gets a mail where the school can send one.
  */
 export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () => void }) {
+  const school = useSchool()
   const [step, setStep] = useState<Step>(kind === 'student' ? 'request' : 'start')
   const [name, setName] = useState('')
   const container = useRef<HTMLDivElement>(null)
@@ -51,7 +53,7 @@ export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () =
         <div role="status" className="flex flex-col gap-4">
           <h2 className="font-display text-xl">{forgot.requested.title}</h2>
           <p>{forgot.requested.text[kind]}</p>
-          <p className="text-ink-soft">{forgot.requested.call}</p>
+          <p className="text-ink-soft">{forgot.requested.call(school)}</p>
           <Button className="w-full" onClick={() => go('code')}>
             {forgot.requested.enterCode}
           </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { isStoredOnDevice } from '#app/lib/browser-storage.ts'
 import { useSession } from '#app/session/session-store.ts'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 import type { IdleWatchProps } from './idle-watch.tsx'
 
 /** Milliseconds after which the watch is asked for again when it could not be fetched. */
@@ -15,7 +15,7 @@ export function IdleSignOut() {
   const { phase } = useSession()
   const [Watch, setWatch] = useState<ComponentType<IdleWatchProps>>()
   const hasSession = phase === 'signed-in' || phase === 'must-change' || phase === 'second-factor'
-  const minutes = school.idleSignOutMinutes
+  const { idleSignOutMinutes: minutes } = useSchool()
   // A session with "Remember me" has no use for the watch, so it comes by itself.
   const isOn = hasSession && minutes > 0 && !isStoredOnDevice()
 

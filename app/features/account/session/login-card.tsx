@@ -1,3 +1,4 @@
+import { useSchool } from '#app/lib/school.ts'
 import { useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
@@ -18,6 +19,7 @@ interface LoginCardProps {
 const roles = Object.keys(login.roles) as LoginRole[]
 
 export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
+  const school = useSchool()
   const [role, setRole] = useState<LoginRole>('student')
   const [entries, setEntries] = useState<Partial<Record<LoginRole, LoginEntries>>>({})
   const tabs = useRef<HTMLDivElement>(null)
@@ -35,7 +37,7 @@ export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
 
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-4 sm:py-12">
-      <p className="font-semibold text-kunai-ink max-sm:sr-only">{login.welcome}</p>
+      <p className="font-semibold text-kunai-ink max-sm:sr-only">{login.welcome(school)}</p>
       <h1 className="text-2xl sm:mt-1 sm:text-3xl">{words.heading}</h1>
       <p className="mt-1 text-sm text-ink-soft sm:mt-2 sm:text-base">{words.intro}</p>
       {notice && (

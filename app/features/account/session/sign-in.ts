@@ -3,7 +3,7 @@ import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
 import { isTemporary } from '#app/lib/retry-policy.ts'
 import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
 import { restartStorageIn } from '#app/lib/browser-storage.ts'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { clearSession, setSessionState } from '#app/session/session-store.ts'
@@ -46,7 +46,7 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
 /** A student's account is named after the student ID, in lower case. */
 function emailOf({ role, name }: Credentials): string {
   const typed = name.trim()
-  return role === 'student' ? `${typed.toLowerCase()}@${school.studentEmailDomain}` : typed
+  return role === 'student' ? `${typed.toLowerCase()}@${installation.studentEmailDomain}` : typed
 }
 
 async function secondsToWait(): Promise<number> {

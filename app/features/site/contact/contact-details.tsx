@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { contact } from '#app/content/contact.ts'
-import { school } from '#school.config.ts'
-
-const { address, phones, emails, hours } = school
+import { useSchool } from '#app/lib/school.ts'
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -13,23 +11,28 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Address, phones, e-mails and office hours, all from the school's configuration. */
+/** Address, phones, e-mails and office hours, all from the school's particulars. */
 export function ContactDetails() {
+  const school = useSchool()
+  const phones = [
+    { label: school.officePhoneLabel, number: school.officePhone },
+    { label: school.administrationPhoneLabel, number: school.administrationPhone },
+  ]
   return (
     <div>
       <Detail name={contact.address}>
         <address className="not-italic">
           {school.name}
           <br />
-          {address.box}, {address.town}
+          {school.postBox}, {school.postTown}
           <br />
-          {address.road}
+          {school.road}
           <br />
-          {address.province}, {address.country}
+          {school.province}, {school.country}
         </address>
       </Detail>
       <Detail name={contact.phone}>
-        {[phones.office, phones.administration].map((phone) => (
+        {phones.map((phone) => (
           <p key={phone.label}>
             {phone.label}:{' '}
             <a href={`tel:${phone.number.replaceAll(' ', '')}`} className="text-link whitespace-nowrap">
@@ -40,17 +43,17 @@ export function ContactDetails() {
       </Detail>
       <Detail name={contact.email}>
         <p>
-          {contact.general}: <MailLink address={emails.general} />
+          {contact.general}: <MailLink address={school.generalEmail} />
         </p>
         <p>
-          {contact.admissions}: <MailLink address={emails.admissions} />
+          {contact.admissions}: <MailLink address={school.admissionsEmail} />
         </p>
       </Detail>
       <Detail name={contact.hours}>
         <p>
-          {hours.days} {hours.opens}-{hours.closes}
+          {school.openDays} {school.opensAt}-{school.closesAt}
         </p>
-        <p className="text-ink-soft">{hours.closed}</p>
+        <p className="text-ink-soft">{school.closedNote}</p>
       </Detail>
     </div>
   )

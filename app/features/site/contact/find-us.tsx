@@ -1,34 +1,36 @@
+import { useSchool } from '#app/lib/school.ts'
 import { contact } from '#app/content/contact.ts'
 import map from '#app/content/illustrations/map.svg'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Scene } from '#app/components/site/scene.tsx'
 
-const { heading, text, picture, live, streetMap, phoneMap, position, newTab } = contact.map
+const { heading, text, picture, live, streetMap, phoneMap, newTab } = contact.map
 
 /**
  * A drawn map of our own at first. The map service hears of the visitor only when its map or its link is asked for; its
  * frame needs a document that allows it, so "Show the live map" loads the page anew.
  */
 export function FindUs({ isMapLive }: { isMapLive: boolean }) {
+  const school = useSchool()
   return (
     <section aria-labelledby="find-us">
       <h2 id="find-us" className="scroll-mt-4 text-2xl">
         {heading}
       </h2>
-      <p className="mt-2 mb-4">{text}</p>
+      <p className="mt-2 mb-4">{text(school)}</p>
       {isMapLive ? (
         <iframe
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has an origin of its own, which is not ours
           sandbox="allow-scripts allow-same-origin allow-popups"
-          src={live.url}
-          title={live.title}
+          src={live.url(school)}
+          title={live.title(school)}
           referrerPolicy="strict-origin-when-cross-origin"
           className="aspect-3/2 w-full rounded-md border border-line bg-sunken print:hidden"
         />
       ) : (
         <Scene src={map} alt={picture} first />
       )}
-      <p className="mt-2 text-sm text-ink-soft">{position}</p>
+      <p className="mt-2 text-sm text-ink-soft">{contact.map.position(school)}</p>
       <p className="mt-4 flex flex-wrap gap-3 print:hidden">
         {!isMapLive && (
           <a href="/contact?map=live#find-us" className={buttonStyles('primary')}>
@@ -36,7 +38,7 @@ export function FindUs({ isMapLive }: { isMapLive: boolean }) {
           </a>
         )}
         <a
-          href={streetMap.url}
+          href={streetMap.url(school)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyles('secondary')}
@@ -44,7 +46,7 @@ export function FindUs({ isMapLive }: { isMapLive: boolean }) {
           {streetMap.label} <span className="sr-only">{newTab}</span>
           <span aria-hidden="true">↗</span>
         </a>
-        <a href={phoneMap.url} className={buttonStyles('secondary')}>
+        <a href={phoneMap.url(school)} className={buttonStyles('secondary')}>
           {phoneMap.label}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { firstSchool } from '#school.config.ts'
 import { expect, test } from 'vitest'
 import { newsItems } from '#tests/support/example-news.ts'
 import { writeFeed } from '#app/features/site/news/feed.ts'
@@ -30,7 +31,7 @@ test('the sitemap names each public page and each article once, in full', () => 
 })
 
 test('the feed holds every article with its address, date and text, and nothing unescaped', () => {
-  const feed = writeFeed(site, newsItems)
+  const feed = writeFeed(firstSchool, site, newsItems)
   expect(feed.match(/<entry>/g)).toHaveLength(newsItems.length)
   expect(feed).toContain(`<id>${site}/news/term-3-holidays-schedule</id>`)
   expect(feed).toContain('Term 3 School Holidays &amp; Term 4 Schedule')

@@ -1,8 +1,7 @@
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 
 /** The school as schema.org describes it, for search engines. */
-export function schoolData(publicUrl: string): object {
-  const { address, mapPosition, phones, emails, links } = school
+export function schoolData(publicUrl: string, school: School): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'HighSchool',
@@ -11,17 +10,21 @@ export function schoolData(publicUrl: string): object {
     logo: `${publicUrl}/icon-512.png`,
     image: `${publicUrl}/social/morning.jpg`,
     foundingDate: String(school.foundedYear),
-    telephone: phones.office.number,
-    email: emails.general,
+    telephone: school.officePhone,
+    email: school.generalEmail,
     address: {
       '@type': 'PostalAddress',
-      postOfficeBoxNumber: address.box,
-      streetAddress: address.road,
-      addressLocality: address.town,
-      addressRegion: address.province,
-      addressCountry: address.country,
+      postOfficeBoxNumber: school.postBox,
+      streetAddress: school.road,
+      addressLocality: school.postTown,
+      addressRegion: school.province,
+      addressCountry: school.country,
     },
-    geo: { '@type': 'GeoCoordinates', latitude: mapPosition.latitude, longitude: mapPosition.longitude },
-    ...(links.facebook ? { sameAs: [links.facebook] } : {}),
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: Number(school.mapLatitude),
+      longitude: Number(school.mapLongitude),
+    },
+    ...(school.facebookLink ? { sameAs: [school.facebookLink] } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { home } from '#app/content/home.ts'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { toCarousel } from '#app/features/site/slideshow/slides.ts'
 import type { Slide } from '#shared/site-services.ts'
@@ -21,12 +21,13 @@ interface HeroProps {
 }
 
 export function Hero({ slides, headlines }: HeroProps) {
+  const school = useSchool()
   return (
     <section className="hero relative isolate overflow-hidden">
       <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-5 pb-16 md:pt-8 md:px-6 lg:grid-cols-[15fr_14fr] lg:gap-8 lg:pt-16 lg:pb-32">
         <div>
-          <h1 className="text-4xl text-valley-ink">{home.welcome}</h1>
-          {school.mottos.map((motto) => (
+          <h1 className="text-4xl text-valley-ink">{home.welcome(school)}</h1>
+          {[school.firstMotto, school.secondMotto].map((motto) => (
             <p
               key={motto}
               className="motto mt-1 text-ink-soft first-of-type:mt-3 md:mt-3 md:text-lg md:first-of-type:mt-5"

@@ -1,10 +1,10 @@
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { largestOf } from '#shared/pictures.ts'
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import { preview } from './preview.ts'
 
 /** An article as schema.org describes it, for search engines. */
-export function articleData(item: NewsItem, url: string): object {
+export function articleData(item: NewsItem, url: string, school: School): object {
   const publicUrl = new URL(url).origin
   return {
     '@context': 'https://schema.org',

@@ -1,13 +1,13 @@
 import { categoryNames, newsList } from '#app/content/news/news-pages.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { escapeXml } from '#app/features/site/documents/documents.ts'
-import { school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import { parseMarkup, type Run } from '#app/components/site/markup.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from './preview.ts'
 
 /** The news as an Atom feed, newest first, each article in full. */
-export function writeFeed(publicUrl: string, items: readonly NewsItem[]): string {
+export function writeFeed(school: School, publicUrl: string, items: readonly NewsItem[]): string {
   const home = escapeXml(`${publicUrl}/`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">

@@ -1,15 +1,17 @@
+import { useSchool } from '#app/lib/school.ts'
 import { newsArticle } from '#app/content/news/news-pages.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 
 /** The school's crest and the jubilee's emblem beside each other, with the jubilee's tagline. */
 export function JubileeEmblems({ tagline }: { tagline: string }) {
+  const school = useSchool()
   const { crest, jubilee } = newsArticle.emblems
   return (
     <div className="mt-6 flex flex-wrap items-center gap-6 rounded-md bg-jubilee-black p-5 sm:flex-nowrap">
-      <span role="img" aria-label={crest}>
+      <span role="img" aria-label={crest(school)}>
         <Crest className="h-24 w-auto" />
       </span>
-      <span role="img" aria-label={jubilee}>
+      <span role="img" aria-label={jubilee(school)}>
         <JubileeEmblem />
       </span>
       <p className="font-display text-xl text-jubilee-gold">{tagline}</p>

@@ -1,22 +1,22 @@
 import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 
 /** Contact details of a business; all share the school's office. */
 export function ContactBlock({ text }: { text: string }) {
-  const { number } = school.phones.office
+  const { officePhone, generalEmail } = useSchool()
   return (
     <section className="rounded-md border border-line border-l-4 border-l-kunai bg-surface p-5">
       <h2 className="text-2xl">{words.contact}</h2>
       <p className="mt-2">{text}</p>
       <p className="mt-3">
         {words.phone}:{' '}
-        <a href={`tel:${number.replaceAll(' ', '')}`} className="text-link whitespace-nowrap">
-          {number}
+        <a href={`tel:${officePhone.replaceAll(' ', '')}`} className="text-link whitespace-nowrap">
+          {officePhone}
         </a>
         <br />
         {words.email}:{' '}
-        <a href={`mailto:${school.emails.general}`} className="text-link">
-          {school.emails.general}
+        <a href={`mailto:${generalEmail}`} className="text-link">
+          {generalEmail}
         </a>
       </p>
     </section>

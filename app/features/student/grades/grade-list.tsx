@@ -12,7 +12,7 @@ import { grades as words } from '#app/content/grades.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { gradesQuery, type GradeTerm } from './grade-queries.ts'
 import { SubjectGrades } from './subject-grades.tsx'
 
@@ -61,10 +61,11 @@ export function GradeList() {
 
 /** The head of the printed sheet. */
 function SheetHeading({ term }: { term: GradeTerm }) {
+  const { name } = useSchool()
   const { student } = useStudent()
   return (
     <div className="mb-4 hidden print:block">
-      <p>{school.name}</p>
+      <p>{name}</p>
       <p className="font-display text-2xl">{words.sheetTitle(nameOf(term))}</p>
       <p className="mt-2 font-semibold">
         {student.first_name} {student.last_name}

@@ -4,15 +4,16 @@ import { receipt as words } from '#app/content/hand-in.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import { school } from '#school.config.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 
 /** The proof of one hand-in. @param title of the assignment */
 export function ReceiptSlip({ receipt, title }: { receipt: Receipt; title: string }) {
+  const { name } = useSchool()
   const { student } = useStudent()
   return (
     <div className="rounded-md border border-dashed border-control p-4">
-      <p className="text-sm text-ink-soft">{school.name}</p>
+      <p className="text-sm text-ink-soft">{name}</p>
       <p className="font-display text-2xl tabular-nums">{receipt.receipt_number}</p>
       <dl className="mt-3 space-y-2">
         <Entry name={words.student}>

@@ -1,3 +1,4 @@
+import { useSchool } from '#app/lib/school.ts'
 import { Suspense, useEffect } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
@@ -18,9 +19,11 @@ const parameter = 'subject'
  */
 export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {
   const [parameters, changeParameters] = useParameters()
+  const school = useSchool()
   useEffect(() => fetchLater(loadDialog), [])
   if (!dashboard) return <LoadingSubjects />
-  if (dashboard.subjects.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+  if (dashboard.subjects.length === 0)
+    return <EmptyState title={words.empty}>{words.emptyHelp(school)}</EmptyState>
   const open = dashboard.subjects.find(({ class_id }) => class_id === parameters.get(parameter))
   return (
     <>

@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 import type { ExampleArticle } from './example-article.ts'
 
 export const culturalDay2025: ExampleArticle = {
@@ -20,5 +20,5 @@ The stories are now being typed in the computer lab. Thirty of them will become 
 
 **Thank you** to the elders who came to teach, some of them walking for half a day; to the student leaders who kept the ground clean; and to every parent who sewed, cooked and carried. ${school.shortName} is home to young people from many places. On one day of the year, everybody can see how rich that makes us.
 
-The next Cultural Day is planned for May 2026. Groups who would like to take part are welcome to write to ${school.emails.general}.`,
+The next Cultural Day is planned for May 2026. Groups who would like to take part are welcome to write to ${school.generalEmail}.`,
 }

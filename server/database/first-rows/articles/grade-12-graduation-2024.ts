@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 import type { ExampleArticle } from './example-article.ts'
 
 export const grade12Graduation2024: ExampleArticle = {
@@ -21,7 +21,7 @@ The prize for service, which the students themselves decide by vote, went to the
 
 In the closing address, the Principal asked the graduates to do three things: **keep a promise, keep learning, and come back once a year** to tell the younger ones how it is out there.
 
-Certificates that were not collected can be picked up at the main office, ${school.hours.days}, ${school.hours.opens} to ${school.hours.closes}. Please bring an identity card, or a letter if somebody else collects it for you.
+Certificates that were not collected can be picked up at the main office, ${school.openDays}, ${school.opensAt} to ${school.closesAt}. Please bring an identity card, or a letter if somebody else collects it for you.
 
 Congratulations, class of 2024. The road in front of our gate goes a long way in both directions. We are glad that it began here.`,
 }

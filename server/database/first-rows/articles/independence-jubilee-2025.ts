@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 import type { ExampleArticle } from './example-article.ts'
 
 export const independenceJubilee2025: ExampleArticle = {
@@ -22,7 +22,7 @@ Independence Day falls in the holidays, so our celebration is on the last day of
 
 **Lend us your memories**
 
-We are still looking for photographs, school magazines and stories from 1975 until today, above all from the years before the move in 1980. Bring them to the main office or send a picture to ${school.emails.general}. Everything is copied with care and given back to you.
+We are still looking for photographs, school magazines and stories from 1975 until today, above all from the years before the move in 1980. Bring them to the main office or send a picture to ${school.generalEmail}. Everything is copied with care and given back to you.
 
 **What to wear, what to bring**
 

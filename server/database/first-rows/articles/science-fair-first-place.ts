@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 import type { ExampleArticle } from './example-article.ts'
 
 export const scienceFairFirstPlace: ExampleArticle = {

@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 import type { ExampleArticle } from './example-article.ts'
 
 export const studentPortalOpens: ExampleArticle = {
@@ -25,7 +25,7 @@ Your admission number is no secret; your classmates know it. So choose a passwor
 - The line drops while you send a file: wait, and continue. The portal goes on where it stopped, and tells you when your work has arrived.
 - A subject is missing: tell your class patron, who can see your enrolment.
 
-The portal is made for small phones and slow lines, and it tells you the size of a file before you open it. The computer lab is open to everyone at lunch time and after classes until ${school.hours.closes}.
+The portal is made for small phones and slow lines, and it tells you the size of a file before you open it. The computer lab is open to everyone at lunch time and after classes until ${school.closesAt}.
 
 **For parents:** ask your child to show you. It takes two minutes to see what is due this week.`,
 }

@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 import type { ExampleArticle } from './example-article.ts'
 
 export const term3HolidaysSchedule: ExampleArticle = {
@@ -33,7 +33,7 @@ The library and the computer lab stay open for examination classes on weekdays f
 
 **For parents and guardians**
 
-Please help your child to rest, to read for a while each day, and to be back on time. School fees that are still open can be paid at the main office, ${school.hours.days}, ${school.hours.opens} to ${school.hours.closes}. If you are worried about transport or fees, talk to us **before** the term starts: call ${school.phones.office.number} or write to ${school.emails.general}. We would rather find a way together than see an empty desk.
+Please help your child to rest, to read for a while each day, and to be back on time. School fees that are still open can be paid at the main office, ${school.openDays}, ${school.opensAt} to ${school.closesAt}. If you are worried about transport or fees, talk to us **before** the term starts: call ${school.officePhone} or write to ${school.generalEmail}. We would rather find a way together than see an empty desk.
 
 We wish all our families a safe and restful holiday.`,
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmailText } from './email-text.tsx'
 import { list, studentList } from '#app/content/admin-portal.ts'
 import { formatDate } from '#app/lib/format.ts'
-import { school } from '#school.config.ts'
+import { installation } from '#school.config.ts'
 import { studentColumns, type StudentColumn } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { studentTextFields } from '#shared/student-texts.ts'
@@ -50,7 +50,8 @@ export function studentCell(column: OptionalStudentColumn, student: ListedStuden
       return (
         <EmailText
           address={
-            student.contact_email ?? `${student.admission_number.toLowerCase()}@${school.studentEmailDomain}`
+            student.contact_email ??
+            `${student.admission_number.toLowerCase()}@${installation.studentEmailDomain}`
           }
         />
       )

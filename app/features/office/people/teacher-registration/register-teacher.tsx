@@ -1,3 +1,4 @@
+import { useSchool } from '#app/lib/school.ts'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -19,6 +20,7 @@ const { fields } = registration
 type TeacherProblems = Partial<Record<(typeof names)[number], string>>
 
 export function RegisterTeacher({ userId }: { userId: string }) {
+  const school = useSchool()
   const register = useRegisterTeacher(userId)
   const [problems, setProblems] = useState<TeacherProblems>({})
   const [registered, setRegistered] = useState<NewTeacher>()
@@ -66,7 +68,7 @@ export function RegisterTeacher({ userId }: { userId: string }) {
           name="email"
           autoComplete="off"
           maxLength={rules.email.most}
-          placeholder={registration.emailExample}
+          placeholder={registration.emailExample(school)}
         />
       </Field>
       <Field label={fields.password} hint={registration.passwordHint} error={problems.password}>

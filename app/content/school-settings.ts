@@ -1,0 +1,101 @@
+import type { SettingName, SettingPart } from '#shared/school-settings.ts'
+
+interface PartTexts {
+  title: string
+  /** The consequence of a change, told before it is saved. */
+  effect: string
+}
+
+/** Texts of the office's page for the particulars of the school. */
+export const settingsTexts = {
+  title: 'School particulars',
+  intro:
+    'They stand on the website, in the portals, in mails and on paper. A change shows on the website within seconds.',
+  failed: 'The particulars could not be loaded',
+  edit: 'Edit',
+  editTitle: (part: string) => `Edit: ${part}`,
+  save: 'Save particulars',
+  saved: 'Particulars saved',
+  saveFailed: 'The particulars could not be saved',
+  blank: 'Not set',
+  parts: {
+    name: {
+      title: 'Name and motto',
+      effect: 'Paper that is printed already, such as password slips and receipts, keeps the old name.',
+    },
+    contact: {
+      title: 'Phones, e-mail and hours',
+      effect: 'Students see these numbers when they cannot sign in, so check each digit.',
+    },
+    place: {
+      title: 'Address and map',
+      effect: 'The live map and the link for phones lead to the position that you enter.',
+    },
+    web: {
+      title: 'Web addresses',
+      effect:
+        'An address that is blank shows a notice in its place. Accounts of teachers that are there keep their address.',
+    },
+    limits: {
+      title: 'Limits',
+      effect:
+        'A page that is open now follows when it is loaded again. Files that are handed in already stay.',
+    },
+  } satisfies Record<SettingPart, PartTexts>,
+  names: {
+    name: 'Name of the school',
+    shortName: 'Short name',
+    provinceLine: 'Line under the name',
+    firstMotto: 'First motto',
+    secondMotto: 'Second motto',
+    foundedYear: 'Founded in',
+    jubileeName: 'Name of the jubilee',
+    jubileeYears: 'Years of the jubilee',
+    officePhoneLabel: 'Name of the first phone',
+    officePhone: 'Number of the first phone',
+    administrationPhoneLabel: 'Name of the second phone',
+    administrationPhone: 'Number of the second phone',
+    generalEmail: 'E-mail for general enquiries',
+    admissionsEmail: 'E-mail for admissions',
+    openDays: 'The office is open on',
+    opensAt: 'Opens at',
+    closesAt: 'Closes at',
+    closedNote: 'Note on closed days',
+    postBox: 'Post box',
+    postTown: 'Post town',
+    road: 'Road',
+    province: 'Province',
+    country: 'Country',
+    mapLatitude: 'Latitude',
+    mapLongitude: 'Longitude',
+    mapZoom: 'Zoom of the map',
+    website: 'Website',
+    facebookLink: 'Facebook page',
+    moodleLink: 'External Moodle',
+    vaultLink: 'Vault',
+    teacherEmailDomain: 'E-mail domain of teachers',
+    idleSignOutMinutes: 'Minutes until an unused session ends',
+    mostMegabytesPerStudent: 'Megabytes for all hand-ins of one student',
+  } satisfies Record<SettingName, string>,
+  hints: {
+    shortName: 'For narrow places: the header of a phone, the home screen.',
+    provinceLine: 'In the header of each page.',
+    mapLatitude: 'Degrees; south of the equator they begin with a minus.',
+    website: 'On paper, and in slips when the server does not know its own address.',
+    teacherEmailDomain: 'Suggested when a teacher is registered.',
+    idleSignOutMinutes: 'On shared computers, without “Remember me”. 0 means never.',
+  } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,
+  history: {
+    title: 'Last changes',
+    none: 'Nothing has been changed yet.',
+    somebody: 'Somebody who has no account any more',
+    was: 'before:',
+    putBack: 'Put back',
+    of: (moment: string) => `the change of ${moment}`,
+    confirm: 'Put back what was there before this change?',
+    confirmText: (names: string) => `This changes: ${names}. What was changed elsewhere since stays.`,
+    yes: 'Put back',
+    no: 'Leave as it is',
+    done: 'Put back',
+  },
+}

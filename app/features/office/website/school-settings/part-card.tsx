@@ -1,0 +1,40 @@
+import { Pencil } from 'lucide-react'
+import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { Card } from '#app/components/ui/card.tsx'
+import { settingsTexts as texts } from '#app/content/school-settings.ts'
+import { settingParts, type School, type SettingPart } from '#shared/school-settings.ts'
+
+interface PartCardProps {
+  part: SettingPart
+  particulars: School
+  onEdit: () => void
+}
+
+/** A part of the particulars as it is now. */
+export function PartCard({ part, particulars, onEdit }: PartCardProps) {
+  const { title } = texts.parts[part]
+  return (
+    <li>
+      <Card className="h-full p-4">
+        <div className="flex items-center justify-between gap-2">
+          <h3 className="text-xl">{title}</h3>
+          <RowActions of={title} actions={[{ icon: Pencil, words: texts.edit, onAct: onEdit }]} />
+        </div>
+        <dl>
+          {settingParts[part].map((name) => (
+            <div key={name} className="border-t border-line py-1.5 sm:grid sm:grid-cols-2 sm:gap-2">
+              <dt className="text-sm text-ink-soft">{texts.names[name]}</dt>
+              <dd className="wrap-anywhere">
+                {particulars[name] === '' ? (
+                  <span className="text-ink-soft">{texts.blank}</span>
+                ) : (
+                  particulars[name]
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { settingsTexts as texts } from '#app/content/school-settings.ts'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import type { StoredSettings } from '#shared/contracts/school-settings.ts'
+import { settingParts, settingRules, type SettingName, type SettingPart } from '#shared/school-settings.ts'
+import { draftOf, findProblems, rulesOf } from './settings-draft.ts'
+import { loadSettings, saveSettings } from './settings-queries.ts'
+
+interface PartDialogProps {
+  userId: string
+  part: SettingPart
+  settings: StoredSettings
+  onDone: () => void
+}
+
+export function PartDialog({ userId, part, settings, onDone }: PartDialogProps) {
+  const { title, effect } = texts.parts[part]
+  return (
+    <DraftDialog
+      userId={userId}
+      draftName={`school-settings.${part}`}
+      texts={{ ...texts, title: texts.editTitle(title), description: effect, failed: texts.saveFailed }}
+      initial={draftOf(part, settings)}
+      rules={rulesOf(part)}
+      check={part === 'place' ? findProblems : undefined}
+      save={saveSettings}
+      reload={async () => draftOf(part, await loadSettings())}
+      versionOf={({ base, updated_at }) => ({ base, updated_at })}
+      onDone={onDone}
+    >
+      {(_draft, _change, problems, field) =>
+        settingParts[part].map((name) => (
+          <Field
+            key={name}
+            label={texts.names[name]}
+            hint={texts.hints[name]}
+            error={problems[name]}
+            optional={name.endsWith('Link')}
+          >
+            <Input {...keyboardOf(name)} {...field(name)} />
+          </Field>
+        ))
+      }
+    </DraftDialog>
+  )
+}
+
+/** The keyboard that a phone shows. */
+function keyboardOf(name: SettingName): { type?: string; inputMode?: 'numeric' | 'url' } {
+  const { kind } = settingRules[name]
+  if (kind === 'email') return { type: 'email' }
+  if (kind === 'whole number') return { inputMode: 'numeric' }
+  if (name.endsWith('Phone')) return { type: 'tel' }
+  return name.endsWith('Link') || name === 'website' ? { inputMode: 'url' } : {}
+}

@@ -1,0 +1,7 @@
+import type { PortalPage } from '#app/routes/portal-page.ts'
+import type { School } from '#shared/school-settings.ts'
+
+/** The title of the document. */
+export function titleOfPage({ title }: PortalPage, { name }: School): string {
+  return `${title} · ${name}`
+}

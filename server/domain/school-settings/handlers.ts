@@ -1,0 +1,18 @@
+import { admin } from '#server/access/procedure.ts'
+import { findSettings, listChanges } from './queries.ts'
+import { saveSettings } from './save-settings.ts'
+
+export const schoolSettingsHandlers = {
+  read: admin.schoolSettings.read.handler(async ({ context }) => {
+    return await context.asUser(async (tx) => ({
+      ...(await findSettings(tx)),
+      changes: await listChanges(tx),
+    }))
+  }),
+  save: admin.schoolSettings.save.handler(async ({ context, input }) => {
+    const { pageCache } = context.services
+    const saved = await context.asUser((tx) => saveSettings(tx, input, context))
+    pageCache.drop()
+    return saved
+  }),
+}

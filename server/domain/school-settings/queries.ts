@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
+import type { School } from '#shared/school-settings.ts'
+
+/** There is one row, so this stands for its id in the audit log. */
+export const settingsId = 'school'
+
+/** As many changes as the page shows. */
+const mostChanges = 10
+
+function settings(db: Kysely<DB>) {
+  return db
+    .selectFrom('school_settings')
+    .select([sql<School>`particulars`.as('particulars'), instantOf('updated_at').as('updated_at')])
+}
+
+/** The particulars of the school, and when they were changed. */
+export async function findSettings(db: Kysely<DB>): Promise<StoredSettings> {
+  return await settings(db).executeTakeFirstOrThrow()
+}
+
+/** The same, until the transaction is over only for it. */
+export async function lockSettings(tx: Tx): Promise<StoredSettings> {
+  return await settings(tx).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function putSettings(tx: Tx, particulars: School): Promise<void> {
+  await tx
+    .updateTable('school_settings')
+    .set({ particulars: JSON.stringify(particulars) })
+    .execute()
+}
+
+/** The last changes, the newest first. */
+export async function listChanges(tx: Tx): Promise<SettingsChange[]> {
+  return await tx
+    .selectFrom('auth.audit_log as e')
+    .leftJoin('profiles as a', 'a.id', 'e.actor_id')
+    .where('e.subject_type', '=', 'school_settings')
+    .where('e.subject_id', '=', settingsId)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(mostChanges)
+    .select([
+      'e.id',
+      instantOf('e.at').as('at'),
+      'a.name as by',
+      sql<SettingsChange['before']>`e.details -> 'before'`.as('before'),
+      sql<SettingsChange['after']>`e.details -> 'after'`.as('after'),
+    ])
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { emailPattern, type FieldRule } from '#shared/field-rules.ts'
+import { findPlaceFaults, settingNames, settingRules, type School } from '#shared/school-settings.ts'
+import { instant, siteTags as tags, text, version, wholeNumber } from './fields.ts'
+
+function schemaOf(rule: FieldRule) {
+  switch (rule.kind) {
+    case 'whole number':
+      return wholeNumber(rule)
+    case 'email':
+      return text(rule.most).refine((typed) => emailPattern.test(typed), rule.invalid)
+    case 'text':
+      return text(rule.most)
+        .refine((typed) => rule.missing === undefined || typed !== '', rule.missing)
+        .refine((typed) => typed === '' || !rule.form || rule.form.pattern.test(typed), rule.form?.invalid)
+    default:
+      throw new Error(`no particular of a school is a ${rule.kind}`)
+  }
+}
+
+/** The particulars of the school; the same schema checks the seed, the form's call and what the database has. */
+export const school = z
+  .object(Object.fromEntries(settingNames.map((name) => [name, schemaOf(settingRules[name])])))
+  .superRefine((particulars, context) => {
+    for (const [field, message] of Object.entries(findPlaceFaults(particulars as School)))
+      context.addIssue({ code: 'custom', path: [field], message })
+  }) as unknown as z.ZodType<School, School>
+
+/** An earlier version of the program may have known other particulars. */
+const someParticulars = z.record(z.string(), z.union([z.string(), z.number()]))
+
+const storedSettings = z.object({ particulars: school, updated_at: z.string() })
+
+export type StoredSettings = z.infer<typeof storedSettings>
+
+const change = z.object({
+  id: z.number(),
+  at: instant,
+  by: z.string().nullable().describe('Name of who made it'),
+  before: someParticulars.describe('What was changed, as it was before'),
+  after: someParticulars.describe('The same as it was afterwards'),
+})
+
+export type SettingsChange = z.infer<typeof change>
+
+export const schoolSettings = {
+  read: oc
+    .route({ method: 'GET', path: '/admin/school-settings', summary: 'The particulars of the school', tags })
+    .output(storedSettings.extend({ changes: z.array(change).describe('The last ones, the newest first') })),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/school-settings',
+      summary: 'Change the particulars of the school',
+      tags,
+    })
+    .input(z.object({ particulars: school, updated_at: version }))
+    .output(storedSettings),
+}

@@ -1,0 +1,149 @@
+import type { FieldRule, TextRule } from './field-rules.ts'
+
+const required = (most: number, missing = 'Please fill this in'): TextRule => ({
+  kind: 'text',
+  most,
+  missing,
+})
+
+const shaped = (most: number, pattern: RegExp, invalid: string): TextRule => ({
+  kind: 'text',
+  most,
+  missing: invalid,
+  form: { pattern, invalid },
+})
+
+const address = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
+const phone = () =>
+  shaped(30, /^\+?\d[\d ]{4,}$/, 'Enter the number as people write it, for example +675 475 0100')
+const email = { kind: 'email', most: 254, invalid: 'Enter a whole e-mail address' } as const
+const degrees = (most: number, example: string) =>
+  shaped(12, /^-?\d{1,3}(\.\d{1,8})?$/, `Enter degrees between -${most} and ${most}, for example ${example}`)
+const link = (): TextRule => ({
+  kind: 'text',
+  most: 200,
+  form: {
+    pattern: /^$|^https:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i,
+    invalid: 'Enter an address that begins with https://',
+  },
+})
+
+/**
+ * The particulars of the school that its office edits, each with its rule. The contract's schema, the form and the type
+ * `School` derive from them.
+ */
+export const settingRules = {
+  name: required(80),
+  /** For narrow places: the phone's home screen, the header of a small window. */
+  shortName: required(30),
+  /** The line under the name in the header. */
+  provinceLine: required(80),
+  /** The two mottos stand in this order under the welcome heading. */
+  firstMotto: required(80),
+  secondMotto: required(80),
+  foundedYear: { kind: 'whole number', least: 1800, most: 2100, invalid: 'Enter a year such as 1975' },
+  jubileeName: required(60),
+  jubileeYears: required(20),
+  /** Used on paper, where the page must name the site. */
+  website: shaped(200, address, 'Enter an address that begins with https://'),
+  postBox: required(60),
+  /** Post town with its post code. */
+  postTown: required(60),
+  /** The road a visitor takes. */
+  road: required(60),
+  province: required(60),
+  country: required(60),
+  mapLatitude: degrees(90, '-6.408'),
+  mapLongitude: degrees(180, '146.372'),
+  mapZoom: { kind: 'whole number', least: 1, most: 19, invalid: 'Enter a whole number from 1 to 19' },
+  officePhoneLabel: required(40),
+  officePhone: phone(),
+  administrationPhoneLabel: required(40),
+  administrationPhone: phone(),
+  generalEmail: email,
+  admissionsEmail: email,
+  /** Suggested when a teacher is registered. */
+  teacherEmailDomain: shaped(
+    200,
+    /^([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i,
+    'Enter what stands behind the @, for example school.ac.pg',
+  ),
+  /** Addresses of outside services; while one is blank its entry shows a polite notice. */
+  facebookLink: link(),
+  moodleLink: link(),
+  vaultLink: link(),
+  openDays: required(60),
+  opensAt: required(20),
+  closesAt: required(20),
+  closedNote: required(100),
+  /** After so many minutes a session without "Remember me" ends when nobody uses it, for shared computers; 0: never. */
+  idleSignOutMinutes: {
+    kind: 'whole number',
+    least: 0,
+    most: 480,
+    invalid: 'Enter whole minutes from 0 to 480; 0 means never',
+  },
+  /** All hand-ins of one student together, those that were replaced included, since every one is kept. */
+  mostMegabytesPerStudent: {
+    kind: 'whole number',
+    least: 10,
+    most: 100_000,
+    invalid: 'Enter whole megabytes from 10 to 100000',
+  },
+} as const satisfies Record<string, FieldRule>
+
+export type SettingName = keyof typeof settingRules
+
+/** The particulars of the school. */
+export type School = {
+  -readonly [Name in SettingName]: (typeof settingRules)[Name]['kind'] extends 'whole number'
+    ? number
+    : string
+}
+
+export const settingNames = Object.keys(settingRules) as SettingName[]
+
+/** The particulars of which the number is a whole one. */
+export const wholeNumbers = settingNames.filter((name) => settingRules[name].kind === 'whole number')
+
+/** The parts in which the office sees and edits the particulars. */
+export const settingParts = {
+  name: [
+    'name',
+    'shortName',
+    'provinceLine',
+    'firstMotto',
+    'secondMotto',
+    'foundedYear',
+    'jubileeName',
+    'jubileeYears',
+  ],
+  contact: [
+    'officePhoneLabel',
+    'officePhone',
+    'administrationPhoneLabel',
+    'administrationPhone',
+    'generalEmail',
+    'admissionsEmail',
+    'openDays',
+    'opensAt',
+    'closesAt',
+    'closedNote',
+  ],
+  place: ['postBox', 'postTown', 'road', 'province', 'country', 'mapLatitude', 'mapLongitude', 'mapZoom'],
+  web: ['website', 'facebookLink', 'moodleLink', 'vaultLink', 'teacherEmailDomain'],
+  limits: ['idleSignOutMinutes', 'mostMegabytesPerStudent'],
+} as const satisfies Record<string, SettingName[]>
+
+export type SettingPart = keyof typeof settingParts
+
+/** Finds the degrees that no place on a map has, which the form of the text alone does not tell. */
+export function findPlaceFaults({
+  mapLatitude,
+  mapLongitude,
+}: Pick<School, 'mapLatitude' | 'mapLongitude'>): Partial<Record<SettingName, string>> {
+  return {
+    ...(Math.abs(Number(mapLatitude)) > 90 && { mapLatitude: settingRules.mapLatitude.missing! }),
+    ...(Math.abs(Number(mapLongitude)) > 180 && { mapLongitude: settingRules.mapLongitude.missing! }),
+  }
+}
