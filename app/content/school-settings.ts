@@ -24,7 +24,7 @@ export const settingsTexts = {
       effect: 'Paper that is printed already, such as password slips and receipts, keeps the old name.',
     },
     contact: {
-      title: 'Phones, e-mail and hours',
+      title: 'Phones, mail and hours',
       effect: 'Students see these numbers when they cannot sign in, so check each digit.',
     },
     place: {

@@ -4,8 +4,9 @@ import { installation } from '#school.config.ts'
 import { blankDatabase } from '#tests/support/database.ts'
 import { apiAddress } from './api-address.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
-import { migrate, requireUpToDate } from './migrate.ts'
-import { readSqlFiles, sqlFile } from './sql-files.ts'
+import { bringUpToDate, migrate, requireUpToDate } from './migrate.ts'
+import { ensureRoles } from './roles.ts'
+import { inTransaction, readSqlFiles, sqlFile } from './sql-files.ts'
 
 const options = (ownerUrl: string) => ({
   connection: ownerUrl,
@@ -235,7 +236,11 @@ test('a new school has the examples as drafts; at one that is upgraded they stay
     0,
     all.findIndex(({ name }) => name === 'migrations/0101_example_articles.sql'),
   )
-  await migrate({ ...options(used.ownerUrl), migrations: earlier })
+  const owner = await connect(used.ownerUrl)
+  await ensureRoles(owner, options(used.ownerUrl).apiPassword)
+  await inTransaction(owner, () =>
+    bringUpToDate(owner, { installation, migrations: earlier, definitions: false }),
+  )
   await migrate(options(used.ownerUrl))
   expect(await readExamples(used.ownerUrl)).toEqual([{ is_published: true, is_example: true, count: 6 }])
 })

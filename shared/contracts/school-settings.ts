@@ -19,13 +19,20 @@ function schemaOf(rule: FieldRule) {
   }
 }
 
-/** The particulars of the school; the same schema checks the seed, the form's call and what the database has. */
-export const school = z
-  .object(Object.fromEntries(settingNames.map((name) => [name, schemaOf(settingRules[name])])))
-  .superRefine((particulars, context) => {
-    for (const [field, message] of Object.entries(findPlaceFaults(particulars as School)))
-      context.addIssue({ code: 'custom', path: [field], message })
-  }) as unknown as z.ZodType<School, School>
+const fields = z.object(Object.fromEntries(settingNames.map((name) => [name, schemaOf(settingRules[name])])))
+
+function checkPlace(particulars: object, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(findPlaceFaults(particulars as School)))
+    context.addIssue({ code: 'custom', path: [field], message })
+}
+
+/** The particulars of the school, as form, seed and database have them. */
+export const school = fields.superRefine(checkPlace) as unknown as z.ZodType<School, School>
+
+const changedSchool = fields.extend({ updated_at: version }).superRefine(checkPlace) as unknown as z.ZodType<
+  School & { updated_at: string },
+  School & { updated_at: string }
+>
 
 /** An earlier version of the program may have known other particulars. */
 const someParticulars = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -55,6 +62,6 @@ export const schoolSettings = {
       summary: 'Change the particulars of the school',
       tags,
     })
-    .input(z.object({ particulars: school, updated_at: version }))
+    .input(changedSchool)
     .output(storedSettings),
 }

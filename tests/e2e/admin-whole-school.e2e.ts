@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { firstSchool } from '#school.config.ts'
 import { buildClass, buildStudent } from '#tests/support/builders.ts'
 import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar.ts'
 import { expect } from './fixtures.ts'
@@ -226,4 +227,49 @@ test('the overview asks for the terms of the next year, and the office enters th
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'To look after' })).toBeVisible()
   await expect(page.getByRole('link', { name: `Enter the terms of ${thisYear}` })).toHaveCount(0)
+})
+
+test('the particulars of the school are changed, stand on the website at once, and are put back', async ({
+  page,
+  browser,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin')
+  await openAdminPage(page, 'Website', 'School particulars')
+  await expect(page.getByRole('main').getByText(firstSchool.officePhone)).toBeVisible()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+
+  await page.getByRole('button', { name: 'Edit: Phones, mail and hours' }).click()
+  const dialog = page.getByRole('dialog')
+  const phone = dialog.getByLabel('Number of the first phone')
+  await phone.fill('call us')
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Save particulars' }).click()
+  await expect(phone).toBeFocused()
+  await expect(dialog.getByText('Enter the number as people write it')).toBeVisible()
+  await phone.fill('+675 479 8800')
+  await dialog.getByRole('button', { name: 'Save particulars' }).click()
+  await expect(toastOf(page, 'Particulars saved')).toBeVisible()
+  await expect(page.getByText('+675 479 8800 before: +675 475 0100')).toBeVisible()
+
+  const visitor = await browser.newPage()
+  await visitor.goto('/contact')
+  await expect(visitor.getByRole('main').getByRole('link', { name: '+675 479 8800' })).toBeVisible()
+  await expect(visitor.getByText('Main office: +675 479 8800')).toBeVisible()
+  await expect(visitor.getByText(firstSchool.officePhone)).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Put back: the change of/ }).click()
+  await expect(page.getByText('This changes: Number of the first phone.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await expect(toastOf(page, 'Put back')).toBeVisible()
+  await expect(page.getByText('+675 475 0100 before: +675 479 8800')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Main office: +675 475 0100')).toBeVisible()
+  await visitor.close()
 })

@@ -105,7 +105,7 @@ export const operations: Operations = {
   },
   schoolSettings: {
     read: office(),
-    save: office(() => ({ particulars: firstSchool, updated_at: new Date().toISOString() })),
+    save: office(() => ({ ...firstSchool, updated_at: new Date().toISOString() })),
   },
   handIns: {
     finish: { audience: 'student', input: () => ({ upload_id: randomUUID() }), answer: 404 },

@@ -22,7 +22,7 @@ interface FrameData {
   school: School
 }
 
-/** What the site's frame has from the server. */
+/** The data that the site's frame has from the server. */
 export function readFrame(matches: Matches): FrameData {
   const frame = matches.find((match) => match?.id === 'routes/site/frame')
   if (!frame?.loaderData) throw new Error('The page is outside of the frame of the site.')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { missingPage } from './missing-page.ts'
 
-beforeAll(() => void vi.stubGlobal('self', globalThis))
+beforeAll(() => void vi.stubGlobal('self', { crypto, location: new URL('https://school.example/') }))
 afterAll(() => void vi.unstubAllGlobals())
 
 test('a device that keeps a portal offers it first, and does not claim to keep nothing', async () => {

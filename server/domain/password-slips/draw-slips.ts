@@ -26,7 +26,7 @@ const inner = slipWidth - 2 * padding
 interface SlipHead {
   /** Short name of the school. */
   school: string
-  /** Where students log in. */
+  /** The address where students log in. */
   address: string
 }
 

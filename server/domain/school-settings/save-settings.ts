@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
  */
 export async function saveSettings(
   tx: Tx,
-  { particulars, updated_at }: StoredSettings,
+  { updated_at, ...particulars }: School & { updated_at: string },
   origin: RequestOrigin,
 ): Promise<StoredSettings> {
   const stored = await queries.lockSettings(tx)

@@ -1,37 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { settingsTexts } from '#app/content/school-settings.ts'
-import { api } from '#app/lib/api.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
 import type { SettingName } from '#shared/school-settings.ts'
-import { withoutChange } from './settings-draft.ts'
+import { usePutBack } from './settings-mutations.ts'
 
-const { history: texts, names, blank, saveFailed } = settingsTexts
+const { history: texts, names, blank } = settingsTexts
 
 interface ChangeListProps {
+  userId: string
   settings: StoredSettings
   changes: SettingsChange[]
-  onDone: () => void
 }
 
 /** The last changes: who made them, when, and what was there before, which can be put back. */
-export function ChangeList({ settings, changes, onDone }: ChangeListProps) {
+export function ChangeList({ userId, settings, changes }: ChangeListProps) {
   const [asked, setAsked] = useState<SettingsChange>()
-  const putBack = useMutation({
-    mutationFn: async (change: SettingsChange) => {
-      const { particulars, updated_at } = settings
-      return await api.schoolSettings.save({ particulars: withoutChange(particulars, change), updated_at })
-    },
-    onSuccess: () => toast(texts.done),
-    onError: (error) => toastFailure(error, saveFailed),
-    onSettled: onDone,
-  })
+  const putBack = usePutBack(userId, settings)
 
   return (
     <section aria-labelledby="last-changes">

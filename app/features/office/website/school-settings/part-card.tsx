@@ -22,7 +22,7 @@ export function PartCard({ part, particulars, onEdit }: PartCardProps) {
         </div>
         <dl>
           {settingParts[part].map((name) => (
-            <div key={name} className="border-t border-line py-1.5 sm:grid sm:grid-cols-2 sm:gap-2">
+            <div key={name} className="border-t border-line py-1.5 sm:grid sm:grid-cols-[2fr_3fr] sm:gap-2">
               <dt className="text-sm text-ink-soft">{texts.names[name]}</dt>
               <dd className="wrap-anywhere">
                 {particulars[name] === '' ? (

@@ -36,7 +36,7 @@ export function SettingsPage({ userId }: { userId: string }) {
                 />
               ))}
             </ul>
-            <ChangeList settings={settings} changes={changes} onDone={refresh} />
+            <ChangeList userId={userId} settings={settings} changes={changes} />
             {editing && (
               <PartDialog
                 userId={userId}

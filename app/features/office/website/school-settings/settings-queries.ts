@@ -16,6 +16,5 @@ export async function loadSettings() {
 }
 
 export async function saveSettings(draft: SettingsDraft) {
-  const { updated_at } = draft
-  return await api.schoolSettings.save({ particulars: particularsOf(draft), updated_at })
+  return await api.schoolSettings.save({ ...particularsOf(draft), updated_at: draft.updated_at })
 }
