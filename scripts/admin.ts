@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { pino } from 'pino'
@@ -8,10 +9,11 @@ import {
   listAdministrators,
   resetAdministrator,
 } from '../server/domain/administrators/at-the-machine.ts'
+import { exportSettings, importSettings } from '../server/domain/school-settings/at-the-machine.ts'
 import { readEnv } from '../server/env.ts'
 import { readWords, runTool, UsageFault } from './tool.ts'
 
-const usage = `The way back in for whoever looks after the machine.
+const usage = `For whoever looks after the machine: the way back in, and the particulars of the school.
 
   npm run admin -- list
       who administers the school
@@ -20,6 +22,10 @@ const usage = `The way back in for whoever looks after the machine.
   npm run admin -- reset --email ruth@school.example [--remove-second-step]
       a temporary password for an administrator; with --remove-second-step also
       without the code from the phone, when that is lost
+
+  npm run admin -- school [--from FILE]
+      the particulars of the school as JSON; with --from they are put in place
+      from such a file. A server that runs shows them from its next start on
 
 What is left out of name and e-mail is asked for. It works while the school's
 server runs and while it is stopped, with the same DATA_DIR or DATABASE_URL as
@@ -53,7 +59,7 @@ async function run(words: string[]): Promise<void> {
 }
 
 function readCommand(words: string[]): Command | undefined {
-  const { name, email, help, secondStep, positionals } = readOptions(words)
+  const { name, email, from, help, secondStep, positionals } = readOptions(words)
   const [verb, ...others] = positionals
   if (help || verb === 'help') return undefined
   if (others.length > 0) throw new UsageFault(`"${others[0]}" is not understood here.`)
@@ -75,6 +81,12 @@ function readCommand(words: string[]): Command | undefined {
           return `${text}${linkOf(publicUrl, made.linkToken ?? '')}`
         }
       }
+    case 'school':
+      return async () => async (database) => {
+        if (from === undefined) return await exportSettings(database)
+        await importSettings(database, readFileSync(from, 'utf8'), operator)
+        return 'The particulars of the school are put in place.\n'
+      }
     default:
       throw new UsageFault(verb ? `There is no command "${verb}".` : 'Say what to do.')
   }
@@ -85,6 +97,7 @@ function readOptions(words: string[]) {
     {
       name: { type: 'string' },
       email: { type: 'string' },
+      from: { type: 'string' },
       'remove-second-step': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },

@@ -44,6 +44,7 @@ export const overviewTexts = {
     text: 'In this order, because each needs the one before.',
     done: 'Done: ',
     steps: {
+      particulars: 'Enter the name, address and phones of your school',
       subjects: 'Add the subjects that you teach',
       teachers: 'Register the teachers',
       roll: 'Import the students',

@@ -20,13 +20,14 @@ const overviewOfSchool = z.object({
   }),
   first_steps: z
     .object({
+      particulars: z.boolean(),
       subjects: z.boolean(),
       teachers: z.boolean(),
       roll: z.boolean(),
       accounts: z.boolean(),
       classes: z.boolean(),
     })
-    .describe('The first steps of a new school: whether any row of each is there'),
+    .describe('The first steps of a new school, each true once it is taken'),
   teachers_without_classes: z
     .array(z.object({ id: z.guid(), name: z.string() }))
     .describe('Active teachers without a class in the current academic year'),

@@ -39,8 +39,20 @@ test('the link that the first start prints makes the administrator, who is led i
     await expect(page.getByText('Welcome, ruth@school.example')).toBeVisible()
 
     const steps = page.getByRole('region', { name: 'First steps of your school' })
-    await expect(steps.getByRole('listitem')).toHaveCount(5)
+    await expect(steps.getByRole('listitem')).toHaveCount(6)
     await expect(steps.getByText('Done:')).toHaveCount(0)
+    await steps.getByRole('link', { name: 'Enter the name, address and phones of your school' }).click()
+    await page.getByRole('button', { name: 'Edit: Name and motto' }).click()
+    await page.getByLabel('Name of the school').fill('Kamiali Bay Secondary School')
+    await page.getByLabel('Short name').fill('Kamiali Bay')
+    await page.getByRole('button', { name: 'Save particulars' }).click()
+    await expect(page.getByText('Short name: Kamiali Bay before: Leron Plains')).toBeVisible()
+    await page.goto(program.url)
+    await expect(page.getByRole('heading', { name: 'Welcome to Kamiali Bay Secondary School' })).toBeVisible()
+    await page.goto(`${program.url}/admin`)
+    await expect(
+      steps.getByRole('link', { name: 'Done: Enter the name, address and phones of your school' }),
+    ).toBeVisible()
     await steps.getByRole('link', { name: 'Add the subjects that you teach' }).click()
     await page.getByRole('button', { name: 'Add the 24 usual subjects of Grades 9 to 12' }).click()
     const agriculture = page.getByRole('row').filter({ hasText: 'Agriculture' })

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { firstSchool } from '#school.config.ts'
-import { newDataDir, startProgram, stopProgram } from '#tests/support/program.ts'
-import { withDatabase } from '#tests/support/pull-the-plug.ts'
+import { newDataDir, runTool, startProgram, stopProgram } from '#tests/support/program.ts'
 
 /** The first school, in all the ways in which its particulars name it. */
 const firstName = new RegExp(
@@ -37,14 +36,16 @@ test('no script or style of the build names a school', () => {
 test('the same build serves a second school, of which no page names the first', async () => {
   const dataDir = newDataDir()
   const program = await startProgram({ dataDir })
-  try {
-    await withDatabase(dataDir, async (database) => {
-      const particulars = JSON.stringify(secondSchool)
-      await database.asService((tx) => tx.updateTable('school_settings').set({ particulars }).execute())
-    })
-  } finally {
-    await stopProgram(program)
-  }
+  await stopProgram(program)
+  const first = await runTool('admin', dataDir, ['school'])
+  expect(JSON.parse(first.text)).toEqual(firstSchool)
+  const file = path.join(dataDir, 'school.json')
+  writeFileSync(file, JSON.stringify({ ...secondSchool, officePhone: 'none' }))
+  const refused = await runTool('admin', dataDir, ['school', '--from', file])
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.text).toContain('officePhone')
+  writeFileSync(file, JSON.stringify(secondSchool))
+  expect(await runTool('admin', dataDir, ['school', '--from', file])).toMatchObject({ code: 0 })
   const again = await startProgram({ dataDir })
   try {
     const read = async (address: string) => await (await fetch(again.url + address)).text()

@@ -16,14 +16,43 @@ export async function saveSettings(
   origin: RequestOrigin,
 ): Promise<StoredSettings> {
   const stored = await queries.lockSettings(tx)
-  const changed = settingNames.filter((name) => stored.particulars[name] !== particulars[name])
+  const changed = changesOf(stored.particulars, particulars)
   // A reply that was lost is asked for again.
   if (changed.length === 0) return stored
   if (stored.updated_at !== updated_at) throw changedMeanwhile('page')
-  await queries.putSettings(tx, particulars)
-  const valuesOf = (school: School) => Object.fromEntries(changed.map((name) => [name, school[name]]))
-  const details = { before: valuesOf(stored.particulars), after: valuesOf(particulars) }
-  const subject = { type: 'school_settings', id: queries.settingsId } as const
-  await writeAudit(tx, { action: 'school.settings_changed', subject, details }, origin)
+  await replaceSettings(tx, stored.particulars, particulars, { origin })
   return await queries.findSettings(tx)
+}
+
+/** Who replaces the particulars: the person of the transaction, or nobody who has an account. */
+interface Author {
+  origin: RequestOrigin
+  actorId?: null
+  details?: Record<string, unknown>
+}
+
+/** Replaces the particulars, of which the audit log gets those that change. */
+export async function replaceSettings(
+  tx: Tx,
+  before: School,
+  after: School,
+  { origin, details, ...actor }: Author,
+): Promise<void> {
+  const changed = changesOf(before, after)
+  const valuesOf = (school: School) => Object.fromEntries(changed.map((name) => [name, school[name]]))
+  await queries.putSettings(tx, after)
+  await writeAudit(
+    tx,
+    {
+      action: 'school.settings_changed',
+      subject: { type: 'school_settings', id: queries.settingsId },
+      details: { ...details, before: valuesOf(before), after: valuesOf(after) },
+      ...actor,
+    },
+    origin,
+  )
+}
+
+function changesOf(before: School, after: School) {
+  return settingNames.filter((name) => before[name] !== after[name])
 }

@@ -31,7 +31,7 @@ test('a change has its entry with what was there before, and can be put back', a
     before: { officePhone: firstSchool.officePhone, idleSignOutMinutes: firstSchool.idleSignOutMinutes },
     after: { officePhone: '+675 479 8800', idleSignOutMinutes: 20 },
   })
-  await save(changes[0]!.before as Partial<School>)
+  await save(changes[0]!.before)
   expect((await read()).particulars).toEqual(firstSchool)
 })
 

@@ -6,6 +6,7 @@ import type { Overview } from '#shared/contracts/overview.ts'
 const texts = overviewTexts.firstSteps
 
 const steps: [name: keyof Overview['first_steps'], to: string][] = [
+  ['particulars', '/admin/school-settings'],
   ['subjects', '/admin/subjects'],
   ['teachers', '/admin?tab=register-teachers'],
   ['roll', '/admin/import'],
