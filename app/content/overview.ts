@@ -2,6 +2,7 @@
 export const overviewTexts = {
   heading: 'Overview',
   asTable: 'As a table',
+  firstOf: (shown: number, all: number) => `The first ${shown} of ${all}; the table has all.`,
   failed: 'The overview could not be loaded',
   figures: {
     students: 'Active students',

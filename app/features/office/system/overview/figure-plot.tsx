@@ -1,5 +1,9 @@
 import { overviewTexts } from '#app/content/overview.ts'
+import { classNames } from '#app/lib/class-names.ts'
 import { Bar } from './bar.tsx'
+
+/** Rows that a narrow screen shows; the table has all of them. */
+const mostOnPhones = 8
 
 interface FigureRow {
   name: string
@@ -31,15 +35,26 @@ export function FigurePlot({ id, heading, caption, legend, columns, rows }: Figu
         {heading}
       </h3>
       <ul>
-        {rows.map(({ name, parts, label }) => (
-          <li key={name} className="grid items-center gap-x-4 py-1 text-sm sm:grid-cols-[9rem_1fr_11rem]">
+        {rows.map(({ name, parts, label }, index) => (
+          <li
+            key={name}
+            className={classNames(
+              'grid items-center gap-x-4 py-1 text-sm sm:grid-cols-[9rem_1fr_11rem]',
+              index >= mostOnPhones && 'max-sm:hidden print:grid',
+            )}
+          >
             <span>{name}</span>
             <Bar parts={parts} most={most} />
             <span className="text-ink-soft tabular-nums">{label}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-ink-soft">{legend}</p>
+      <p className="mt-1 text-xs text-ink-soft">
+        {legend}
+        {rows.length > mostOnPhones && (
+          <span className="sm:hidden print:hidden"> {overviewTexts.firstOf(mostOnPhones, rows.length)}</span>
+        )}
+      </p>
       <details className="overflow-x-clip print:hidden">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
           {overviewTexts.asTable}
