@@ -24,7 +24,7 @@ export async function saveSettings(
   return await queries.findSettings(tx)
 }
 
-/** Who replaces the particulars: the person of the transaction, or nobody who has an account. */
+/** The author of a change: the person of the transaction, or nobody who has an account. */
 interface Author {
   origin: RequestOrigin
   actorId?: null
