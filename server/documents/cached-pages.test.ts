@@ -6,7 +6,7 @@ import { readEnv } from '#server/env.ts'
 import { createWatch } from '#server/watching/watch.ts'
 import { sendCachedPages } from './cached-pages.ts'
 import { createPage, PageCache } from './page-cache.ts'
-import { encodePage } from './encoded-page.ts'
+import { encodeLike, encodePage } from './encoded-page.ts'
 
 const html = '<h1>Prüfung</h1>'.repeat(50)
 const documentHeaders = {
@@ -20,6 +20,8 @@ async function openServer(settings: Record<string, string> = {}) {
   const cache = new PageCache()
   const page = await cache.get('/about', { render: async () => createPage(200, documentHeaders, html) })
   await encodePage(page, 'br')
+  // The best compression follows, and would change the length between two requests.
+  await encodeLike(page, page)
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const send = sendCachedPages({ env: readEnv(settings), logger, watch: createWatch(), pageCache: cache })

@@ -13,7 +13,7 @@ import { groupBySubject, sortAssignments, type SortedAssignments } from './assig
 const states = ['toDo', 'handedIn', 'marked'] as const satisfies (keyof SortedAssignments)[]
 
 /** Assignments of each state that are shown while none is chosen. */
-const shownAtFirst = 4
+const shownAtFirst = 3
 
 /** The student's assignments, by what is to be done with them. The address can name one of them, or one state. */
 export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {

@@ -9,7 +9,7 @@ import { FirstScreen } from './first-screen.tsx'
 import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { StudentContext } from './student-context.ts'
 import { StudentCounts } from './student-counts.tsx'
-import { StudentTabs } from './student-tabs.tsx'
+import { StudentTabs, useStudentTab } from './student-tabs.tsx'
 import { noteVisit } from './visit.ts'
 import { studentDashboardQuery } from './dashboard-queries.ts'
 import { useLoadFailureToast } from '#app/components/portal/use-load-failure-toast.ts'
@@ -38,12 +38,16 @@ export function StudentDashboard({ userId }: { userId: string }) {
   )
   const query = useQuery(studentDashboardQuery(userId))
   const { data } = query
+  const [tab] = useStudentTab()
   useLoadFailureToast(query.errorUpdateCount)
 
   return (
     <StudentContext value={data && { userId, student: data.student }}>
       {query.isError && <LoadFailure query={query} />}
-      <FirstScreen dashboard={data} visit={visit} />
+      {/* On a phone it gives way to the other tabs, which begin a screen further down otherwise. */}
+      <div className={tab === 'courses' ? undefined : 'max-md:hidden'}>
+        <FirstScreen dashboard={data} visit={visit} />
+      </div>
       <StudentCounts counts={data?.counts} />
       <StudentTabs>
         <TabPanel value="courses">

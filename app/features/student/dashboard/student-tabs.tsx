@@ -7,9 +7,14 @@ import { useTab } from '#app/components/portal/use-tab.ts'
 
 const names = Object.keys(studentTabs) as StudentTab[]
 
+/** The open tab, and a function that opens another one. */
+export function useStudentTab() {
+  return useTab(names, 'courses')
+}
+
 /** The tabs and the panel of the open one, which comes into view when it is chosen. @param children the panels */
 export function StudentTabs({ children }: { children: ReactNode }) {
-  const [tab, openTab] = useTab(names, 'courses')
+  const [tab, openTab] = useStudentTab()
   const [parameters] = useParameters()
   const list = useRef<HTMLDivElement>(null)
   const show = parameters.get(showParameter)

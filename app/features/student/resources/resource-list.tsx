@@ -72,7 +72,7 @@ function Rows({ of: resources }: { of: readonly StudentResource[] }) {
 
 function ResourceRow({ resource }: { resource: StudentResource }) {
   return (
-    <li className="p-4 sm:px-6">
+    <li className="px-4 py-3 sm:px-6">
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 font-sans font-semibold">{resource.title}</h2>
         <Badge icon={icons[resource.resource_type]}>{words.types[resource.resource_type]}</Badge>
