@@ -159,6 +159,7 @@ export const passwordReset = {
     identifier: 'Teacher ID',
   },
   busy: 'Resetting...',
+  no: 'Cancel',
   inputRequired: 'Input Required',
   failedTitle: 'Password Reset Failed',
   noSession: 'No valid session found',
@@ -170,6 +171,10 @@ export const passwordReset = {
     email: 'Email',
     password: 'Temporary Password',
     note: 'Note',
+    copy: 'Copy the password',
+    copied: 'Password copied',
+    copyFailed: 'Copying is not possible here. Please write it down.',
+    print: 'Print the slip',
   },
 }
 

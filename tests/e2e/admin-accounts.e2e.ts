@@ -227,6 +227,12 @@ test('a student’s password is reset, and the temporary one must be changed at 
   )
   await page.getByLabel('Admission Number or Email').fill(` ${student.name.toUpperCase()} `)
   await submit.click()
+  const question = page.getByRole('dialog', { name: 'Reset the password of Ruth Dambui' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Temporary password' })).toHaveCount(0)
+  await expect(page.getByLabel('Admission Number or Email')).toBeFocused()
+  await submit.click()
+  await question.getByRole('button', { name: 'Reset password' }).click()
   const panel = page.getByRole('region', { name: 'Temporary password' })
   await expect(panel).toContainText('Ruth Dambui')
   await expect(panel).toContainText(student.name)
@@ -251,6 +257,7 @@ test('a teacher’s password is reset, also when the first attempt gets no answe
   await openTab(page, demo, 'Reset Password')
   await page.getByRole('tab', { name: 'Teachers', exact: true }).click()
   const submit = page.getByRole('button', { name: 'Reset Teacher Password' })
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Reset password' })
   await submit.click()
   await expectToast(page, 'Input Required', 'Please enter a teacher ID or e-mail address.')
   const teacher = await database.asService((tx) =>
@@ -263,6 +270,7 @@ test('a teacher’s password is reset, also when the first attempt gets no answe
   await page.route('**/functions/v1/*', (route) => route.abort(), { times: 1 })
   await page.getByLabel('Teacher ID or Email').fill(teacher.teacher_id)
   await submit.click()
+  await confirm.click()
   await expectToast(page, 'Password Reset Failed', 'Failed to reset teacher password. Please try again.')
   await page.route('**/functions/v1/*', (route) =>
     route.fulfill({
@@ -276,6 +284,7 @@ test('a teacher’s password is reset, also when the first attempt gets no answe
     }),
   )
   await submit.click()
+  await confirm.click()
   const panel = page.getByRole('region', { name: 'Temporary password' })
   for (const text of ['Mary Kila', teacher.teacher_id, teacher.email, 'mango-river-drum-47', 'A note.'])
     await expect(panel).toContainText(text)

@@ -3,9 +3,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { toast } from '#app/components/ui/toast.ts'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { resetDialog } from '#app/content/account-lists.ts'
 import { passwordReset } from '#app/content/admin-portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import { resetFailureOf, useResetPassword } from './reset-mutations.ts'
+import { resetFailureOf, useFindOwner, useResetPassword } from './reset-mutations.ts'
 import { ResetPanel } from './reset-panel.tsx'
 import type { PasswordOwner } from './reset-password.ts'
 
@@ -13,32 +15,45 @@ import type { PasswordOwner } from './reset-password.ts'
 export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOwner }) {
   const texts = passwordReset[owner]
   const reset = useResetPassword(userId, owner)
+  const finding = useFindOwner(owner)
   const [problem, setProblem] = useState<string>()
+  const [asked, setAsked] = useState<{ identifier: string; name: string }>()
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const identifier = textOf(new FormData(form), 'identifier').trim()
+    const identifier = textOf(new FormData(event.currentTarget), 'identifier').trim()
     setProblem(identifier === '' ? texts.missing : undefined)
     if (identifier === '') {
       reset.reset()
       input.current?.focus()
       return toast(passwordReset.inputRequired, texts.missing, 'error')
     }
-    reset.mutate(identifier, {
-      onSuccess: () => form.reset(),
-      onError: (error) => {
-        const reason = resetFailureOf(error, owner)
-        setProblem(reason)
-        toast(passwordReset.failedTitle, reason, 'error')
+    finding.mutate(identifier, {
+      onSuccess(name) {
+        if (name === undefined) return send(identifier)
+        // The focus returns there when the question is answered.
+        input.current?.focus()
+        setAsked({ identifier, name })
       },
+      onError: fail,
     })
+  }
+
+  function send(identifier: string) {
+    reset.mutate(identifier, { onSuccess: () => form.current?.reset(), onError: fail })
+  }
+
+  function fail(error: unknown) {
+    const reason = resetFailureOf(error, owner)
+    setProblem(reason)
+    toast(passwordReset.failedTitle, reason, 'error')
   }
 
   return (
     <>
-      <form noValidate className="space-y-4" onSubmit={submit}>
+      <form ref={form} noValidate className="space-y-4" onSubmit={submit}>
         <h2 className="font-display text-xl">{texts.heading}</h2>
         <Field label={texts.label} error={problem}>
           <Input
@@ -51,10 +66,22 @@ export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOw
             onInput={() => setProblem(undefined)}
           />
         </Field>
-        <Button type="submit" busy={reset.isPending}>
+        <Button type="submit" busy={reset.isPending || finding.isPending}>
           {reset.isPending ? passwordReset.busy : texts.submit}
         </Button>
       </form>
+      {asked && (
+        <ConfirmDialog
+          title={resetDialog.title(asked.name)}
+          text={passwordReset.mustChangeText}
+          yes={resetDialog.submit}
+          no={passwordReset.no}
+          onAnswer={(yes) => {
+            setAsked(undefined)
+            if (yes) send(asked.identifier)
+          }}
+        />
+      )}
       {reset.data && <ResetPanel owner={owner} result={reset.data} />}
     </>
   )

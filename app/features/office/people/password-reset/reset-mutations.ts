@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { passwordReset } from '#app/content/admin-portal.ts'
 import { studentsKey, teachersKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { findOwner } from './find-owner.ts'
 import { ResetFailure, resetPassword, type PasswordOwner } from './reset-password.ts'
 
 /** Resets a password. The error of a failed reset is shown by {@link resetFailureOf}. */
@@ -16,6 +17,16 @@ export function useResetPassword(userId: string, owner: PasswordOwner) {
       toast(passwordReset.successful, passwordReset.successfulText(name))
       const queryKey = owner === 'student' ? studentsKey(userId) : teachersKey(userId)
       void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Finds out whose password is meant. A failure is shown like that of a reset. */
+export function useFindOwner(owner: PasswordOwner) {
+  return useMutation({
+    mutationFn: async (identifier: string) => {
+      dismissToasts()
+      return await findOwner(owner, identifier)
     },
   })
 }

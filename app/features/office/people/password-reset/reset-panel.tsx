@@ -1,3 +1,7 @@
+import { Copy, Printer } from 'lucide-react'
+import { PrintedSheet, usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { toast } from '#app/components/ui/toast.ts'
 import { passwordReset } from '#app/content/admin-portal.ts'
 import type { ResetResult, PasswordOwner } from './reset-password.ts'
 
@@ -9,6 +13,15 @@ interface ResetPanelProps {
 /** The temporary password for the administrator to pass on. It is shown here only, and stored nowhere. */
 export function ResetPanel({ owner, result }: ResetPanelProps) {
   const texts = passwordReset.result
+  const { isAsked, print } = usePrintedSheet()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(result.temporaryPassword)
+      toast(texts.copied)
+    } catch {
+      toast(texts.copy, texts.copyFailed, 'error') // forbidden by the browser, or no secure connection
+    }
+  }
   const facts = [
     [texts.name, result.name],
     [passwordReset[owner].identifier, result.identifier],
@@ -28,6 +41,29 @@ export function ResetPanel({ owner, result }: ResetPanelProps) {
         <dt className="text-ink-soft">{texts.note}</dt>
         <dd>{result.note}</dd>
       </dl>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Copy className="size-5" aria-hidden="true" />
+          {texts.copy}
+        </Button>
+        <Button variant="secondary" onClick={print}>
+          <Printer className="size-5" aria-hidden="true" />
+          {texts.print}
+        </Button>
+      </p>
+      {isAsked && (
+        <PrintedSheet title={texts.heading} facts={[]}>
+          <dl className="mt-4 max-w-md space-y-2 border border-dashed border-control p-4">
+            {[...facts, [texts.password, result.temporaryPassword]].map(([term, fact]) => (
+              <div key={term}>
+                <dt className="text-sm">{term}</dt>
+                <dd className="text-lg font-semibold break-words">{fact}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3">{result.note}</p>
+        </PrintedSheet>
+      )}
     </section>
   )
 }

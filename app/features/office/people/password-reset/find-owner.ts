@@ -1,0 +1,19 @@
+import { api } from '#app/lib/api.ts'
+import type { PasswordOwner } from './reset-password.ts'
+
+/**
+ * The name of the person whose number or e-mail address was typed, so that nobody is signed out by a wrong digit.
+ * @returns undefined when the lists have no such person, which the server then says
+ */
+export async function findOwner(owner: PasswordOwner, identifier: string): Promise<string | undefined> {
+  const isMeant = (text: string | null) => text?.toLowerCase() === identifier.toLowerCase()
+  const search = identifier.slice(0, 100)
+  if (owner === 'student') {
+    const { students } = await api.accounts.students({ search })
+    const found = students.find((one) => isMeant(one.admission_number) || isMeant(one.contact_email))
+    return found && [`${found.first_name} ${found.last_name}`, found.class_name].filter(Boolean).join(', ')
+  }
+  const { teachers } = await api.accounts.teachers({ search })
+  const found = teachers.find((one) => isMeant(one.teacher_id) || isMeant(one.email))
+  return found && `${found.given_name} ${found.surname}`
+}
