@@ -122,7 +122,7 @@ export const studentAuth = {
   progress: (done: number, total: number) => `${done} of ${total} done`,
   emptyRoll: 'No students yet',
   emptyRollText: 'Import the roll first. Then create the login accounts of everyone on it here.',
-  importRoll: 'Import a roll',
+  importRoll: 'Import students',
   allDone: 'All students have auth accounts!',
   allDoneText: 'Whoever is put on the roll from now on appears here.',
   caption: 'Students and their accounts',

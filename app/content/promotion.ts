@@ -8,7 +8,7 @@ export const promotionTexts = {
     'At the end of a year each class goes to the next grade. Say where, name those who repeat or leave, and look at what would happen. Nobody is moved until you say so.',
   failed: 'The students could not be loaded',
   empty: 'No active students',
-  emptyText: 'Import a roll first.',
+  emptyText: 'Import students first.',
   start: { label: 'Import students', to: '/admin/import' },
   groups: 'Classes',
   groupsText: 'Classes of Grade 10 go to Grade 11 without a class until you place them.',

@@ -12,6 +12,7 @@ function schemaOf(rule: FieldRule) {
       return text(rule.most).refine((typed) => emailPattern.test(typed), rule.invalid)
     case 'text':
       return text(rule.most)
+        .refine((typed) => !/[\n\r\t]/.test(typed), 'Write this in one line.')
         .refine((typed) => rule.missing === undefined || typed !== '', rule.missing)
         .refine((typed) => typed === '' || !rule.form || rule.form.pattern.test(typed), rule.form?.invalid)
     default:

@@ -142,7 +142,7 @@ test('a school without students and teachers says so, and a list that does not c
     await route.fulfill({ json: nobody })
   })
   await page.getByRole('tab', { name: 'Student Auth' }).click()
-  await expect(page.getByRole('link', { name: 'Import a roll' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import students' })).toBeVisible()
   await expect(page.getByText('All students have auth accounts!')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Teacher List' }).click()
   await expect(page.getByText('No teachers registered yet.')).toBeVisible()

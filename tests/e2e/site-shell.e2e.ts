@@ -35,6 +35,10 @@ test('the lower header of the portals names school and province too, and is one 
   const header = page.getByRole('banner')
   await expect(header.getByText(school.name)).toBeVisible()
   await expect(header.getByText(school.provinceLine)).toBeVisible()
+  // On a tablet the bar would leave no room for the name.
+  await page.setViewportSize({ width: 768, height: 600 })
+  await expect(header.getByText(school.shortName, { exact: true })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 600 })
   const [link, menu] = [
     header.getByRole('link', { name: school.name }),

@@ -51,9 +51,15 @@ function PanelLink({ link }: { link: NavigationLink }) {
   )
 }
 
-export function DesktopNavigation({ isAdmin }: { isAdmin: boolean }) {
+interface NavigationProps {
+  isAdmin: boolean
+  /** Says from which width on it is shown. */
+  className: string
+}
+
+export function DesktopNavigation({ isAdmin, className }: NavigationProps) {
   return (
-    <nav aria-label="Main" className="hidden md:block">
+    <nav aria-label="Main" className={className}>
       <ul className="-mx-3 flex items-center">
         {mainLinks.map((link) => (
           <BarLink key={link.to} link={link} />

@@ -17,10 +17,10 @@ function MenuLinks({ links }: { links: NavigationLink[] }) {
 }
 
 /** The button lies in the header's row; its panel runs over the full width below it. */
-export function MobileNavigation({ isAdmin }: { isAdmin: boolean }) {
+export function MobileNavigation({ isAdmin, className }: { isAdmin: boolean; className: string }) {
   const { open, setOpen, groupProps } = useDisclosure<HTMLDivElement>()
   return (
-    <div className="mobile-menu md:hidden" {...groupProps}>
+    <div className={`mobile-menu ${className}`} {...groupProps}>
       <button type="button" aria-expanded={open} aria-controls="mobile-menu" onClick={() => setOpen(!open)}>
         <span className="mobile-menu-bars" aria-hidden="true" />
         {menuLabel}

@@ -25,8 +25,8 @@ export function SiteHeader({ compact = false }: SiteHeaderProps) {
           <Crest className={compact ? 'h-9 w-auto' : 'h-14 w-auto'} />
           {compact ? <ShortName /> : <FullName />}
         </Link>
-        <DesktopNavigation isAdmin={isAdmin} />
-        <MobileNavigation isAdmin={isAdmin} />
+        <DesktopNavigation isAdmin={isAdmin} className={compact ? 'hidden lg:block' : 'hidden md:block'} />
+        <MobileNavigation isAdmin={isAdmin} className={compact ? 'lg:hidden' : 'md:hidden'} />
       </div>
       <WovenBand fine={compact} />
     </header>
@@ -48,7 +48,7 @@ function ShortName() {
   const school = useSchool()
   return (
     <>
-      <span className="hidden font-display text-lg leading-6 min-[22rem]:inline md:hidden lg:inline xl:hidden">
+      <span className="hidden font-display text-lg leading-6 min-[22rem]:inline xl:hidden">
         {school.shortName}
       </span>
       <span className="hidden xl:block">

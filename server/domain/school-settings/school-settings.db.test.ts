@@ -48,6 +48,7 @@ test('the same call sent twice changes once; a change of an older state is refus
 test.each<[fault: string, change: Partial<School>, field: string]>([
   ['no name', { name: ' ' }, 'name'],
   ['a long name', { name: 'x'.repeat(81) }, 'name'],
+  ['a second line, which would begin a header of a mail', { name: 'School\nBcc: all@example.com' }, 'name'],
   ['half a phone number', { officePhone: '+675' }, 'officePhone'],
   ['a script for a phone number', { administrationPhone: '<script>' }, 'administrationPhone'],
   ['an e-mail address without a domain', { generalEmail: 'office@' }, 'generalEmail'],
