@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstSchool } from '#school.config.ts'
 import { insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createPage, PageCache } from './page-cache.ts'
@@ -24,6 +25,12 @@ test('a page in memory is dropped when something is published through another pr
 
   await pageCache.get('/', { render: async () => page })
   await database.asService((tx) => tx.deleteFrom('news_items').where('id', '=', id).execute())
+  await changes.look()
+  expect(pageCache.current('/')).toBeUndefined()
+
+  await pageCache.get('/', { render: async () => page })
+  const particulars = JSON.stringify({ ...firstSchool, officePhone: '+675 479 8800' })
+  await database.asService((tx) => tx.updateTable('school_settings').set({ particulars }).execute())
   await changes.look()
   expect(pageCache.current('/')).toBeUndefined()
   changes.stop()

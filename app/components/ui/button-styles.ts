@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-12 px-4 py-2 sm:px-5',
-  sm: 'min-h-10 px-4 py-1 text-sm',
+  sm: 'min-h-11 px-4 py-1 text-sm',
   icon: 'size-12 shrink-0',
 }
 
