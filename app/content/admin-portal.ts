@@ -123,6 +123,10 @@ export const studentAuth = {
   emptyRoll: 'No students yet',
   emptyRollText: 'Import the roll first. Then create the login accounts of everyone on it here.',
   importRoll: 'Import students',
+  toBeLinked: (count: number) =>
+    count === 1
+      ? '1 more student has an account already, which the first login links.'
+      : `${count} more students have accounts already, which their first login links.`,
   allDone: 'All students have auth accounts!',
   allDoneText: 'Whoever is put on the roll from now on appears here.',
   caption: 'Students and their accounts',

@@ -27,6 +27,10 @@ const progress = summary.extend({
     .describe(
       `Students on the roll, with an account or without; ${mostCounted + 1} stands for more than ${mostCounted}`,
     ),
+  to_be_linked: z
+    .number()
+    .int()
+    .describe('Students whose account is there, and is linked with them at the first login'),
   students: z.array(student).describe('Those without an account, and those of the last run'),
 })
 

@@ -137,6 +137,7 @@ test('a school without students and teachers says so, and a list that does not c
       failed: 0,
       at: new Date().toISOString(),
       on_roll: 0,
+      to_be_linked: 0,
       students: [],
     }
     await route.fulfill({ json: nobody })

@@ -141,6 +141,7 @@ test('an account that waits for its student is linked, and an account of another
   const waiting = await freshStudent()
   const student = await freshStudent()
   const waitingId = await buildAccount(database, emailOf(waiting.admission_number), 'x')
+  expect((await call('GET', asAdmin)).body.to_be_linked).toBe(1)
   const other = await buildMember(database, 'Teacher')
   await database.asService((tx) =>
     tx

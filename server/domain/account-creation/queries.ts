@@ -42,14 +42,24 @@ export async function readChanges(tx: Tx, since: string): Promise<CreationChange
   return changes
 }
 
-/** The time of this transaction, and how many students are on the roll, counted no further than anybody reads. */
-export async function readRollState(tx: Tx): Promise<{ at: string; on_roll: number }> {
-  const { rows } = await sql<{ at: string; on_roll: number }>`
+interface RollState {
+  at: string
+  on_roll: number
+  to_be_linked: number
+}
+
+/**
+ * The time of this transaction, how many students are on the roll, counted no further than anybody reads, and how many
+ * have an account that their first login links.
+ */
+export async function readRollState(tx: Tx): Promise<RollState> {
+  const { rows } = await sql<RollState>`
     select to_json(now()) #>> '{}' as at, (
-      select count(*) from (select from public.students limit ${sql.lit(mostCounted + 1)}) counted) as on_roll`.execute(
-    tx,
-  )
-  return rows[0] ?? { at: '', on_roll: 0 }
+      select count(*) from (select from public.students limit ${sql.lit(mostCounted + 1)}) counted) as on_roll,
+      (select count(*) from public.students s
+        join auth.users u on u.email = lower(s.admission_number) || '@' || public.school_student_domain()
+        where s.user_id is null and s.status = 'Active' and not u.is_sso_user) as to_be_linked`.execute(tx)
+  return rows[0] ?? { at: '', on_roll: 0, to_be_linked: 0 }
 }
 
 /**

@@ -18,21 +18,22 @@ export function SubjectGrades({ subject }: SubjectGradesProps) {
       aria-label={name}
       className="rounded-md border border-line bg-surface px-4 py-3 print:break-inside-avoid print:border-0 print:p-0"
     >
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="min-w-0 text-xl">
-          {name}{' '}
-          <span className="font-sans text-sm text-ink-soft">{class_name ?? subjects.unknownClass}</span>
-        </h2>
+      {/* The average takes a line of its own before a word of the name is broken. */}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-xl">{name}</h2>
         {percentage !== null && (
-          <p className="shrink-0 text-right font-display text-xl tabular-nums">
+          <p className="ml-auto shrink-0 text-right font-display text-xl tabular-nums">
             <span className="sr-only">{words.average} </span>
             {formatPercentage(percentage)}
             {letter_grade && <span className="font-sans text-base text-ink-soft"> {letter_grade}</span>}
           </p>
         )}
       </div>
-      <p className="text-right text-sm text-ink-soft">
-        {words.madeOf(formatPoints(points_earned), formatPoints(points_possible), subject.grades.length)}
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+        <span>{class_name ?? subjects.unknownClass}</span>
+        <span>
+          {words.madeOf(formatPoints(points_earned), formatPoints(points_possible), subject.grades.length)}
+        </span>
       </p>
       <WrittenSum marks={subject.grades} />
       <GradeTable caption={words.caption(name)} grades={subject.grades} />

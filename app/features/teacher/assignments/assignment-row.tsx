@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { assignmentTexts as words } from '#app/content/teacher-assignments.ts'
 import { teaching } from '#app/content/teaching.ts'
-import { FileLink } from '#app/files/file-link.tsx'
+import { AttachmentCell } from '#app/files/attachment-cell.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { WorkDone } from './work-done.tsx'
@@ -52,15 +52,12 @@ export function AssignmentRow({ assignment, act, isOfSet }: AssignmentRowProps) 
           <TableCell label={columns.class} data-plain="" className={fact}>
             {class_name}
           </TableCell>
-          <TableCell
+          <AttachmentCell
+            file={assignment}
             label={columns.attachment}
-            data-plain=""
-            data-last=""
-            data-empty={assignment.file_url ? undefined : ''}
-            className={`min-w-0 sm:max-w-48 ${fact}`}
-          >
-            <FileLink isCompact file={assignment} none={words.noFile} />
-          </TableCell>
+            none={words.noFile}
+            className={`sm:max-w-48 ${fact}`}
+          />
         </>
       )}
       <TableCell label={columns.due} className={fact}>

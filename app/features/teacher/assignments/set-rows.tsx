@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { assignmentTexts as words } from '#app/content/teacher-assignments.ts'
-import { FileLink } from '#app/files/file-link.tsx'
+import { AttachmentCell } from '#app/files/attachment-cell.tsx'
 import { formatDay, formatDays } from '#app/lib/format.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { AssignmentRow, fact, type AssignmentActions } from './assignment-row.tsx'
@@ -35,15 +35,12 @@ export function SetRows({ set, act, isOpen, onToggle }: SetRowsProps) {
         <TableCell label={columns.class} data-plain="" className={`whitespace-nowrap ${fact}`}>
           {words.classes(set.length)}
         </TableCell>
-        <TableCell
+        <AttachmentCell
+          file={first}
           label={columns.attachment}
-          data-plain=""
-          data-last=""
-          data-empty={first.file_url ? undefined : ''}
-          className={`min-w-0 sm:max-w-48 ${fact}`}
-        >
-          <FileLink isCompact file={first} none={words.noFile} />
-        </TableCell>
+          none={words.noFile}
+          className={`sm:max-w-48 ${fact}`}
+        />
         <TableCell label={columns.due} className={fact}>
           {daysOf(sum)}
         </TableCell>

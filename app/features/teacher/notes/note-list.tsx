@@ -8,7 +8,7 @@ import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/compon
 import { noteTexts } from '#app/content/notes.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
-import { FileLink } from '#app/files/file-link.tsx'
+import { AttachmentCell } from '#app/files/attachment-cell.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { formatDate } from '#app/lib/format.ts'
@@ -92,15 +92,12 @@ function NoteRow({ note, onEdit, onCopy, onDelete }: NoteRowProps) {
           <span className="text-sm text-ink-soft lg:block"> {noteTexts.sharedWith(note.class_name)}</span>
         )}
       </TableCell>
-      <TableCell
+      <AttachmentCell
+        file={note}
         label={columns.attachment}
-        data-plain=""
-        data-last=""
-        data-empty={note.file_url ? undefined : ''}
-        className="min-w-0 sm:max-w-64"
-      >
-        <FileLink isCompact file={note} none={noteTexts.noFile} />
-      </TableCell>
+        none={noteTexts.noFile}
+        className="sm:max-w-64"
+      />
       <TableCell label={columns.created} className="whitespace-nowrap">
         {formatDate(note.created_at)}
       </TableCell>

@@ -17,6 +17,7 @@ test('a changed row replaces the old one in the list, and the rest stays', () =>
     failed: 0,
     at: '1',
     on_roll: 9,
+    to_be_linked: 0,
     students: [student('a'), student('b')],
   }
   const change = { student_id: 'b', state: 'error' as const, reason: 'The reason.' }
@@ -24,6 +25,7 @@ test('a changed row replaces the old one in the list, and the rest stays', () =>
   expect(mergeChanges(last, { ...summary, changed: [change] })).toEqual({
     ...summary,
     on_roll: 9,
+    to_be_linked: 0,
     students: [student('a'), { ...student('b'), ...change }],
   })
 })

@@ -72,6 +72,9 @@ function Creation({ userId, data, starting, onStart }: CreationProps) {
           </Button>
         </>
       )}
+      {data.to_be_linked > 0 && !running && (
+        <p className="text-ink-soft">{studentAuth.toBeLinked(data.to_be_linked)}</p>
+      )}
       {succeeded > 0 && !running && <SlipsButton userId={userId} who={{ last_created: true }} />}
       {students.length > 0 && <StudentTable students={students} />}
     </>
