@@ -21,7 +21,9 @@ export function StudentCounts({ counts }: { counts: StudentDashboard['counts'] |
           key={name}
           className="relative flex flex-col-reverse justify-end py-2 text-center hover:bg-sunken"
         >
-          <dt className="text-[0.6875rem]/tight tracking-tight text-ink-soft sm:text-sm">{dashboard.counts[name]}</dt>
+          <dt className="text-[0.6875rem]/tight tracking-tight text-ink-soft sm:text-sm">
+            {dashboard.counts[name]}
+          </dt>
           <dd className="font-display text-2xl tabular-nums">
             <Link
               to={{ search: searches[name] }}
