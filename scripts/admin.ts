@@ -81,14 +81,25 @@ function readCommand(words: string[]): Command | undefined {
           return `${text}${linkOf(publicUrl, made.linkToken ?? '')}`
         }
       }
-    case 'school':
+    case 'school': {
+      if (from === undefined) return async () => exportSettings
+      const text = readGiven(from)
       return async () => async (database) => {
-        if (from === undefined) return await exportSettings(database)
-        await importSettings(database, readFileSync(from, 'utf8'), operator)
+        await importSettings(database, text, operator)
         return 'The particulars of the school are put in place.\n'
       }
+    }
     default:
       throw new UsageFault(verb ? `There is no command "${verb}".` : 'Say what to do.')
+  }
+}
+
+/** @throws {UsageFault} when there is no such file, or it may not be read */
+function readGiven(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UsageFault(`The file cannot be read: ${(error as Error).message}`)
   }
 }
 

@@ -23,7 +23,7 @@ const usage = `Brings a school back from an archive that npm run backup has made
 
   --passphrase-file FILE   the passphrase, when the archive is encrypted; otherwise it is asked for. With it an archive
                            that is not encrypted is refused
-  --overwrite "NAME"       replaces the school that is there; NAME is the school's name as the archive has it
+  --overwrite "NAME"       replaces the school that is there; NAME is its name
   --without-damaged-files  brings everything else back when stored files of the archive are damaged, and names those
 
 It fills the data folder (DATA_DIR) and the database in it, or the one that DATABASE_URL names. They must be empty,
@@ -58,11 +58,6 @@ await runTool(usage, async () => {
     mustBeEncrypted: values['passphrase-file'] !== undefined,
   })
   const { manifest } = archive
-  if (values.overwrite !== undefined && values.overwrite !== manifest.school)
-    throw new StartFault(
-      `The archive is not of a school called "${values.overwrite}".`,
-      `To put it in place of the school that is here, write its name: --overwrite "${manifest.school}"`,
-    )
   const { since } = splitMigrations(manifest)
   process.stdout.write(
     `Archive of ${manifest.school}, made at ${manifest.made_at} by version ${manifest.program}.\n`,
@@ -84,7 +79,7 @@ await runTool(usage, async () => {
       : 'Every part of the archive is as it was written.\n',
   )
   const env = readEnv()
-  const overwrite = values.overwrite !== undefined
+  const { overwrite } = values
   const restored = await restoreSchool({ env, archive, installation, overwrite, without: damaged, progress })
   process.stdout.write(describe(restored, archive.files.length, since.length, manifest.files.lost))
 })

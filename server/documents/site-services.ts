@@ -37,7 +37,9 @@ export function createSiteServices({ database, env, logger, secrets }: PageServi
   return {
     async school() {
       try {
-        known = await Promise.race([database.asVisitor(readSchool), giveUp()])
+        // Without an earlier value there is nothing to show, so the first reading takes as long as it takes.
+        const current = database.asVisitor(readSchool)
+        known = await (known ? Promise.race([current, giveUp()]) : current)
         return known
       } catch (error) {
         logger.error({ err: error }, 'the particulars of the school could not be read')

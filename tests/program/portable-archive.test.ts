@@ -30,7 +30,7 @@ test('an encrypted archive of a school at work comes back on another machine and
   expect(running.text).toContain('is in use by another running instance')
   expect(await stopProgram(program)).toBe(0)
   const misnamed = await runTool('restore', dataDir, [...withPassphrase, '--overwrite', 'Another', target])
-  expect(misnamed.text).toContain('The archive is not of a school called "Another"')
+  expect(misnamed.text).toContain('The school here is not called "Another"')
 
   const server = await startThrowAway('postgres-15')
   onTestFinished(() => server.stop())

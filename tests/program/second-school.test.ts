@@ -40,6 +40,7 @@ test('the same build serves a second school, of which no page names the first', 
   const first = await runTool('admin', dataDir, ['school'])
   expect(JSON.parse(first.text)).toEqual(firstSchool)
   const file = path.join(dataDir, 'school.json')
+  expect(await runTool('admin', dataDir, ['school', '--from', file])).toMatchObject({ code: 2 })
   writeFileSync(file, JSON.stringify({ ...secondSchool, officePhone: 'none' }))
   const refused = await runTool('admin', dataDir, ['school', '--from', file])
   expect(refused).toMatchObject({ code: 1 })

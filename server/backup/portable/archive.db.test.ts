@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstSchool as school, installation } from '#school.config.ts'
+import { firstSchool, installation } from '#school.config.ts'
 import { buildAdmin, buildClass, buildStudent, insertOne } from '#tests/support/builders.ts'
 import { blankDatabase, testDatabase } from '#tests/support/database.ts'
 import { apiAddress } from '#server/database/api-address.ts'
@@ -206,7 +206,7 @@ test('parts that were damaged are written again by the next archive', async () =
 test('a changed manifest is refused', async () => {
   const store = newPlace()
   const { name } = await write(store)
-  await store.writeManifest(name, (await store.readManifest(name)).replace(school.name, 'Another School'))
+  await store.writeManifest(name, (await store.readManifest(name)).replace(firstSchool.name, 'Another School'))
   await expect(openArchive(store, { unlock: noKey })).rejects.toThrow('is damaged')
 })
 
@@ -270,22 +270,25 @@ test('a restore that fails leaves the database as it was', async () => {
 
 test('a database in use, with a school, or with the tables of others, is not filled', async () => {
   await database.asService(async () => {
-    await expect(checkTarget(ownerUrl, true)).rejects.toThrow('The program is running on this database')
+    await expect(checkTarget(ownerUrl, firstSchool.name)).rejects.toThrow(
+      'The program is running on this database',
+    )
   })
   const store = newPlace()
   await write(store)
   const taken = await blankDatabase()
-  await expect(checkTarget(taken.ownerUrl, false)).resolves.toEqual({ hasTables: false })
+  await expect(checkTarget(taken.ownerUrl, undefined)).resolves.toEqual({ hasTables: false })
   const archive = await openArchive(store, { unlock: noKey })
   await restoreDatabase({ ownerUrl: taken.ownerUrl, archive, installation })
-  await expect(checkTarget(taken.ownerUrl, false)).rejects.toThrow(
+  await expect(checkTarget(taken.ownerUrl, undefined)).rejects.toThrow(
     'There is a school in this database already',
   )
-  await expect(checkTarget(taken.ownerUrl, true)).resolves.toEqual({ hasTables: true })
+  await expect(checkTarget(taken.ownerUrl, 'Another')).rejects.toThrow('is not called "Another"')
+  await expect(checkTarget(taken.ownerUrl, firstSchool.name)).resolves.toEqual({ hasTables: true })
   const others = await blankDatabase()
   const client = new pg.Client({ connectionString: others.ownerUrl })
   await client.connect()
   await client.query('create table public.shop (id int)')
   await client.end()
-  await expect(checkTarget(others.ownerUrl, true)).rejects.toThrow('tables of another program')
+  await expect(checkTarget(others.ownerUrl, firstSchool.name)).rejects.toThrow('tables of another program')
 })

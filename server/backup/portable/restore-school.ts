@@ -20,7 +20,8 @@ import { listFiles, type Connection } from './snapshot-queries.ts'
 
 interface SchoolRestore extends Pick<RestoreOptions, 'archive' | 'installation' | 'progress'> {
   env: Pick<BackupSettings, 'dataDir' | 'databaseUrl' | 'files'>
-  overwrite: boolean
+  /** The name of the school that is there, when it is to be replaced. */
+  overwrite: string | undefined
   /** Stored files that are damaged in the archive and are left out. */
   without: readonly ArchivedFile[]
 }
@@ -64,7 +65,7 @@ async function fill(options: SchoolRestore, dataDir: string, ownerUrl: string): 
   const disk = await openDisk({ ...env, dataDir })
   const earlier = hasTables ? await listFiles(ownerUrl) : []
   const { masterKey } = await readSecretsOf(archive)
-  const files = await restoreFiles(archive, disk, options)
+  const files = await restoreFiles(archive, disk, { ...options, overwrite: options.overwrite !== undefined })
   const beforeCommit = (client: Connection) => replaceKeyInRestore(client, dataDir, masterKey)
   let tables: CountedTable[]
   try {

@@ -138,8 +138,8 @@ export async function takeSnapshot(ownerUrl: string): Promise<Snapshot> {
   }
 }
 
-/** A database that has not been brought up to date may be without the table. */
-async function nameOfSchool(client: pg.Client): Promise<string> {
+/** The name of the school. A database that has not been brought up to date may be without the table. */
+export async function nameOfSchool(client: Connection): Promise<string> {
   const found = await client.query<{ there: boolean }>(
     "select to_regclass('public.school_settings') is not null as there",
   )

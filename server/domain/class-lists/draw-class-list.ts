@@ -66,7 +66,9 @@ function drawHead(document: Document, { school, className, students, day }: Clas
   document.text(`Class ${className}`, page.margin, page.margin, { lineBreak: false })
   document.font('Helvetica').fontSize(9)
   const facts = `${students.length} students, ${count('F')} female, ${count('M')} male`
-  document.text(`${school} · ${day} · ${facts}`, page.margin, page.margin + 22, { lineBreak: false })
+  document.text(printable(`${school} · ${day} · ${facts}`), page.margin, page.margin + 22, {
+    lineBreak: false,
+  })
   document.text('For:', page.margin, page.margin + 40, { lineBreak: false })
   document
     .lineWidth(0.5)

@@ -38,10 +38,9 @@ export function createNewsletterMails(options: Options): NewsletterMails {
   let underWay: Promise<void> | undefined
   const stopping = new AbortController()
 
-  async function sendOne(mailer: Sender, mail: ClaimedMail): Promise<void> {
-    const { name } = await database.asServiceOnce(readSchool)
+  async function sendOne(mailer: Sender, mail: ClaimedMail, school: string): Promise<void> {
     try {
-      await mailer(writeLetter(mail, name, publicUrl))
+      await mailer(writeLetter(mail, school, publicUrl))
     } catch (error) {
       logger.warn({ err: error, newsletter: mail.newsletter_id }, 'a newsletter could not be mailed')
       const next = judge(error, mail.attempts)
@@ -58,8 +57,10 @@ export function createNewsletterMails(options: Options): NewsletterMails {
   async function sendAll(mailer: Sender): Promise<void> {
     try {
       while (!stopping.signal.aborted) {
+        // Before the claim: a mail that is claimed and not sent counts as uncertain.
+        const { name } = await database.asServiceOnce(readSchool)
         const mail = await database.asService((tx) => claimMail(tx, pauseMs))
-        if (mail) await sendOne(mailer, mail)
+        if (mail) await sendOne(mailer, mail, name)
         else if ((await database.asService(countDueMails)) === 0) return
         await pause(pauseMs, undefined, { signal: stopping.signal })
       }

@@ -31,7 +31,7 @@ interface Author {
   details?: Record<string, unknown>
 }
 
-/** Replaces the particulars, of which the audit log gets those that change. */
+/** Replaces the particulars, of which the audit log gets those that change. Without a change nothing is done. */
 export async function replaceSettings(
   tx: Tx,
   before: School,
@@ -39,6 +39,7 @@ export async function replaceSettings(
   { origin, details, ...actor }: Author,
 ): Promise<void> {
   const changed = changesOf(before, after)
+  if (changed.length === 0) return
   const valuesOf = (school: School) => Object.fromEntries(changed.map((name) => [name, school[name]]))
   await queries.putSettings(tx, after)
   await writeAudit(

@@ -1,13 +1,16 @@
 import { api } from '#app/lib/api.ts'
+import { installation } from '#school.config.ts'
 import type { PasswordOwner } from './reset-password.ts'
 
 /**
  * The name of the person whose number or e-mail address was typed, so that nobody is signed out by a wrong digit.
- * @returns undefined when the lists have no such person, which the server then says
+ * @returns undefined when the lists have no such person; the server may know one by another address
  */
 export async function findOwner(owner: PasswordOwner, identifier: string): Promise<string | undefined> {
-  const isMeant = (text: string | null) => text?.toLowerCase() === identifier.toLowerCase()
-  const search = identifier.slice(0, 100)
+  // The list shows the address of an account, which is made of the number.
+  const meant = identifier.toLowerCase().replace(`@${installation.studentEmailDomain.toLowerCase()}`, '')
+  const isMeant = (text: string | null) => text?.toLowerCase() === meant
+  const search = meant.slice(0, 100)
   if (owner === 'student') {
     const { students } = await api.accounts.students({ search })
     const found = students.find((one) => isMeant(one.admission_number) || isMeant(one.contact_email))

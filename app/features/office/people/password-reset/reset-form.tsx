@@ -32,10 +32,9 @@ export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOw
     }
     finding.mutate(identifier, {
       onSuccess(name) {
-        if (name === undefined) return send(identifier)
         // The focus returns there when the question is answered.
         input.current?.focus()
-        setAsked({ identifier, name })
+        setAsked({ identifier, name: name ?? identifier })
       },
       onError: fail,
     })

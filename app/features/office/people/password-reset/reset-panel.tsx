@@ -1,5 +1,6 @@
 import { Copy, Printer } from 'lucide-react'
-import { PrintedSheet, usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { PrintedSlip } from '#app/components/portal/printed-slip.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { passwordReset } from '#app/content/admin-portal.ts'
@@ -22,10 +23,10 @@ export function ResetPanel({ owner, result }: ResetPanelProps) {
       toast(texts.copy, texts.copyFailed, 'error') // forbidden by the browser, or no secure connection
     }
   }
-  const facts = [
+  const facts: [name: string, value: string][] = [
     [texts.name, result.name],
     [passwordReset[owner].identifier, result.identifier],
-    ...(result.email ? [[texts.email, result.email]] : []),
+    ...(result.email ? [[texts.email, result.email] satisfies [string, string]] : []),
   ]
   return (
     <section aria-label={texts.heading} className="rounded-md border border-valley-ink bg-surface p-4 sm:p-6">
@@ -52,17 +53,11 @@ export function ResetPanel({ owner, result }: ResetPanelProps) {
         </Button>
       </p>
       {isAsked && (
-        <PrintedSheet title={texts.heading} facts={[]}>
-          <dl className="mt-4 max-w-md space-y-2 border border-dashed border-control p-4">
-            {[...facts, [texts.password, result.temporaryPassword]].map(([term, fact]) => (
-              <div key={term}>
-                <dt className="text-sm">{term}</dt>
-                <dd className="text-lg font-semibold break-words">{fact}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-3">{result.note}</p>
-        </PrintedSheet>
+        <PrintedSlip
+          title={texts.heading}
+          lines={[...facts, [texts.password, result.temporaryPassword]]}
+          note={result.note}
+        />
       )}
     </section>
   )

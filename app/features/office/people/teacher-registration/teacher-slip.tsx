@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
-import { PrintedSheet, usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { PrintedSlip } from '#app/components/portal/printed-slip.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { teacherSlip as words } from '#app/content/teacher-slip.ts'
 import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
@@ -23,19 +24,7 @@ export function TeacherSlip({ teacher }: { teacher: NewTeacher }) {
         <Printer className="size-5" aria-hidden="true" />
         {words.print}
       </Button>
-      {isAsked && (
-        <PrintedSheet title={words.title} facts={[]}>
-          <dl className="mt-4 max-w-md space-y-2 border border-dashed border-control p-4">
-            {lines.map(([term, value]) => (
-              <div key={term}>
-                <dt className="text-sm">{term}</dt>
-                <dd className="text-lg font-semibold break-words">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-3">{words.change}</p>
-        </PrintedSheet>
-      )}
+      {isAsked && <PrintedSlip title={words.title} lines={lines} note={words.change} />}
     </div>
   )
 }
