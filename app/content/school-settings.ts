@@ -10,7 +10,7 @@ interface PartTexts {
 export const settingsTexts = {
   title: 'School particulars',
   intro:
-    'They stand on the website, in the portals, in mails and on paper. A change shows on the website within seconds.',
+    'They appear on the website, in the portals, in mails and on paper. A change shows on the website within seconds.',
   failed: 'The particulars could not be loaded',
   edit: 'Edit',
   editTitle: (part: string) => `Edit: ${part}`,

@@ -206,7 +206,10 @@ test('parts that were damaged are written again by the next archive', async () =
 test('a changed manifest is refused', async () => {
   const store = newPlace()
   const { name } = await write(store)
-  await store.writeManifest(name, (await store.readManifest(name)).replace(firstSchool.name, 'Another School'))
+  await store.writeManifest(
+    name,
+    (await store.readManifest(name)).replace(firstSchool.name, 'Another School'),
+  )
   await expect(openArchive(store, { unlock: noKey })).rejects.toThrow('is damaged')
 })
 
