@@ -13,8 +13,8 @@ import { writeAndProve, type BackupDeps } from './write-and-prove.ts'
 export interface Backups {
   /** Makes a backup when its hour has come and its place can be reached from this machine; never rejects. */
   runIfDue(now?: Date): Promise<void>
-  /** Makes a backup, for who does not wait. @returns false when this process is making one */
-  begin(): boolean
+  /** Makes a backup unless this process is making one, for who does not wait. */
+  begin(): void
   /** Ends the records of backups that nobody is making any more, and drops their scratch databases; never rejects. */
   tidy(): Promise<void>
   /** Breaks off the backup that is being made; the next one goes on with it. */
@@ -68,9 +68,7 @@ export function createBackups(deps: BackupDeps): Backups {
       )
     },
     begin() {
-      if (underWay !== undefined) return false
       void start()
-      return true
     },
     tidy: () =>
       tidy(deps).catch((error: unknown) =>
