@@ -1,4 +1,5 @@
 import type { School } from './shared/school-settings.ts'
+import type { SchoolStructure } from './shared/school-structure.ts'
 
 /*
  * The first state of a school. Nothing here is secret; browser and server both read `installation`.
@@ -68,4 +69,44 @@ export const firstCalendar = {
     { starts: '2026-07-06', ends: '2026-09-04' },
     { starts: '2026-09-21', ends: '2026-12-04' },
   ],
+}
+
+const grades = (from: number, to: number, groups: (grade: number) => string[]) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap(groups)
+
+/**
+ * The levels, home classes and lessons of a day that a new database begins with (spec/teacher-and-admin.md sections 3, 5 and
+ * 9); after that the office keeps them in the Admin Portal.
+ */
+export const firstStructure: SchoolStructure = {
+  levels: [
+    {
+      name: 'Junior High',
+      homeClasses: grades(9, 10, (grade) => [...'ABCDEFGHIJ'].map((letter) => `${grade}${letter}`)),
+      subjects: [
+        'ENG',
+        'MATH',
+        'SCI',
+        'SSCI',
+        'AGR',
+        'BUS',
+        'CCVE',
+        'English',
+        'English Language',
+        'Mathematics',
+        'Science',
+        'Social Science',
+        'Agriculture',
+        'Business Studies',
+        'Christian and Citizenship Value Education',
+        'Personal Development',
+      ],
+    },
+    {
+      name: 'Senior High',
+      homeClasses: grades(11, 12, (grade) => [1, 2, 3, 4, 5, 6, 7].map((number) => `${grade}.${number}`)),
+      subjects: [],
+    },
+  ],
+  periodsPerDay: 9,
 }

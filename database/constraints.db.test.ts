@@ -80,7 +80,7 @@ test.each([
 
 test.each([
   ['a day of the weekend', { 'Saturday-1': true }],
-  ['a tenth period', { 'Monday-10': true }],
+  ['a tenth period', { 'Monday-13': true }],
   ['a text instead of a boolean', { 'Monday-1': 'yes' }],
 ])('a timetable with %s is refused', async (_, schedule) => {
   await expect(buildClass(database, { schedule })).rejects.toMatchObject(check)

@@ -62,6 +62,7 @@ grade_history          | other                      | -       | -       | -     
 grade_scales           | any                        | -       | R       | R       | RCUD
 school_calendar        | any                        | -       | R       | R       | RCUD
 school_settings        | any                        | R       | R       | R       | RU
+school_structure       | any                        | R       | R       | R       | RU
 forums                 | own                        | -       | RC      | RCUD    | RD
 forums                 | other                      | -       | -       | -       | RD
 forum_posts            | own                        | -       | RC      | RCUD    | RD
@@ -131,6 +132,7 @@ public.school_time_zone             | yes     | yes
 public.school_student_domain        | yes     | yes
 public.is_file_name                 | yes     | yes
 public.class_rank                   | -       | yes
+public.is_class_name                | -       | yes
 public.is_schedule                  | -       | yes
 public.is_late                      | -       | yes
 public.is_site_file                 | yes     | yes

@@ -945,6 +945,15 @@ export interface SchoolSettings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SchoolStructure {
+  only_row: Generated<boolean>;
+  /**
+   * As in shared/contracts/school-structure.ts, which checks every change.
+   */
+  structure: Json;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SlideshowImages {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -1151,7 +1160,7 @@ export interface StorageUploads {
 export interface StudentAccounts {
   admission_number: string | null;
   class_name: string | null;
-  class_rank: number | null;
+  class_rank: string | null;
   contact_email: string | null;
   default_password_in_force: boolean | null;
   email_key: string | null;
@@ -1374,6 +1383,7 @@ export interface DB {
   roll_imports: RollImports;
   school_calendar: SchoolCalendar;
   school_settings: SchoolSettings;
+  school_structure: SchoolStructure;
   slideshow_images: SlideshowImages;
   "storage.backup_settings": StorageBackupSettings;
   "storage.backups": StorageBackups;

@@ -10,7 +10,6 @@ export const studentStatuses = [
   'Graduated',
 ] as const
 export const teacherStatuses = ['Active', 'Inactive'] as const
-export const gradeLevels = ['9', '10', '11', '12'] as const
 
 export type StudentStatus = (typeof studentStatuses)[number]
 export type TeacherStatus = (typeof teacherStatuses)[number]
@@ -23,9 +22,6 @@ export type TeacherColumn = (typeof teacherColumns)[number]
 
 /** A column, or with a minus sign the same from its end. */
 export type SortOf<Column extends string> = Column | `-${Column}`
-
-/** The form of a home class, as the database keeps it. */
-export const classNameForm = /^((9|10)[A-Z]|(11|12)\.[0-9]{1,2})$/
 
 /**
  * Rows that fit are counted up to this number; one more stands for more. The largest schools have some 1,500 students;

@@ -73,6 +73,7 @@ export const auditActions = {
   'grades.subject_deleted': 'Deleted a subject',
   'school.calendar_changed': 'Changed the school calendar',
   'school.settings_changed': 'Changed the particulars of the school',
+  'school.structure_changed': 'Changed levels and home classes',
   'session.link_refused': 'Sign-in refused: no student record belongs to the account',
   'site.article_deleted': 'Deleted a news article',
   'site.newsletter_deleted': 'Deleted a newsletter',

@@ -1,5 +1,4 @@
-import { periodsOf, type Schedule } from './periods.ts'
-import type { PeriodKey } from './school-rules.ts'
+import { periodsOf, type PeriodKey, type Schedule } from './periods.ts'
 
 /** The parts of a class by which classes of one term may clash. */
 export interface TimetabledClass {

@@ -1,12 +1,9 @@
-/** Fixed numbers and lists of the specification; what can be derived from them stands in `school-rules.ts`. */
+/** Fixed numbers and lists of the specification; levels, home classes and lessons are the school's own (`school-structure.ts`). */
 
 /** Days of the timetable (spec/teacher-and-admin.md section 3). */
 export const schoolDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
 export type SchoolDay = (typeof schoolDays)[number]
-
-/** Lessons are numbered 1 to 9 each day (spec/teacher-and-admin.md sections 3 and 9). */
-export const periodsPerDay = 9
 
 /** Names as the classes store them, with the months shown beside them (spec/teacher-and-admin.md section 9). */
 export const terms = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openedSession } from './contracts/session.ts'
-import type { School } from './school-settings.ts'
+import type { WholeSchool } from './school-structure.ts'
 
 /** The state of a browser that its first screen is rendered from. The reply is shown to its sender alone. */
 export const firstScreenRequest = z.object({
@@ -23,7 +23,7 @@ export interface FirstScreenReply {
   tag: string
   /** The replies that the screen was rendered with, by call. */
   replies: Record<string, unknown>
-  /** The particulars of the school that it was rendered with. */
-  school: School
+  /** The school that it was rendered with. */
+  school: WholeSchool
   markup: string
 }

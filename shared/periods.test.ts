@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatPeriods, periodsOf, readPeriods } from './periods.ts'
+import { formatPeriods, lastPeriodOf, periodKeysOf, periodsOf, readPeriods } from './periods.ts'
 
 const keysOf = (text: string) => {
-  const reading = readPeriods(text)
+  const reading = readPeriods(text, 9)
   return 'schedule' in reading ? periodsOf(reading.schedule) : reading.fault
 }
 
@@ -35,8 +35,14 @@ test('what is written is read as the same periods', () => {
     'Friday-1': false,
   }
   expect(formatPeriods(schedule)).toBe('Mon 1-2 4, Fri 9')
-  expect(readPeriods(formatPeriods(schedule))).toEqual({
+  expect(readPeriods(formatPeriods(schedule), 9)).toEqual({
     schedule: { 'Monday-1': true, 'Monday-2': true, 'Monday-4': true, 'Friday-9': true },
   })
   expect(formatPeriods({})).toBe('')
+})
+
+test('a week has the lessons of five days', () => {
+  expect(new Set(periodKeysOf(9)).size).toBe(45)
+  expect(periodKeysOf(9)[0]).toBe('Monday-1')
+  expect(lastPeriodOf({ 'Monday-7': true, 'Friday-9': false })).toBe(7)
 })

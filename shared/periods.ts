@@ -1,8 +1,23 @@
-import { periodsPerDay, schoolDays, type SchoolDay } from './constants.ts'
-import type { PeriodKey } from './school-rules.ts'
+import { schoolDays, type SchoolDay } from './constants.ts'
+import { structureLimits } from './school-structure.ts'
+
+/** A lesson's key in a class's schedule: 'Monday-1'. */
+export type PeriodKey = `${SchoolDay}-${number}`
 
 /** The periods of a class in a week, as `classes.schedule` stores them: `{"Monday-1": true}`. */
 export type Schedule = Record<string, boolean>
+
+/** The lessons of a week, day by day. */
+export function periodKeysOf(periodsPerDay: number): PeriodKey[] {
+  return schoolDays.flatMap((day) =>
+    numbersBetween(1, periodsPerDay).map((period): PeriodKey => `${day}-${period}`),
+  )
+}
+
+/** The last period of a day in which a schedule has a lesson; 0 without any. */
+export function lastPeriodOf(schedule: Schedule): number {
+  return Math.max(0, ...periodsOf(schedule).map((key) => Number(key.split('-')[1])))
+}
 
 /** The periods of a schedule, day by day. */
 export function periodsOf(schedule: Schedule): PeriodKey[] {
@@ -21,9 +36,10 @@ export function formatPeriods(schedule: Schedule): string {
 
 /**
  * Reads periods as an office writes them: 'Mon 1-2, Wed 4', 'Tuesday 3; Thu P5 P6', 'Mon Wed Fri 2', 'Mon-Fri 1'.
+ * @param periodsPerDay lessons of a day at the school
  * @returns the schedule, or a sentence that says what cannot be read
  */
-export function readPeriods(text: string): { schedule: Schedule } | { fault: string } {
+export function readPeriods(text: string, periodsPerDay: number): { schedule: Schedule } | { fault: string } {
   const schedule: Schedule = {}
   let days: readonly SchoolDay[] = []
   let daysWait = false
@@ -37,7 +53,8 @@ export function readPeriods(text: string): { schedule: Schedule } | { fault: str
       daysWait = true
       continue
     }
-    const periods = period === undefined ? [] : numbersBetween(Number(period), Number(lastPeriod ?? period))
+    const last = Number(lastPeriod ?? period)
+    const periods = period === undefined || last > periodsPerDay ? [] : numbersBetween(Number(period), last)
     if (periods.length === 0) return { fault: `"${token}" is not a period from 1 to ${periodsPerDay}.` }
     if (days.length === 0) return { fault: `Write the day before period ${token}, for example Mon ${token}.` }
     for (const on of days) for (const number of periods) schedule[`${on}-${number}`] = true
@@ -47,7 +64,7 @@ export function readPeriods(text: string): { schedule: Schedule } | { fault: str
 }
 
 function periodsOn(day: SchoolDay, schedule: Schedule): number[] {
-  return numbersBetween(1, periodsPerDay).filter((period) => schedule[`${day}-${period}`])
+  return numbersBetween(1, structureLimits.periodsPerDay).filter((period) => schedule[`${day}-${period}`])
 }
 
 /** '1-3' for periods that follow each other. */
@@ -75,6 +92,6 @@ function dayIndex(word: string): number {
 }
 
 function numbersBetween(first: number, last: number): number[] {
-  if (first < 1 || last < first || last > periodsPerDay) return []
+  if (first < 1 || last < first) return []
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }

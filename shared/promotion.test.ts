@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { firstStructure } from '#school.config.ts'
 import { groupOf, proposedTarget, targetsOf } from './promotion.ts'
 
 test('each group goes to the same stream of the next grade, where there is one', () => {
-  const proposals = ['9A', '9J', '10A', '11.1', '11.7', '12.3', 'Grade 9', 'Grade 12'].map(proposedTarget)
+  const proposals = ['9A', '9J', '10A', '11.1', '11.7', '12.3', 'Grade 9', 'Grade 12'].map((group) =>
+    proposedTarget(firstStructure, group),
+  )
   expect(proposals).toEqual(['10A', '10J', 'Grade 11', '12.1', '12.7', 'Graduated', 'Grade 10', 'Graduated'])
 })
 
 test('a group may go up, leave or stay', () => {
-  expect(targetsOf('10B')).toEqual([
+  expect(targetsOf(firstStructure, '10B')).toEqual([
     '11.1',
     '11.2',
     '11.3',
@@ -21,7 +24,7 @@ test('a group may go up, leave or stay', () => {
     'Transferred',
     '10B',
   ])
-  expect(targetsOf('12.1')).toEqual(['Graduated', 'Withdrawn', 'Transferred', '12.1'])
+  expect(targetsOf(firstStructure, '12.1')).toEqual(['Graduated', 'Withdrawn', 'Transferred', '12.1'])
 })
 
 test('a student without a class belongs to the grade', () => {

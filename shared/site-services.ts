@@ -1,6 +1,6 @@
 import type { NewsCategory } from './news.ts'
 import type { Picture } from './pictures.ts'
-import type { School } from './school-settings.ts'
+import type { WholeSchool } from './school-structure.ts'
 
 /** A picture of the carousel on the home page. */
 export interface Slide {
@@ -68,8 +68,8 @@ export interface Visitor {
 
 /** The server's services that pages of the public site may use while they are rendered. */
 export interface SiteServices {
-  /** The particulars of the school; while the database is away those that were read last. */
-  school(): Promise<School>
+  /** The particulars of the school and its structure; while the database is away those that were read last. */
+  school(): Promise<WholeSchool>
   /**
    * Active slides in their order. None when they cannot be read, or not soon, which is logged (specification,
    * section 8).

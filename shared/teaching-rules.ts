@@ -31,7 +31,7 @@ export const classRules = {
   room: { kind: 'text', most: 50 },
 } as const satisfies Record<string, FieldRule>
 
-export const scheduleMessage = 'The timetable has Monday to Friday with nine periods each.'
+export const scheduleMessage = 'The timetable has Monday to Friday with numbered periods.'
 
 /** A column of the mark sheet. */
 export const assessmentRules = {

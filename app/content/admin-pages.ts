@@ -7,6 +7,7 @@ export const adminPages = {
   classes: 'Classes of a term',
   promotion: 'Move up a grade',
   'school-calendar': 'School calendar',
+  'school-structure': 'Levels and classes',
   'school-year': 'End of year',
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
@@ -35,7 +36,7 @@ export const adminGroups: NavigationGroup[] = [
     ['students', 'student-auth', 'reset-password', 'register-teachers', 'teachers', 'admins'],
     ['import', 'import-teachers', 'promotion', 'requests'],
   ),
-  group('Teaching', [], ['classes', 'subjects', 'school-calendar', 'school-year']),
+  group('Teaching', [], ['classes', 'subjects', 'school-calendar', 'school-structure', 'school-year']),
   group('Website', ['newsletter', 'slideshow'], ['news', 'school-settings']),
   group('System', [], ['audit', 'status']),
 ]

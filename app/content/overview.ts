@@ -46,6 +46,7 @@ export const overviewTexts = {
     done: 'Done: ',
     steps: {
       particulars: 'Enter the name, address and phones of your school',
+      structure: 'Check the home classes and the lessons of a day',
       subjects: 'Add the subjects that you teach',
       teachers: 'Register the teachers',
       roll: 'Import the students',

@@ -1,5 +1,4 @@
 import { adminPages } from './admin-pages.ts'
-import { promotionTargets } from '#shared/promotion.ts'
 
 /** Texts of the office's page for moving students up a grade. */
 export const promotionTexts = {
@@ -11,7 +10,8 @@ export const promotionTexts = {
   emptyText: 'Import students first.',
   start: { label: 'Import students', to: '/admin/import' },
   groups: 'Classes',
-  groupsText: 'Classes of Grade 10 go to Grade 11 without a class until you place them.',
+  groupsText:
+    'Where the next grade has no such class, students go to the grade without a class until you place them.',
   goesTo: (group: string) => `${group} goes to`,
   count: (students: number) => (students === 1 ? '1 student' : `${students} students`),
   stays: (group: string) => `Stays ${group}`,
@@ -53,6 +53,3 @@ export const promotionTexts = {
     confirmText: 'All of them are put back to their classes and grades, and those who left are active again.',
   },
 }
-
-/** Every target as a choice for one student. */
-export const allTargets: readonly string[] = promotionTargets

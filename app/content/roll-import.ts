@@ -1,5 +1,5 @@
 import { adminPages } from './admin-pages.ts'
-import { classNamesOf, schoolLevels } from '#shared/school-rules.ts'
+import { gradeLevelOfClass, homeClassesOf, type SchoolStructure } from '#shared/school-structure.ts'
 import type { ImportField } from '#shared/roll.ts'
 import { forEachText } from '#shared/student-texts.ts'
 
@@ -152,22 +152,20 @@ export const columnHints: Partial<Record<ImportField, string>> = {
   enrollment_date: 'Day first, for example 3/2/2025',
 }
 
-const classRanges = schoolLevels
-  .map(classNamesOf)
-  .flatMap((names) => {
-    const grades = Map.groupBy(names, (name) => Number.parseInt(name, 10))
-    return [...grades.values()].map((all) => `${all[0]} to ${all.at(-1)}`)
-  })
-  .join(', ')
+/** How to correct a cell of a column. */
+export function correctionHint(field: ImportField, structure: SchoolStructure): string {
+  if (field !== 'class_name') return correctionHints[field]
+  const grades = Map.groupBy(homeClassesOf(structure), gradeLevelOfClass)
+  const ranges = [...grades.values()].map((all) => (all.length > 1 ? `${all[0]} to ${all.at(-1)}` : all[0]))
+  return `The classes are ${ranges.join(', ')}.`
+}
 
-/** How to correct a cell of each column. */
-export const correctionHints: Record<ImportField, string> = {
+const correctionHints: Record<Exclude<ImportField, 'class_name'>, string> = {
   admission_number: 'Letters, digits, dots and hyphens; each student has a number of their own.',
   last_name: 'Up to 100 characters.',
   first_name: 'Up to 100 characters.',
   sex: 'F or M, or leave it empty.',
-  grade_level: '9, 10, 11 or 12, and the grade of the class.',
-  class_name: `The classes are ${classRanges}.`,
+  grade_level: 'The number of the grade, which is the one of the class.',
   enrollment_date: 'Day, month and year, for example 3/2/2025, or leave it empty.',
   status: 'For example Active or Inactive.',
   contact_email: 'For example name@example.com, or leave it empty.',

@@ -17,7 +17,6 @@ export const settingsTexts = {
   save: 'Save particulars',
   saved: 'Particulars saved',
   saveFailed: 'The particulars could not be saved',
-  blank: 'Not set',
   parts: {
     name: {
       title: 'Name and motto',
@@ -85,17 +84,5 @@ export const settingsTexts = {
     teacherEmailDomain: 'Suggested when a teacher is registered.',
     idleSignOutMinutes: 'On shared computers, without “Remember me”. 0 means never.',
   } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,
-  history: {
-    title: 'Last changes',
-    none: 'Nothing has been changed yet.',
-    somebody: 'Somebody who has no account any more',
-    was: 'before:',
-    putBack: 'Put back',
-    of: (moment: string) => `the change of ${moment}`,
-    confirm: 'Put back what was there before this change?',
-    confirmText: (names: string) => `This changes: ${names}. What was changed elsewhere since stays.`,
-    yes: 'Put back',
-    no: 'Leave as it is',
-    done: 'Put back',
-  },
+  putBackText: (names: string) => `This changes: ${names}. What was changed elsewhere since stays.`,
 }

@@ -60,7 +60,7 @@ export const termClassTexts = {
   periodsDone: 'Done',
   remove: 'Remove row',
   faults: {
-    name: (typed: string) => `There is no class ${typed}. Classes are 9A to 10J and 11.1 to 12.7.`,
+    name: (typed: string) => `There is no home class ${typed} at the school.`,
     nameMissing: 'Enter the class, for example 9A.',
     subject: (typed: string) => `There is no subject ${typed}.`,
     subjectMissing: 'Enter the subject or its code.',

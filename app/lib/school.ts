@@ -1,8 +1,9 @@
 import { createContext, use } from 'react'
 import type { School } from '#shared/school-settings.ts'
+import type { WholeSchool } from '#shared/school-structure.ts'
 
-/** The particulars of the school: the server sends them with each document. */
-export const SchoolContext = createContext<School | undefined>(undefined)
+/** The school: the server sends its particulars with each document, and to the portals its structure, too. */
+export const SchoolContext = createContext<(School & Partial<WholeSchool>) | undefined>(undefined)
 
 /** The particulars of the school. @throws outside of a page's frame */
 export function useSchool(): School {

@@ -18,7 +18,7 @@ where (status = 'Active' and (select public.is_teacher()))
 comment on view public.student_directory is 'Picker columns: Active students and those of own classes, for teachers; all for administrators.';
 grant select on public.student_directory to authenticated;
 
--- The office's list is read from this view. It runs with its owner's rights, so the condition below is the whole permission.
+-- The office's list is read from this view, of which the classes sort by a text. It runs with its owner's rights, so the condition below is the whole permission.
 -- It is no barrier, so that orders and searches can use the indexes: with policies on the table itself they could not.
 create or replace view public.student_accounts as
 select s.id, s.admission_number, s.first_name, s.last_name, s.grade_level, s.class_name, s.status, s.contact_email,

@@ -25,6 +25,7 @@ import { passwordRequestHandlers } from '#server/domain/password-requests/handle
 import { promotionHandlers } from '#server/domain/promotion/handlers.ts'
 import { schoolCalendarHandlers } from '#server/domain/school-calendar/handlers.ts'
 import { schoolSettingsHandlers } from '#server/domain/school-settings/handlers.ts'
+import { schoolStructureHandlers } from '#server/domain/school-structure/handlers.ts'
 import { schoolYearHandlers } from '#server/domain/school-year/handlers.ts'
 import { sessionHandlers } from '#server/domain/session/handlers.ts'
 import { slideshowHandlers } from '#server/domain/slideshow/handlers.ts'
@@ -63,6 +64,7 @@ export const router = visitor.router({
   promotion: promotionHandlers,
   schoolCalendar: schoolCalendarHandlers,
   schoolSettings: schoolSettingsHandlers,
+  schoolStructure: schoolStructureHandlers,
   schoolYear: schoolYearHandlers,
   session: sessionHandlers,
   slideshow: slideshowHandlers,

@@ -20,6 +20,7 @@ type AuditSubject =
   | 'grade_scale'
   | 'school_calendar'
   | 'school_settings'
+  | 'school_structure'
   | 'roll_import'
   | 'session'
   | 'signing_key'

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { School } from '#shared/school-settings.ts'
+import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
 
 /** The particulars of the school as the office has entered them. Everybody may read them. */
 export async function readSchool(db: Kysely<DB>): Promise<School> {
@@ -9,6 +10,24 @@ export async function readSchool(db: Kysely<DB>): Promise<School> {
     .select(sql<School>`particulars`.as('particulars'))
     .executeTakeFirstOrThrow()
   return particulars
+}
+
+/** The same with its levels, home classes and lessons, as the portals need it. */
+export async function readWholeSchool(db: Kysely<DB>): Promise<WholeSchool> {
+  return await db
+    .selectFrom(['school_settings', 'school_structure'])
+    .select(sql<WholeSchool>`particulars || jsonb_build_object('structure', structure)`.as('school'))
+    .executeTakeFirstOrThrow()
+    .then(({ school }) => school)
+}
+
+/** Levels, home classes and lessons, as the office has entered them. Everybody may read them. */
+export async function readStructure(db: Kysely<DB>): Promise<SchoolStructure> {
+  const { structure } = await db
+    .selectFrom('school_structure')
+    .select(sql<SchoolStructure>`structure`.as('structure'))
+    .executeTakeFirstOrThrow()
+  return structure
 }
 
 /** Bytes that all hand-ins of one student may take. */

@@ -1,5 +1,7 @@
-import { periodsPerDay, schoolDays } from '#shared/constants.ts'
-import { gradeLevelOfClass, periodKeys } from '#shared/school-rules.ts'
+import { firstStructure } from '#school.config.ts'
+import { schoolDays } from '#shared/constants.ts'
+import { periodKeysOf } from '#shared/periods.ts'
+import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import { listedClass } from './accounts-plan.ts'
 import { demoId } from './chance.ts'
 import { subjects, subjectsOfClass, type DemoSubject } from './curriculum.ts'
@@ -66,6 +68,8 @@ export function classRows(
     teacher: teacher.id,
     lessons: subject.lessons,
   }))
+  const { periodsPerDay } = firstStructure
+  const periodKeys = periodKeysOf(periodsPerDay)
   const timetable = planTimetable(meetings, schoolDays.length, periodsPerDay)
   return classes.map(({ id, name, subject, teacher }, index) => ({
     id,

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { FirstScreenRequest } from '#shared/first-screen.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { WholeSchool } from '#shared/school-structure.ts'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
 import { createPagePatterns } from './page-patterns.ts'
 
@@ -22,7 +22,7 @@ interface EntryModule {
 /** The state that a first screen is rendered from. */
 export interface FirstScreenContent extends Omit<FirstScreenRequest, 'path' | 'tag'> {
   replies: Record<string, unknown>
-  school: School
+  school: WholeSchool
   /** Milliseconds since 1970. */
   at: number
 }

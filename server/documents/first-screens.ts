@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono'
 import type { Logger } from 'pino'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { Database } from '#server/database/database.ts'
-import { readSchool } from '#server/database/school-queries.ts'
+import { readWholeSchool } from '#server/database/school-queries.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import { replyWithJson } from '#server/http/json-reply.ts'
 import { firstScreenRequest, type FirstScreenReply, type FirstScreenRequest } from '#shared/first-screen.ts'
@@ -51,7 +51,7 @@ export function serveFirstScreens(
     if (!isPortal(portal)) throw notFound('There is no such portal.')
     const request = await readRequest(c)
     const [school, ...responses] = await Promise.all([
-      database.asServiceOnce(readSchool),
+      database.asServiceOnce(readWholeSchool),
       ...portalParts[portal].shown.map(async (call) => await makeCall(callOf(call, c), c)),
     ])
     const refusal = responses.find(({ ok }) => !ok)

@@ -1,13 +1,13 @@
 import { isUuid } from '#server/access/uuid.ts'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
-import { readSchool } from '#server/database/school-queries.ts'
+import { readWholeSchool } from '#server/database/school-queries.ts'
 import { deleteSubscriber, readNewsletters } from '#server/domain/newsletters/queries.ts'
 import { readPublishedNews } from '#server/domain/news/queries.ts'
 import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
 import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
 import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { WholeSchool } from '#shared/school-structure.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 
 /** The home page has pictures of its own, so it waits for the slides only this long; each page for a newer name of the school. */
@@ -33,12 +33,12 @@ export function createSiteServices({ database, env, logger, secrets }: PageServi
     })
   }
 
-  let known: School | undefined
+  let known: WholeSchool | undefined
   return {
     async school() {
       try {
         // Without an earlier value there is nothing to show, so the first reading takes as long as it takes.
-        const current = database.asVisitor(readSchool)
+        const current = database.asVisitor(readWholeSchool)
         known = await (known ? Promise.race([current, giveUp()]) : current)
         return known
       } catch (error) {

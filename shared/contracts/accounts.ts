@@ -1,8 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import {
-  classNameForm,
-  gradeLevels,
   mostCounted,
   mostMoved,
   sortsOf,
@@ -11,6 +9,7 @@ import {
   teacherColumns,
   teacherStatuses,
 } from '#shared/account-filters.ts'
+import { classNameForm, gradeForm, structureLimits } from '#shared/school-structure.ts'
 import { accountChangeMessages as messages } from '#shared/messages/accounts.ts'
 import { forEachText } from '#shared/student-texts.ts'
 import { instant, requiredText, text, version } from './fields.ts'
@@ -61,7 +60,7 @@ const search = z.string().max(100).optional().describe('Parts of names or number
 
 export const studentListQuery = z.object({
   search,
-  grade: z.enum(gradeLevels).optional(),
+  grade: z.string().regex(gradeForm).optional(),
   class_name: z.string().regex(classNameForm).optional(),
   status: z.enum(studentStatuses).optional(),
   sort: z.enum(sortsOf(studentColumns)).default('-enrolled').describe(sortHelp),
@@ -82,7 +81,12 @@ const studentFields = z
   .object({
     first_name: requiredText(100, messages.firstName),
     last_name: requiredText(100, messages.lastName),
-    grade_level: z.number().int().min(9, messages.grade).max(12, messages.grade).nullable(),
+    grade_level: z
+      .number()
+      .int()
+      .min(1, messages.grade)
+      .max(structureLimits.grade, messages.grade)
+      .nullable(),
     class_name: className,
     contact_email: text(255)
       .nullable()

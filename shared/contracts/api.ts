@@ -24,6 +24,7 @@ import { passwordRequests } from './password-requests.ts'
 import { promotion } from './promotion.ts'
 import { schoolCalendar } from './school-calendar.ts'
 import { schoolSettings } from './school-settings.ts'
+import { schoolStructure } from './school-structure.ts'
 import { schoolYear } from './school-year.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
@@ -62,6 +63,7 @@ export const contract = {
   promotion,
   schoolCalendar,
   schoolSettings,
+  schoolStructure,
   schoolYear,
   session,
   slideshow,

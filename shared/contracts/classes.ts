@@ -1,16 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
-import { levelOfClass, periodKeys, schoolLevels, classNamesOf } from '#shared/school-rules.ts'
+import { periodKeysOf } from '#shared/periods.ts'
+import { classNameForm, structureLimits } from '#shared/school-structure.ts'
 import { classRules as rules, scheduleMessage } from '#shared/teaching-rules.ts'
 import { newId, optionalText, requiredText, version } from './fields.ts'
 
-const classNames = new Set(schoolLevels.flatMap(classNamesOf))
-const lessons = new Set<string>(periodKeys)
+const lessons = new Set<string>(periodKeysOf(structureLimits.periodsPerDay))
 
 /** The fields of a class as its teacher or the office enters them. */
 export const classInput = z.object({
-  name: z.string().refine((name) => classNames.has(name) && levelOfClass(name), rules.name.missing),
+  name: z.string().regex(classNameForm, rules.name.missing).describe('A home class of the school'),
   subject_id: z.guid(rules.subject_id.missing),
   academic_year: requiredText(rules.academic_year.most, rules.academic_year.missing),
   term: z.enum(
@@ -21,7 +21,7 @@ export const classInput = z.object({
   schedule: z
     .record(z.string(), z.boolean())
     .refine((schedule) => Object.keys(schedule).every((key) => lessons.has(key)), scheduleMessage)
-    .describe("Lessons by 'Day-period', Monday to Friday, 1 to 9"),
+    .describe("Lessons by 'Day-period', Monday to Friday, 1 to the number of lessons of a day"),
 })
 
 const taughtClass = z.object({

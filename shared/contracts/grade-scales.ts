@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { findScaleProblems } from '#shared/grade-scale.ts'
+import { structureLimits } from '#shared/school-structure.ts'
 import { scaleMessages as messages } from '#shared/messages/subjects.ts'
 import { text } from './fields.ts'
 
 const key = z.object({
   academic_year: z.string().regex(/^(19|20|21)\d\d$/, messages.year),
-  grade_level: z.coerce.number<string | number>().int().min(9).max(12),
+  grade_level: z.coerce.number<string | number>().int().min(1).max(structureLimits.grade),
 })
 
 const step = z.object({

@@ -21,6 +21,7 @@ const overviewOfSchool = z.object({
   first_steps: z
     .object({
       particulars: z.boolean(),
+      structure: z.boolean(),
       subjects: z.boolean(),
       teachers: z.boolean(),
       roll: z.boolean(),

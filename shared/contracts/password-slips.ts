@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { classNameForm } from '#shared/account-filters.ts'
+import { classNameForm } from '#shared/school-structure.ts'
 import { fileReply } from './file-reply.ts'
 
 /** Most students whose slips are made at once. */

@@ -1,12 +1,18 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { isPromotionTarget } from '#shared/promotion.ts'
+import { leaverStatuses } from '#shared/promotion.ts'
+import { classNameForm } from '#shared/school-structure.ts'
 import { newId } from './fields.ts'
 
 const count = z.number().int()
 const target = z
   .string()
-  .refine(isPromotionTarget, 'Choose a class, a grade, Graduated, Withdrawn or Transferred.')
+  .refine(
+    (name) =>
+      classNameForm.test(name.replace(/^Grade (?=\d{1,2}$)/, '')) ||
+      leaverStatuses.some((status) => status === name),
+    'Choose a class, a grade, Graduated, Withdrawn or Transferred.',
+  )
   .describe('A class, a grade as `Grade 11`, or the status of a leaver')
 
 const student = z.object({
@@ -19,7 +25,7 @@ const student = z.object({
 const choices = z.object({
   moves: z
     .array(z.object({ from: z.string().max(20), to: target }))
-    .max(60)
+    .max(500)
     .describe('Where each group goes; a group that is not named stays'),
   exceptions: z
     .array(z.object({ student_id: z.guid('There is no such student.'), to: target }))

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { classNameForm } from '#shared/account-filters.ts'
+import { classNameForm } from '#shared/school-structure.ts'
 import { accountChangeMessages, newStudentMessages as messages } from '#shared/messages/accounts.ts'
 import { forEachText } from '#shared/student-texts.ts'
 import { listedStudent } from './accounts.ts'

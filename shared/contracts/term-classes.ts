@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { classInput } from './classes.ts'
 import { newId, version } from './fields.ts'
+import { structureFields } from './school-structure.ts'
 import { calendarOfScreen } from './school-calendar.ts'
 
 const count = z.number().int()
@@ -20,6 +21,7 @@ const termClass = z.object({
 
 const options = z.object({
   calendar: calendarOfScreen,
+  structure: structureFields,
   subjects: z.array(z.object({ id: z.guid(), name: z.string(), code: z.string() })),
   teachers: z
     .array(z.object({ id: z.guid(), teacher_id: z.string(), surname: z.string(), given_name: z.string() }))

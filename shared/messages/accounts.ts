@@ -43,7 +43,7 @@ export const firstAdministratorMessages = {
 export const accountChangeMessages = {
   firstName: 'Given name is required',
   lastName: 'Surname is required',
-  grade: 'Choose a grade from 9 to 12',
+  grade: 'Choose a grade of the school',
   className: 'Choose a class of the school',
   classOfGrade: (className: string, grade: number) => `Class ${className} is not a class of Grade ${grade}`,
   email: 'Valid email is required',

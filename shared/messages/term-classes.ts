@@ -1,10 +1,9 @@
 import type { Clash } from '#shared/class-clashes.ts'
-import { formatPeriods } from '#shared/periods.ts'
-import type { PeriodKey, SchoolLevel } from '#shared/school-rules.ts'
+import { formatPeriods, type PeriodKey } from '#shared/periods.ts'
 
 /** Messages about faults in the classes of a term, for the grid of the office and for the server. */
 export const termClassMessages = {
-  notOffered: (subject: string, level: SchoolLevel | undefined) =>
+  notOffered: (subject: string, level: string | undefined) =>
     `${subject} is not a subject of ${level ?? 'this class'}. Choose another one.`,
   noTeacher: 'This teacher is not at the school any more. Choose another one.',
   clash: (kind: Clash['kind'], one: string, other: string, periods: readonly PeriodKey[]) => {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
 import { buildTeacher } from '#tests/support/builders.ts'
-import { classNamesOf, isJuniorSubject, schoolLevels } from '#shared/school-rules.ts'
+import { firstStructure } from '#school.config.ts'
+import { homeClassesOf, isOffered } from '#shared/school-structure.ts'
 import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 
-const groups = schoolLevels.flatMap(classNamesOf)
+const groups = homeClassesOf(firstStructure)
 const year = String(2100 + Math.floor(Math.random() * 800))
 
 /** A timetable of a whole school without clashes, as an office would copy it from its spreadsheet. */
@@ -22,7 +23,7 @@ async function buildSpreadsheet(database: Database): Promise<{ text: string; row
     )
   const rows = groups.flatMap((group, at) =>
     subjects
-      .filter((subject) => isJuniorSubject(subject) === at < 20)
+      .filter((subject) => isOffered(firstStructure, subject, group))
       .slice(0, 8)
       .map(({ code }, slot) =>
         [group, code, teachers[(at + slot) % groups.length], group, `Mon ${slot + 1}, Wed ${slot + 1}`].join(

@@ -5,7 +5,7 @@ import { test as base } from './fixtures.ts'
 
 /**
  * For journeys that change everybody at the school: in the school of the others they would change the rows of journeys
- * that run at the same time. All of them stand in one file, so that one program serves them one after the other.
+ * that run at the same time. Those of one file are served by one program, one after the other.
  */
 export const test = base.extend<object, { ownSchool: RunningProgram }>({
   ownSchool: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool, firstStructure } from '#school.config.ts'
 import { forEachText } from '#shared/student-texts.ts'
 import { nounOperations } from './nouns/nouns.ts'
 import { office, ofStudent, ofTeacher, own, type Operations } from './operation.ts'
@@ -106,6 +106,11 @@ export const operations: Operations = {
   schoolSettings: {
     read: office(),
     save: office(() => ({ ...firstSchool, updated_at: new Date().toISOString() })),
+  },
+  schoolStructure: {
+    read: { audience: 'anybody' },
+    edit: office(),
+    save: office(() => ({ ...firstStructure, updated_at: new Date().toISOString() })),
   },
   handIns: {
     finish: { audience: 'student', input: () => ({ upload_id: randomUUID() }), answer: 404 },

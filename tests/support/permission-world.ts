@@ -4,6 +4,7 @@ import type { Claims, Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
 import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './permission-bulk-rows.ts'
 import { nounSamples } from './nouns/nouns.ts'
+import { schoolSamples } from './permission-school-rows.ts'
 import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
@@ -194,19 +195,7 @@ export async function buildWorld(database: Database): Promise<World> {
         fresh: { academic_year: '2027', grade_level: 9, min_percentage: 0, letter_grade: 'Fail' },
         change: { letter_grade: 'Changed' },
       }),
-      school_calendar: () => ({
-        key: { academic_year: '2026' },
-        fresh: {
-          academic_year: '2027',
-          terms: JSON.stringify([{ starts: '2027-02-01', ends: '2027-12-03' }]),
-        },
-        change: { holidays: '[]' },
-      }),
-      school_settings: () => ({
-        key: { only_row: true },
-        fresh: { only_row: true, particulars: '{}' },
-        change: { particulars: '{}' },
-      }),
+      ...schoolSamples,
       forums: (row) => ({
         key: byId(sideOf(row).forum),
         fresh: { class_id: sideOf(row).class.id, title: 'New' },

@@ -1,15 +1,17 @@
 import { classTexts } from '#app/content/classes.ts'
-import { periodsPerDay, schoolDays } from '#shared/constants.ts'
+import { useStructure } from '#app/session/structure.ts'
+import { schoolDays } from '#shared/constants.ts'
+import { lastPeriodOf } from '#shared/periods.ts'
 
 interface ScheduleGridProps {
   schedule: Record<string, boolean>
   onChange: (schedule: Record<string, boolean>) => void
 }
 
-const periods = Array.from({ length: periodsPerDay }, (_, index) => index + 1)
-
-/** Monday to Friday by nine periods; small enough for a phone without scrolling sideways. */
+/** Monday to Friday by the lessons of a day; small enough for a phone without scrolling sideways. */
 export function ScheduleGrid({ schedule, onChange }: ScheduleGridProps) {
+  const length = Math.max(useStructure().periodsPerDay, lastPeriodOf(schedule))
+  const periods = Array.from({ length }, (_, index) => index + 1)
   return (
     <fieldset>
       <legend className="font-semibold">{classTexts.schedule}</legend>

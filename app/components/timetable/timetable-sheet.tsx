@@ -1,6 +1,8 @@
 import { timetableTexts as words } from '#app/content/timetable.ts'
 import { formatDay } from '#app/lib/format.ts'
-import { periodsPerDay, schoolDays } from '#shared/constants.ts'
+import { useStructure } from '#app/session/structure.ts'
+import { schoolDays } from '#shared/constants.ts'
+import { lastPeriodOf } from '#shared/periods.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 
@@ -21,11 +23,13 @@ export interface TimetableSheetProps {
   classes: readonly TimetabledClass[]
 }
 
-const periods = Array.from({ length: periodsPerDay }, (_, index) => index + 1)
 const cell = 'border border-line px-1.5 py-1 align-top'
 
 /** The printed week of a person: a row for each period and a column for each day. */
 export function TimetableSheet({ owner, term, classes }: TimetableSheetProps) {
+  const last = classes.map(({ schedule }) => lastPeriodOf(schedule))
+  const length = Math.max(useStructure().periodsPerDay, ...last)
+  const periods = Array.from({ length }, (_, index) => index + 1)
   return (
     <PrintedSheet title={words.title(owner)} facts={[term, words.printedOn(formatDay(schoolDay()))]} isWide>
       <table className="mt-3 w-full table-fixed border-collapse text-left text-sm">

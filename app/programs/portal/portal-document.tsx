@@ -8,7 +8,7 @@ import portalSheet from '#app/styles/portal.css?url'
 import { FirstScreenContext, type FirstScreen } from '#app/session/first-screen.ts'
 import { programElement } from './element-id.ts'
 import { SchoolContext } from '#app/lib/school.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { WholeSchool } from '#shared/school-structure.ts'
 import { titleOfPage } from './page-title.ts'
 import type { PortalPage } from '#app/routes/portal-page.ts'
 import { loadPage } from './portal-pages.ts'
@@ -27,7 +27,7 @@ const cacheControl = 's-maxage=3600, max-age=3600'
 export async function renderPortalDocument(
   name: PortalPageName,
   request: Request,
-  { nonce, school }: { nonce: string; school: School },
+  { nonce, school }: { nonce: string; school: WholeSchool },
 ): Promise<Response> {
   const page = await loadPage(name)
   await page.prepareLogin?.()
@@ -56,7 +56,7 @@ export async function renderFirstScreen(url: URL, first: FirstScreen): Promise<s
 async function renderProgram(
   page: PortalPage,
   { pathname, search }: URL,
-  school: School,
+  school: WholeSchool,
   first?: FirstScreen,
 ): Promise<string> {
   const location: Location = { pathname, search, hash: '', key: '' }
@@ -93,7 +93,7 @@ interface PortalDocumentProps {
   page: PortalPage
   body: string
   nonce: string
-  school: School
+  school: WholeSchool
 }
 
 function PortalDocument({ name, page, body, nonce, school }: PortalDocumentProps) {

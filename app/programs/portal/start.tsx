@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { findPortalPage } from '#app/navigation/portal-paths.ts'
 import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { SchoolContext } from '#app/lib/school.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { WholeSchool } from '#shared/school-structure.ts'
 import { setSessionState, whenSessionClears } from '#app/session/session-store.ts'
 import { hasStoredSession } from '#app/session/stored-session.ts'
 import { BrowserProgram } from './browser-program.tsx'
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     await first.prepareHome?.(firstScreen.person.home).catch(() => undefined)
   }
   // The first screen comes from the server, where a document may have been kept for long.
-  const school = firstScreen?.school ?? (JSON.parse(element.dataset['school'] ?? '{}') as School)
+  const school = firstScreen?.school ?? (JSON.parse(element.dataset['school'] ?? '{}') as WholeSchool)
   hydrateRoot(
     element,
     <StrictMode>

@@ -25,6 +25,10 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
     async () =>
       (await import('#app/features/office/teaching/school-calendar/calendar-page.tsx')).CalendarPage,
   ),
+  'school-structure': loadPart(
+    async () =>
+      (await import('#app/features/office/teaching/school-structure/structure-page.tsx')).StructurePage,
+  ),
   'school-year': loadPart(
     async () =>
       (await import('#app/features/office/teaching/school-year/school-year-page.tsx')).SchoolYearPage,

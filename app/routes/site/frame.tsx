@@ -15,7 +15,9 @@ export const links: Route.LinksFunction = () => [
 /** Gives pages the particulars of the school, and the public address for their canonical links; see `page-meta.ts`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  return { publicUrl: site.publicUrl, school: await site.school() }
+  // Levels and home classes are for the portals.
+  const { structure: _, ...school } = await site.school()
+  return { publicUrl: site.publicUrl, school }
 }
 
 /** So that navigation between pages needs no request. A change of the particulars comes with the next document. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { insertFirstCalendar } from './calendar.ts'
 import { insertExampleArticles } from './example-articles.ts'
 import { insertFirstSettings } from './settings.ts'
+import { insertFirstStructure } from './structure.ts'
 
 type Insert = (client: pg.Client, isNew: boolean) => Promise<void>
 
@@ -10,6 +11,7 @@ const firstRows = new Map<string, Insert>([
   ['migrations/0100_school_calendar.sql', insertFirstCalendar],
   ['migrations/0101_example_articles.sql', insertExampleArticles],
   ['migrations/0102_school_settings.sql', insertFirstSettings],
+  ['migrations/0103_school_structure.sql', insertFirstStructure],
 ])
 
 /**

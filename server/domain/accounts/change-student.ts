@@ -8,7 +8,8 @@ import { findListedStudent } from './list-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { StudentFields, ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { accountChangeMessages } from '#shared/messages/accounts.ts'
-import { gradeLevelOfClass } from '#shared/school-rules.ts'
+import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
+import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import * as queries from './change-queries.ts'
 import { noSuchPerson } from './refusals.ts'
 
@@ -38,6 +39,7 @@ export async function changeStudent(
   if (isSame(before, after)) return await readStudent(tx, id)
   if (!is_current) throw changedMeanwhile('student')
   requireClassOfGrade(after)
+  if (after.class_name !== before.class_name) await requireHomeClass(tx, after.class_name)
   await queries.updateStudent(tx, id, fields)
   if (user_id) await queries.renameProfile(tx, user_id, `${after.first_name} ${after.last_name}`)
   const details = differenceOf(before, after)
@@ -51,13 +53,14 @@ export async function changeStudent(
 
 /**
  * Puts students into another home class, whatever class each is in now. Lists of subject classes stay as they are.
- * @throws {AppError} 403
+ * @throws {AppError} 403, 422 no home class of the school
  */
 export async function moveStudents(
   tx: Tx,
   { student_ids, class_name }: { student_ids: string[]; class_name: string | null },
   origin: RequestOrigin,
 ): Promise<{ moved: number }> {
+  await requireHomeClass(tx, class_name)
   const grade = class_name === null ? null : gradeLevelOfClass(class_name)
   const moved = await queries.moveStudents(tx, student_ids, class_name, grade)
   const action = 'accounts.student_changed'

@@ -17,7 +17,7 @@ export const studentOrders: Record<StudentColumn, Key[]> = {
   number: [{ column: 'number_key', type: 'text' }],
   name: [name],
   grade: [{ column: 'grade_rank', type: 'integer' }, name],
-  class: [{ column: 'class_rank', type: 'integer' }, name],
+  class: [{ column: 'class_rank', type: 'text' }, name],
   email: [{ column: 'email_key', type: 'text' }],
   status: [{ column: 'status', type: 'text' }, name],
 }

@@ -5,7 +5,11 @@ import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { ClassInput, TaughtClass } from '#shared/contracts/classes.ts'
 import { classRules } from '#shared/teaching-rules.ts'
-import { isJuniorSubject, levelOfClass } from '#shared/school-rules.ts'
+import { readStructure } from '#server/database/school-queries.ts'
+import { termClassMessages } from '#shared/messages/term-classes.ts'
+import { homeClassesOf, isOffered, levelOfClass } from '#shared/school-structure.ts'
+import { structureMessages } from '#shared/messages/school-structure.ts'
+import { lastPeriodOf } from '#shared/periods.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -30,7 +34,7 @@ interface ClassChange extends ClassInput {
 
 /** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
 export async function changeClass(tx: Tx, { id, updated_at, ...input }: ClassChange): Promise<TaughtClass> {
-  await requireOffered(tx, input)
+  await requireOffered(tx, input, await queries.findClass(tx, id))
   const saved = await queries.updateClass(tx, id, updated_at, input)
   return await readSaved(tx, id, saved, input)
 }
@@ -74,14 +78,24 @@ async function readSaved(
   return now
 }
 
-async function requireOffered(tx: Tx, { name, subject_id }: ClassInput): Promise<void> {
+/** @throws {AppError} 422 no home class of the school, a subject that it is not offered, a lesson after the last of a day */
+async function requireOffered(
+  tx: Tx,
+  { name, subject_id, schedule }: ClassInput,
+  before?: TaughtClass,
+): Promise<void> {
+  const structure = await readStructure(tx)
+  // A class whose home class is no more can still be changed.
+  if (name !== before?.name && !homeClassesOf(structure).includes(name))
+    throw invalidInput({ name: structureMessages.notOffered(name) })
   const subject = await queries.findSubject(tx, subject_id)
   if (!subject) throw invalidInput({ subject_id: classRules.subject_id.missing })
-  const level = levelOfClass(name)
-  if (isJuniorSubject(subject) !== (level === 'Junior High'))
+  if (!isOffered(structure, subject, name))
     throw invalidInput({
-      subject_id: `${subject.name} is not a subject of ${level ?? 'this class'}. Choose another one.`,
+      subject_id: termClassMessages.notOffered(subject.name, levelOfClass(structure, name)),
     })
+  if (lastPeriodOf(schedule) > structure.periodsPerDay)
+    throw invalidInput({ schedule: structureMessages.lessons(structure.periodsPerDay) })
 }
 
 function classInUse({ assignments, hand_ins, grades }: queries.ClassContents): AppError {

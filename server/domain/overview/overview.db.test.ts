@@ -58,6 +58,7 @@ test('the first steps of a school are done as soon as there is a row of each, an
   const read = async () => await empty.call<Overview>('GET', '/admin/overview', asOffice)
   expect((await read()).body.first_steps).toEqual({
     particulars: false,
+    structure: false,
     subjects: false,
     teachers: false,
     roll: false,

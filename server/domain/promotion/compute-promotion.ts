@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { invalidInput } from '#server/http/errors.ts'
 import type { PromotionCheck, PromotionChoices } from '#shared/contracts/promotion.ts'
-import { gradeOfTarget, groupOf, leaverStatuses, targetsOf } from '#shared/promotion.ts'
+import { gradeOfTarget, groupOf, leaverStatuses, promotionTargetsOf, targetsOf } from '#shared/promotion.ts'
+
+import type { SchoolStructure } from '#shared/school-structure.ts'
 
 /** The columns of a student that a promotion changes. */
 export interface Placement {
@@ -26,15 +28,20 @@ export interface Promotion {
  * @throws {AppError} 422 a group cannot go there, or an exception names a student who is not Active
  */
 export function computePromotion(
+  structure: SchoolStructure,
   students: readonly PlacedStudent[],
   { moves, exceptions }: PromotionChoices,
 ): Promotion {
   for (const { from, to } of moves)
-    if (!targetsOf(from).includes(to))
+    if (!targetsOf(structure, from).includes(to))
       throw invalidInput({ [`moves.${from}`]: `${from} cannot go to ${to}.` })
-  const known = new Set(students.map(({ id }) => id))
+  const known = new Map(students.map((student) => [student.id, groupOf(student)]))
   if (exceptions.some(({ student_id }) => !known.has(student_id)))
     throw invalidInput({ exceptions: 'An exception is no longer an Active student. Load the page again.' })
+  const targets = promotionTargetsOf(structure)
+  for (const { student_id, to } of exceptions)
+    if (!targets.includes(to) && to !== known.get(student_id))
+      throw invalidInput({ exceptions: `The school has no ${to}. Choose where the student goes.` })
 
   const targetOfGroup = new Map(moves.map(({ from, to }) => [from, to]))
   const targetOfStudent = new Map(exceptions.map(({ student_id, to }) => [student_id, to]))

@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { readStructure } from '#server/database/school-queries.ts'
 import { groupOf } from '#shared/promotion.ts'
 import { computePromotion } from './compute-promotion.ts'
 import { listPlaced } from './queries.ts'
@@ -15,7 +16,9 @@ export const promotionHandlers = {
     }))
   }),
   check: admin.promotion.check.handler(async ({ context, input }) => {
-    return computePromotion(await context.asAdmin(listPlaced), input).check
+    return await context.asAdmin(
+      async (tx) => computePromotion(await readStructure(tx), await listPlaced(tx), input).check,
+    )
   }),
   run: admin.promotion.run.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => runPromotion(tx, context.claims.sub, input, context))

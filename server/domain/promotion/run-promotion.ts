@@ -1,6 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { readStructure } from '#server/database/school-queries.ts'
 import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { PromotionCheck, PromotionChoices } from '#shared/contracts/promotion.ts'
@@ -22,7 +23,7 @@ export async function runPromotion(
   await lockPromotions(tx)
   const done = await findCounts(tx, id, 'promotion')
   if (done) return done as PromotionCheck['counts']
-  const { check, changes } = computePromotion(await listPlaced(tx), choices)
+  const { check, changes } = computePromotion(await readStructure(tx), await listPlaced(tx), choices)
   if (check.fingerprint !== fingerprint) throw changedSinceShown()
   if (changes.length === 0) throw invalidInput({ moves: 'Nobody would be moved.' })
   if (await wereMoved(tx, changes, schoolDay().slice(0, 4))) throw movedAlready()

@@ -1,5 +1,6 @@
 import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
+import { readStructure } from '#server/database/school-queries.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import {
@@ -52,9 +53,9 @@ export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<
   return draft
 }
 
-/** Everybody whom a draft may name. */
+/** Everybody whom a draft may name, and the classes of the school. */
 export async function readKnown(tx: Tx, { kind }: Pick<Draft, 'kind'>): Promise<Known> {
-  return await kinds[kind].readKnown(tx)
+  return { ...(await kinds[kind].readKnown(tx)), structure: await readStructure(tx) }
 }
 
 export async function previewDraft({ draft, known }: { draft: Draft; known: Known }): Promise<ImportPreview> {

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
+import type { SchoolStructure } from '#shared/school-structure.ts'
 import type { ImportField, ImportKindName } from '#shared/roll.ts'
 import type { CellReading } from './cells.ts'
 import type { ImportPreview } from './preview.ts'
@@ -14,11 +15,12 @@ export interface KnownPerson {
   values: Values
 }
 
-/** Everybody of the kind whom the school has ever had, and the addresses that others use. */
+/** Everybody of the kind whom the school has ever had, the addresses that others use, and the classes of the school. */
 export interface Known {
   people: KnownPerson[]
   /** E-mail addresses in lower case that accounts of other people have. */
   takenEmails: Set<string>
+  structure: SchoolStructure
 }
 
 export interface Fault {
@@ -56,14 +58,14 @@ export interface ImportKind {
   words: Partial<Record<ImportField, string>>
   /** Titles that offices give the columns, in lower case and reduced to their letters. */
   columnNames: Partial<Record<ImportField, string>>
-  readers: Partial<Record<ImportField, (cell: string) => CellReading>>
+  readers: Partial<Record<ImportField, (cell: string, known: Known) => CellReading>>
   /** Completes values that follow from others, or says what does not fit together. */
   fit: (values: Values, person: KnownPerson | undefined) => Fault | undefined
   /** Checks lines against each other and against other people; made anew for each dry run. */
   createCheck: (known: Known) => (values: Values, person: KnownPerson | undefined, line: number) => Fault[]
   /** All columns of a new person. @param today for a line without a date, `YYYY-MM-DD` */
   complete: (values: Values, number: string, today: string) => Values
-  readKnown: (tx: Tx) => Promise<Known>
+  readKnown: (tx: Tx) => Promise<Omit<Known, 'structure'>>
   /** Computes what takes too long for a transaction, by the number of the person. */
   prepare?: (services: AccountServices, preview: ImportPreview) => Promise<ReadonlyMap<string, string>>
   /** @throws {AppError} 409 when somebody has changed meanwhile */

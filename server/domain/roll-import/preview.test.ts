@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { firstStructure } from '#school.config.ts'
 import { readCsv } from '#server/sheets/read-csv.ts'
 import type { Table } from '#server/sheets/table.ts'
 import { rollFields, rollTitles } from '#shared/roll.ts'
@@ -14,7 +15,7 @@ const cleanRoll = new URL('../../../database/demo/roll.csv', import.meta.url)
 function preview(table: Table, roll: KnownPerson[] = []): ImportPreview {
   const header = findHeader(table, kind)
   const columns = matchColumns(table.rows[header]!, kind)
-  const known = { people: roll, takenEmails: new Set<string>() }
+  const known = { people: roll, takenEmails: new Set<string>(), structure: firstStructure }
   return previewImport({ kind, table, header, columns, known, today: '2026-02-01' })
 }
 

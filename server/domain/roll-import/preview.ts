@@ -81,9 +81,9 @@ export function previewImport({ kind, table, header, columns, known, today }: Pr
       continue
     }
     const line = table.lines[index] ?? index + 1
-    const { number, fault } = readNumber(kind, cellOf(row, columns[kind.number]), line, firstLines)
+    const { number, fault } = readNumber({ kind, known, firstLines }, cellOf(row, columns[kind.number]), line)
     const person = number === undefined ? undefined : byNumber.get(keyOf(number))
-    const { values, faults } = readLine(kind, row, columns, fault ? undefined : person)
+    const { values, faults } = readLine(kind, row, columns, fault ? undefined : person, known)
     faults.push(...check(values, person, line))
     if (fault)
       faults.unshift({
@@ -128,13 +128,16 @@ export function fingerprintOf(preview: ImportPreview): string {
 }
 
 function readNumber(
-  { number, words, readers }: ImportKind,
+  {
+    kind: { number, words, readers },
+    known,
+    firstLines,
+  }: { kind: ImportKind; known: Known; firstLines: Map<string, number> },
   cell: string,
   line: number,
-  firstLines: Map<string, number>,
 ): { number?: string; fault?: string } {
   if (cell === '') return { fault: `${words[number]} is missing` }
-  const reading = readers[number]?.(cell) ?? { value: cell }
+  const reading = readers[number]?.(cell, known) ?? { value: cell }
   if ('fault' in reading) return reading
   const first = firstLines.get(keyOf(reading.value))
   if (first !== undefined) return { fault: `${words[number]} is a duplicate of line ${first}` }

@@ -1,7 +1,7 @@
 import { readCellText } from '#server/sheets/cell-text.ts'
 import type { RollColumns } from '#shared/contracts/roll-import.ts'
 import type { ImportField } from '#shared/roll.ts'
-import type { Fault, ImportKind, KnownPerson, Values } from './kind.ts'
+import type { Fault, ImportKind, Known, KnownPerson, Values } from './kind.ts'
 
 /** The new values that a row of the file has for a person, and its faults. */
 interface LineReading {
@@ -18,6 +18,7 @@ export function readLine(
   row: string[],
   columns: RollColumns,
   person: KnownPerson | undefined,
+  known: Known,
 ): LineReading {
   const values: Values = {}
   const faults: Fault[] = []
@@ -31,7 +32,7 @@ export function readLine(
       continue
     }
     if (before !== null && cell === clean(before)) continue
-    const reading = kind.readers[field]?.(cell) ?? { value: cell }
+    const reading = kind.readers[field]?.(cell, known) ?? { value: cell }
     if ('fault' in reading) faults.push({ field, value: cell, reason: reading.fault })
     else if (before === null || !isSame(field, reading.value, before, cell)) values[field] = reading.value
   }

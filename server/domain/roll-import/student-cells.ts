@@ -1,8 +1,9 @@
 import { studentStatuses } from '#shared/account-filters.ts'
 import type { RollField } from '#shared/roll.ts'
 import { forEachText, type StudentTextRule } from '#shared/student-texts.ts'
-import { classNamesOf, gradeLevelOfClass, schoolLevels } from '#shared/school-rules.ts'
+import { gradesOf, homeClassesOf } from '#shared/school-structure.ts'
 import { readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
+import type { Known } from './kind.ts'
 
 /** Names of the columns in the messages about faults. */
 export const studentWords: Record<RollField, string> = {
@@ -18,12 +19,10 @@ export const studentWords: Record<RollField, string> = {
   ...forEachText(({ word }) => word),
 }
 
-const classes = new Set<string>(schoolLevels.flatMap(classNamesOf))
-const grades = new Set([...classes].map((name) => String(gradeLevelOfClass(name))))
 const sexes = { F: ['f', 'female', 'girl', 'woman'], M: ['m', 'male', 'boy', 'man'] }
 
 /** Understands what an office writes into a cell that is not empty. Values are those of the database, as text. */
-export const studentReaders: Record<RollField, (cell: string) => CellReading> = {
+export const studentReaders: Record<RollField, (cell: string, known: Known) => CellReading> = {
   admission_number: (cell) => {
     const number = withoutTextMark(cell)
     if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
@@ -36,16 +35,16 @@ export const studentReaders: Record<RollField, (cell: string) => CellReading> = 
     const value = (['F', 'M'] as const).find((sex) => sexes[sex].includes(word))
     return value ? { value } : { fault: `sex ${cell} is neither F nor M` }
   },
-  grade_level: (cell) => {
+  grade_level: (cell, { structure }) => {
     const value = cell.replace(/^\D+/, '').replace(/\.0+$/, '')
-    return grades.has(value) ? { value } : { fault: `grade ${cell} does not exist` }
+    return gradesOf(structure).map(String).includes(value)
+      ? { value }
+      : { fault: `grade ${cell} does not exist` }
   },
-  class_name: (cell) => {
-    const value = withoutTextMark(cell)
-      .replaceAll(/\s+/g, '')
-      .replace(/^(class|grade|gr)(?=\d)/i, '')
-      .toUpperCase()
-    return classes.has(value) ? { value } : { fault: `class ${cell} does not exist` }
+  class_name: (cell, { structure }) => {
+    const typed = withoutBlanks(withoutTextMark(cell)).replace(/^(class|grade|gr)(?=\d)/, '')
+    const value = homeClassesOf(structure).find((name) => withoutBlanks(name) === typed)
+    return value ? { value } : { fault: `class ${cell} does not exist` }
   },
   enrollment_date: (cell) => readDate(withoutTextMark(cell)),
   status: (cell) => {
@@ -54,6 +53,11 @@ export const studentReaders: Record<RollField, (cell: string) => CellReading> = 
   },
   contact_email: readEmail,
   ...forEachText((rule) => (cell: string) => readText(cell, rule)),
+}
+
+/** A name of a class for comparing, however it is spaced and in which case. */
+function withoutBlanks(name: string): string {
+  return name.replaceAll(/\s+/g, '').toLowerCase()
 }
 
 function readText(cell: string, { word, least, most }: StudentTextRule): CellReading {

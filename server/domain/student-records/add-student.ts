@@ -7,7 +7,8 @@ import type { Database } from '#server/database/database.ts'
 import type { NewStudent } from '#shared/contracts/student-records.ts'
 import { newStudentMessages } from '#shared/messages/accounts.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { gradeLevelOfClass } from '#shared/school-rules.ts'
+import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
+import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import { insertStudent } from './queries.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function addStudent(
   const grade_level = student.class_name === null ? null : gradeLevelOfClass(student.class_name)
   try {
     return await asAdmin(database, claims, async (tx) => {
+      await requireHomeClass(tx, student.class_name)
       const isNew = await insertStudent(tx, { ...student, grade_level, enrollment_date: schoolDay() })
       const { id } = student
       const details = { admission_number: student.admission_number, class_name: student.class_name }

@@ -8,7 +8,8 @@ import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
 import type { ListedSubject, SubjectFields } from '#shared/contracts/subjects.ts'
 import { subjectMessages as messages } from '#shared/messages/subjects.ts'
-import { isJuniorSubject } from '#shared/school-rules.ts'
+import { readStructure } from '#server/database/school-queries.ts'
+import { levelOfSubject } from '#shared/school-structure.ts'
 import { usualSubjects } from '#shared/usual-subjects.ts'
 import * as queries from './queries.ts'
 
@@ -64,10 +65,12 @@ export async function changeSubject(
   if (isSame(before, fields)) return before
   if (!isCurrent) throw changedMeanwhile('subject')
   await refuseDuplicates(tx, fields, id)
-  if (before.classes > 0 && isJuniorSubject(before) !== isJuniorSubject(fields))
+  const structure = await readStructure(tx)
+  const level = levelOfSubject(structure, fields)
+  if (before.classes > 0 && levelOfSubject(structure, before) !== level)
     throw new AppError('SUBJECT_LEVEL_IN_USE', {
       status: 409,
-      message: messages.levelInUse(isJuniorSubject(fields) ? 'Junior High' : 'Senior High'),
+      message: messages.levelInUse(level),
     })
   await queries.updateSubject(tx, id, fields)
   const details = differenceOf({ name: before.name, code: before.code }, fields)

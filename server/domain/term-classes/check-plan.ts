@@ -2,10 +2,13 @@ import { AppError, invalidInput } from '#server/http/errors.ts'
 import { findClashes, type Clash, type TimetabledClass } from '#shared/class-clashes.ts'
 import type { PlannedClass, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
 import { termClassMessages as messages } from '#shared/messages/term-classes.ts'
-import { isJuniorSubject, levelOfClass } from '#shared/school-rules.ts'
+import { lastPeriodOf } from '#shared/periods.ts'
+import { structureMessages } from '#shared/messages/school-structure.ts'
+import { homeClassesOf, isOffered, levelOfClass, type SchoolStructure } from '#shared/school-structure.ts'
 import { classRules } from '#shared/teaching-rules.ts'
 
 interface PlanContext {
+  structure: SchoolStructure
   planned: PlannedClass[]
   /** The classes of the term that are not archived, as they are now. */
   present: TermClass[]
@@ -14,21 +17,26 @@ interface PlanContext {
 }
 
 /**
- * Refuses classes with a subject that their level does not offer or with a teacher who is not at the school, and any
+ * Refuses classes of a group that the school does not have, with a subject that their level does not offer or with a teacher who is not at the school, and any
  * that would be in the way of another class of the term.
  * @throws {AppError} 422 with the fields by the index of the class, 409 CLASHES with the classes by their ids
  */
-export function checkPlan({ planned, present, subjects, teachers }: PlanContext): void {
+export function checkPlan({ structure, planned, present, subjects, teachers }: PlanContext): void {
   const known = new Map(present.map((taught) => [taught.id, taught]))
   const subjectOf = new Map(subjects.map((subject) => [subject.id, subject]))
   const active = new Set(teachers.map(({ id }) => id))
   const fields: Record<string, string> = {}
-  for (const [index, { id, name, subject_id, teacher_id }] of planned.entries()) {
+  const homeClasses = new Set(homeClassesOf(structure))
+  for (const [index, { id, name, subject_id, teacher_id, schedule }] of planned.entries()) {
     const before = known.get(id)
     const subject = subjectOf.get(subject_id)
     if (!subject) fields[`classes.${index}.subject_id`] = classRules.subject_id.missing
-    else if (!before && isJuniorSubject(subject) !== (levelOfClass(name) === 'Junior High'))
-      fields[`classes.${index}.subject_id`] = messages.notOffered(subject.name, levelOfClass(name))
+    else if (!before && !isOffered(structure, subject, name))
+      fields[`classes.${index}.subject_id`] = messages.notOffered(subject.name, levelOfClass(structure, name))
+    if (!before && !homeClasses.has(name))
+      fields[`classes.${index}.name`] = structureMessages.notOffered(name)
+    if (lastPeriodOf(schedule) > structure.periodsPerDay)
+      fields[`classes.${index}.schedule`] = structureMessages.lessons(structure.periodsPerDay)
     if (teacher_id && teacher_id !== before?.teacher_id && !active.has(teacher_id))
       fields[`classes.${index}.teacher_id`] = messages.noTeacher
   }

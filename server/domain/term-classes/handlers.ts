@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { readStructure } from '#server/database/school-queries.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { listGroups, listSubjects, listTeachers, listTermClasses, listTerms } from './queries.ts'
 import { saveClasses } from './save-classes.ts'
@@ -7,6 +8,7 @@ export const termClassHandlers = {
   options: admin.termClasses.options.handler(async ({ context }) => {
     return await context.asAdmin(async (tx) => ({
       calendar: await readCalendar(tx),
+      structure: await readStructure(tx),
       subjects: await listSubjects(tx),
       teachers: await listTeachers(tx),
       groups: await listGroups(tx),

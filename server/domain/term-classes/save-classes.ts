@@ -1,6 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { readStructure } from '#server/database/school-queries.ts'
 import { handOverWork } from '#server/domain/bulk-changes/class-queries.ts'
 import { findCounts, storeChange, type ChangedRow } from '#server/domain/bulk-changes/queries.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
@@ -35,7 +36,7 @@ export async function saveClasses(
     throw invalidInput({ classes: 'A class is named twice. Load the page again.' })
   const present = (await queries.listTermClasses(tx, plan)).filter(({ is_archived }) => !is_archived)
   const [subjects, teachers] = [await queries.listSubjects(tx), await queries.listTeachers(tx)]
-  checkPlan({ planned: classes, present, subjects, teachers })
+  checkPlan({ structure: await readStructure(tx), planned: classes, present, subjects, teachers })
 
   const created = await create(tx, plan)
   const changed = await change(tx, classes, present)

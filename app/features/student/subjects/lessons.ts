@@ -1,7 +1,8 @@
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
-import { periodsPerDay, schoolDays, type SchoolDay } from '#shared/constants.ts'
+import { schoolDays, type SchoolDay } from '#shared/constants.ts'
 import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { structureLimits } from '#shared/school-structure.ts'
 import { isInTerm } from '#shared/school-calendar.ts'
 
 interface LessonsOfDay {
@@ -14,7 +15,7 @@ interface LessonsOfSubject {
   periods: number[]
 }
 
-const allPeriods = Array.from({ length: periodsPerDay }, (_, index) => index + 1)
+const allPeriods = Array.from({ length: structureLimits.periodsPerDay }, (_, index) => index + 1)
 
 /** The days that have lessons, in the order of the week. @param schedule lessons by 'Monday-1' */
 export function lessonsByDay(schedule: Record<string, boolean>): LessonsOfDay[] {

@@ -1,5 +1,5 @@
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
-import { compareClassNames } from '#shared/school-rules.ts'
+import { compareClassNames } from '#shared/school-structure.ts'
 
 /** An assignment of one class, or those that were set together for several. */
 export type AssignmentEntry = { one: SetAssignment } | { id: string; set: SetAssignment[] }

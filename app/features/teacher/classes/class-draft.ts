@@ -3,12 +3,12 @@ import { terms } from '#shared/constants.ts'
 import type { Subject, TaughtClass } from '#shared/contracts/classes.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
-import { isJuniorSubject, levelOfClass, type SchoolLevel } from '#shared/school-rules.ts'
+import { levelOfClass, levelOfSubject, type SchoolStructure } from '#shared/school-structure.ts'
 
 /** The class form as it is typed. */
 export interface ClassDraft {
   id: string
-  level: SchoolLevel | ''
+  level: string
   name: string
   subject_id: string
   academic_year: string
@@ -38,13 +38,17 @@ export function emptyDraft(calendar: SchoolCalendar): ClassDraft {
 }
 
 /** The same class in the term that follows; its students and its timetable come along and can be changed. */
-export function draftOfCopy(taught: TaughtClass, studentIds: string[]): ClassDraft {
+export function draftOfCopy(
+  structure: SchoolStructure,
+  taught: TaughtClass,
+  studentIds: string[],
+): ClassDraft {
   const at = terms.findIndex(({ name }) => name === taught.term)
   const next = terms[at + 1]
   const year =
     /^\d{4}$/.test(taught.academic_year) && !next ? String(Number(taught.academic_year) + 1) : undefined
   return {
-    ...draftOf(taught, studentIds),
+    ...draftOf(structure, taught, studentIds),
     id: newId(),
     term: next?.name ?? terms[0].name,
     academic_year: year ?? taught.academic_year,
@@ -53,11 +57,11 @@ export function draftOfCopy(taught: TaughtClass, studentIds: string[]): ClassDra
 }
 
 /** The level of an existing class follows from its name (spec/teacher-and-admin.md section 5). */
-export function draftOf(taught: TaughtClass, studentIds: string[]): ClassDraft {
+export function draftOf(structure: SchoolStructure, taught: TaughtClass, studentIds: string[]): ClassDraft {
   const { id, name, academic_year, term, schedule, updated_at } = taught
   return {
     id,
-    level: levelOfClass(name) ?? '',
+    level: levelOfClass(structure, name) ?? '',
     name,
     subject_id: taught.subject_id ?? '',
     academic_year,
@@ -69,7 +73,10 @@ export function draftOf(taught: TaughtClass, studentIds: string[]): ClassDraft {
   }
 }
 
-export function subjectsOf(level: SchoolLevel | '', subjects: readonly Subject[]): Subject[] {
-  if (level === '') return []
-  return subjects.filter((subject) => isJuniorSubject(subject) === (level === 'Junior High'))
+export function subjectsOf(
+  structure: SchoolStructure,
+  level: string,
+  subjects: readonly Subject[],
+): Subject[] {
+  return subjects.filter((subject) => levelOfSubject(structure, subject) === level)
 }

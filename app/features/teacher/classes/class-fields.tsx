@@ -7,7 +7,7 @@ import type { RowFormState } from '#app/forms/use-row-form.ts'
 import { terms } from '#shared/constants.ts'
 import type { Subject } from '#shared/contracts/classes.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
-import { classNamesOf, schoolLevels, type SchoolLevel } from '#shared/school-rules.ts'
+import { useStructure } from '#app/session/structure.ts'
 import { subjectsOf, type ClassDraft } from './class-draft.ts'
 
 interface ClassFieldsProps {
@@ -18,7 +18,9 @@ interface ClassFieldsProps {
 /** Level, then name, then subject: each choice opens the next. */
 export function ClassFields({ form, subjects }: ClassFieldsProps) {
   const { change, field, problems } = form
-  const { level } = form.draft
+  const { level, name: present } = form.draft
+  const structure = useStructure()
+  const homeClasses = structure.levels.find(({ name }) => name === level)?.homeClasses ?? []
   const lastYear = String(Number(academicYearOf(schoolDay())) - 1)
   const choice = <option value="">{teaching.select}</option>
   return (
@@ -26,12 +28,10 @@ export function ClassFields({ form, subjects }: ClassFieldsProps) {
       <Field label={classTexts.level} error={problems['level']}>
         <Select
           {...field('level')}
-          onChange={(event) =>
-            change({ level: event.currentTarget.value as SchoolLevel | '', name: '', subject_id: '' })
-          }
+          onChange={(event) => change({ level: event.currentTarget.value, name: '', subject_id: '' })}
         >
           {choice}
-          {schoolLevels.map((name) => (
+          {structure.levels.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
@@ -43,13 +43,16 @@ export function ClassFields({ form, subjects }: ClassFieldsProps) {
           onChange={(event) => change({ name: event.currentTarget.value, room: event.currentTarget.value })}
         >
           {choice}
-          {level && classNamesOf(level).map((name) => <option key={name}>{name}</option>)}
+          {present && !homeClasses.includes(present) && <option>{present}</option>}
+          {homeClasses.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
         </Select>
       </Field>
       <Field label={classTexts.subject} error={problems['subject_id']}>
         <Select {...field('subject_id')} disabled={!level}>
           {choice}
-          {subjectsOf(level, subjects).map(({ id, name, code }) => (
+          {subjectsOf(structure, level, subjects).map(({ id, name, code }) => (
             <option key={id} value={id}>
               {name} ({code})
             </option>

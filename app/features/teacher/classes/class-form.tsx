@@ -6,6 +6,7 @@ import { RowForm } from '#app/forms/row-form.tsx'
 import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfClass } from '#app/offline/outbox/nouns/class.ts'
+import { useStructure } from '#app/session/structure.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { classRules } from '#shared/teaching-rules.ts'
@@ -30,6 +31,7 @@ interface ClassFormProps {
 
 export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone }: ClassFormProps) {
   const client = useQueryClient()
+  const structure = useStructure()
   const subjects = useQuery(subjectsQuery(userId))
   useLoggedFailure(subjects.error)
   const directory = useQuery(directoryQuery(userId))
@@ -41,8 +43,8 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
     userId,
     draftName: `class.${nameOfDraft(taught, copyOf)}`,
     initial() {
-      if (taught) return draftOf(taught, studentIds ?? [])
-      return copyOf ? draftOfCopy(copyOf, studentIds ?? []) : emptyDraft(calendar)
+      if (taught) return draftOf(structure, taught, studentIds ?? [])
+      return copyOf ? draftOfCopy(structure, copyOf, studentIds ?? []) : emptyDraft(calendar)
     },
     rules: classRules,
     save: (draft) => save({ draft, enrols: enrols(draft) }),
@@ -56,7 +58,9 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
     async reload({ id }) {
       const classes = await client.fetchQuery({ ...classesQuery(userId), staleTime: 0 })
       const now = classes.find((one) => one.id === id)
-      return now ? draftOf(now, await client.fetchQuery(enrolledQuery(userId, id))) : emptyDraft(calendar)
+      return now
+        ? draftOf(structure, now, await client.fetchQuery(enrolledQuery(userId, id)))
+        : emptyDraft(calendar)
     },
     texts: {
       saved: (result) => toastSavedClass(result, !taught),

@@ -1,4 +1,4 @@
-import { compareClassNames } from '#shared/school-rules.ts'
+import { compareClassNames } from '#shared/school-structure.ts'
 
 interface RowOfSet {
   id: string

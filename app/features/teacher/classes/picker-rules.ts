@@ -1,5 +1,5 @@
 import type { ListedStudent } from '#shared/contracts/classes.ts'
-import { compareClassNames } from '#shared/school-rules.ts'
+import { compareClassNames } from '#shared/school-structure.ts'
 
 /** The students whose name, admission number or class contains every typed word. */
 export function findStudents(students: readonly ListedStudent[], typed: string): readonly ListedStudent[] {

@@ -2,11 +2,12 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { editTexts, listControls } from '#app/content/account-lists.ts'
+import { useStructure } from '#app/session/structure.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { Problems } from '#app/forms/field-props.ts'
-import { gradeLevels, studentStatuses, type StudentStatus } from '#shared/account-filters.ts'
+import { studentStatuses, type StudentStatus } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
-import { gradeLevelOfClass } from '#shared/school-rules.ts'
+import { gradeLevelOfClass, gradesOf } from '#shared/school-structure.ts'
 import { saveStudent } from './account-mutations.ts'
 import { loadStudent } from './account-queries.ts'
 import { homeClasses } from './home-classes.ts'
@@ -69,7 +70,8 @@ interface FieldsProps {
 
 function Fields({ draft, change, problems }: FieldsProps) {
   const { fields, none } = editTexts
-  const classes = homeClasses(draft.grade_level, draft.class_name)
+  const structure = useStructure()
+  const classes = homeClasses(structure, draft.grade_level, draft.class_name)
   return (
     <>
       <Field label={fields.first_name} error={problems['first_name']}>
@@ -88,9 +90,9 @@ function Fields({ draft, change, problems }: FieldsProps) {
             }}
           >
             <option value="">{none}</option>
-            {gradeLevels.map((grade) => (
+            {gradesOf(structure).map((grade) => (
               <option key={grade} value={grade}>
-                {listControls.gradeOf(grade)}
+                {listControls.gradeOf(String(grade))}
               </option>
             ))}
           </Select>

@@ -6,6 +6,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { editTexts, moveTexts } from '#app/content/account-lists.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { useMoveStudents } from './account-mutations.ts'
+import { useStructure } from '#app/session/structure.ts'
 import { homeClasses } from './home-classes.ts'
 
 interface MoveDialogProps {
@@ -17,6 +18,7 @@ interface MoveDialogProps {
 /** Asks for the class, then moves everyone who is selected. */
 export function MoveDialog({ userId, ids, onDone }: MoveDialogProps) {
   const [name, setName] = useState('')
+  const structure = useStructure()
   const move = useMoveStudents(userId)
   const submit = () => move.mutate({ ids, className: name || null }, { onSuccess: () => onDone(true) })
   return (
@@ -25,7 +27,7 @@ export function MoveDialog({ userId, ids, onDone }: MoveDialogProps) {
         <Field label={moveTexts.class}>
           <Select value={name} onChange={(event) => setName(event.target.value)}>
             <option value="">{moveTexts.none}</option>
-            {homeClasses().map((one) => (
+            {homeClasses(structure).map((one) => (
               <option key={one}>{one}</option>
             ))}
           </Select>

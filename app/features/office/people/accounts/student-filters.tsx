@@ -1,13 +1,8 @@
 import { listControls } from '#app/content/account-lists.ts'
+import { useStructure } from '#app/session/structure.ts'
 import { studentList } from '#app/content/admin-portal.ts'
-import {
-  gradeLevels,
-  studentColumns,
-  studentStatuses,
-  type SortOf,
-  type StudentColumn,
-} from '#shared/account-filters.ts'
-import { gradeLevelOfClass } from '#shared/school-rules.ts'
+import { studentColumns, studentStatuses, type SortOf, type StudentColumn } from '#shared/account-filters.ts'
+import { gradeLevelOfClass, gradesOf } from '#shared/school-structure.ts'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
 import { homeClasses } from './home-classes.ts'
 
@@ -23,6 +18,7 @@ interface StudentFiltersProps {
 
 export function StudentFilters({ values, onChange, sort, onSort }: StudentFiltersProps) {
   const { grade, class_name, status } = values
+  const structure = useStructure()
   return (
     <>
       <FilterSelect
@@ -30,7 +26,7 @@ export function StudentFilters({ values, onChange, sort, onSort }: StudentFilter
         all={listControls.allGrades}
         labelOf={listControls.gradeOf}
         value={grade}
-        options={gradeLevels}
+        options={gradesOf(structure).map(String)}
         onChoose={(chosen = '') => {
           const stays = !class_name || !chosen || String(gradeLevelOfClass(class_name)) === chosen
           onChange({ grade: chosen, ...(stays ? {} : { class_name: '' }) })
@@ -40,7 +36,7 @@ export function StudentFilters({ values, onChange, sort, onSort }: StudentFilter
         label={listControls.class}
         all={listControls.allClasses}
         value={class_name}
-        options={homeClasses(grade)}
+        options={homeClasses(structure, grade, class_name)}
         onChoose={(chosen = '') => onChange({ class_name: chosen })}
       />
       <FilterSelect

@@ -8,7 +8,6 @@ import { slipTexts } from '#app/content/password-slips.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { AddStudent } from '#app/features/office/people/student-records/add-student.tsx'
 import {
-  gradeLevels,
   sortsOf,
   studentColumns,
   studentStatuses,
@@ -16,11 +15,11 @@ import {
   type StudentColumn,
   type StudentStatus,
 } from '#shared/account-filters.ts'
+import { classNameForm, gradeForm } from '#shared/school-structure.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { AccountList } from './account-list.tsx'
 import { studentsKey, useStudentPages } from './account-queries.ts'
 import { useClassList } from './class-list-mutations.ts'
-import { homeClasses } from './home-classes.ts'
 import { ColumnMenu, ListMenu } from './list-menu.tsx'
 import { focusRowMenu, type RowAction } from './row-menu.tsx'
 import { SelectAll } from './select-all.tsx'
@@ -43,8 +42,8 @@ const SelectionBar = loadPart(loadSelectionBar)
 const StudentDialog = loadPart(loadDialog)
 
 const known = {
-  grade: isOneOf(gradeLevels),
-  class_name: isOneOf(homeClasses()),
+  grade: (typed: string) => gradeForm.test(typed),
+  class_name: (typed: string) => classNameForm.test(typed),
   status: isOneOf(studentStatuses),
   sort: isOneOf(sortsOf(studentColumns)),
 }
@@ -60,7 +59,6 @@ export function StudentList({ userId }: { userId: string }) {
   const filters = {
     ...values,
     sort,
-    grade: grade as (typeof gradeLevels)[number] | undefined,
     status: status as StudentStatus | undefined,
   }
   const { query, students, total } = useStudentPages(userId, filters)

@@ -4,8 +4,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { allTargets, promotionTexts as texts } from '#app/content/promotion.ts'
+import { promotionTexts as texts } from '#app/content/promotion.ts'
 import type { PromotionStudent } from '#shared/contracts/promotion.ts'
+import { promotionTargetsOf } from '#shared/promotion.ts'
+import { useStructure } from '#app/session/structure.ts'
 import { wordsOfTarget } from './target-words.ts'
 
 interface Exception {
@@ -104,6 +106,7 @@ interface ExceptionRowProps {
 }
 
 function ExceptionRow({ student, to, onChoose, onRemove }: ExceptionRowProps) {
+  const others = promotionTargetsOf(useStructure()).filter((target) => target !== student.group)
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
       <span className="min-w-0 grow basis-48 break-words">
@@ -119,7 +122,7 @@ function ExceptionRow({ student, to, onChoose, onRemove }: ExceptionRowProps) {
           value={to}
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
-          {[student.group, ...allTargets.filter((target) => target !== student.group)].map((target) => (
+          {[student.group, ...others].map((target) => (
             <option key={target} value={target}>
               {target === student.group ? texts.repeats(student.group) : wordsOfTarget(target)}
             </option>

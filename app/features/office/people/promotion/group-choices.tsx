@@ -1,5 +1,6 @@
 import { Select } from '#app/components/ui/select.tsx'
 import { promotionTexts as texts } from '#app/content/promotion.ts'
+import { useStructure } from '#app/session/structure.ts'
 import { targetsOf } from '#shared/promotion.ts'
 import { wordsOfTarget } from './target-words.ts'
 
@@ -10,6 +11,7 @@ interface GroupChoicesProps {
 
 /** One line for each class group, with where it goes. */
 export function GroupChoices({ groups, onChoose }: GroupChoicesProps) {
+  const structure = useStructure()
   return (
     <section aria-label={texts.groups} className="space-y-2">
       <h3 className="text-xl">{texts.groups}</h3>
@@ -28,7 +30,7 @@ export function GroupChoices({ groups, onChoose }: GroupChoicesProps) {
                 value={to}
                 onChange={(event) => onChoose(group, event.currentTarget.value)}
               >
-                {targetsOf(group).map((target) => (
+                {targetsOf(structure, group).map((target) => (
                   <option key={target} value={target}>
                     {target === group ? texts.stays(group) : wordsOfTarget(target)}
                   </option>

@@ -2,6 +2,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { promotionTexts as texts } from '#app/content/promotion.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import type { PromotionStudent } from '#shared/contracts/promotion.ts'
+import { useStructure } from '#app/session/structure.ts'
 import { proposedTarget } from '#shared/promotion.ts'
 import { ExceptionList } from './exception-list.tsx'
 import { GroupChoices } from './group-choices.tsx'
@@ -17,6 +18,7 @@ const emptyDraft = (): PromotionDraft => ({ targets: {}, exceptions: [] })
 
 /** Chooses the next class of each class and the exceptions, and shows what would happen. Choices outlive a reload. */
 export function PromotionForm({ userId, students }: { userId: string; students: PromotionStudent[] }) {
+  const structure = useStructure()
   const draft = useDraft(userId, 'promotion', emptyDraft)
   const { targets, exceptions } = draft.value
   const groups = [...Map.groupBy(students, ({ group }) => group)]
@@ -24,7 +26,7 @@ export function PromotionForm({ userId, students }: { userId: string; students: 
     .map(([group, members]) => ({
       group,
       count: members.length,
-      to: targets[group] ?? proposedTarget(group),
+      to: targets[group] ?? proposedTarget(structure, group),
     }))
   const ids = new Set(students.map(({ id }) => id))
   const choices = {

@@ -3,7 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { correctionHints } from '#app/content/roll-import.ts'
+import { correctionHint } from '#app/content/roll-import.ts'
+import { useStructure } from '#app/session/structure.ts'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
 import type { RollCalls } from './roll-queries.ts'
 import { useImportTexts } from './import-kind.ts'
@@ -20,6 +21,7 @@ interface CorrectionDialogProps {
 export function CorrectionDialog({ id, problem, correct, onDone }: CorrectionDialogProps) {
   const texts = useImportTexts().problems.dialog
   const { line, field, name, column, reason } = problem
+  const structure = useStructure()
   const [value, setValue] = useState(problem.value)
 
   function submit(event: FormEvent) {
@@ -32,7 +34,7 @@ export function CorrectionDialog({ id, problem, correct, onDone }: CorrectionDia
       <DialogContent title={texts.title(line, name)} description={texts.note}>
         <form noValidate className="space-y-4" onSubmit={submit}>
           <p className="text-clay-ink">{reason}</p>
-          <Field label={column} hint={correctionHints[field]}>
+          <Field label={column} hint={correctionHint(field, structure)}>
             <Input
               value={value}
               maxLength={255}

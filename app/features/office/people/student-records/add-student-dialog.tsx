@@ -6,6 +6,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { studentList } from '#app/content/admin-portal.ts'
 import { addStudentTexts as texts } from '#app/content/find-student.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { useStructure } from '#app/session/structure.ts'
 import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { useNavigate } from '#app/navigation/navigator.ts'
@@ -62,6 +63,7 @@ interface FieldsProps {
 const textFields = ['admission_number', 'first_name', 'last_name'] as const
 
 function Fields({ draft, change, problems }: FieldsProps) {
+  const structure = useStructure()
   return (
     <>
       {textFields.map((field) => (
@@ -88,7 +90,7 @@ function Fields({ draft, change, problems }: FieldsProps) {
         <Field label={texts.fields.class_name} error={problems['class_name']}>
           <Select value={draft.class_name} onChange={(event) => change({ class_name: event.target.value })}>
             <option value="">{texts.noClass}</option>
-            {homeClasses().map((name) => (
+            {homeClasses(structure).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </Select>

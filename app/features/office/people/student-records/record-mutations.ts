@@ -6,7 +6,7 @@ import { studentsKey } from '#app/features/office/people/accounts/account-querie
 import { api } from '#app/lib/api.ts'
 import type { StudentStatus } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
-import { gradeLevelOfClass } from '#shared/school-rules.ts'
+import { gradeLevelOfClass } from '#shared/school-structure.ts'
 
 export async function addStudent(student: Parameters<typeof api.studentRecords.add>[0]) {
   return await api.studentRecords.add(student)

@@ -4,6 +4,7 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { leaveTexts, returnTexts as texts } from '#app/content/student-record.ts'
+import { useStructure } from '#app/session/structure.ts'
 import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { useComeBack } from './record-mutations.ts'
@@ -17,6 +18,7 @@ interface ReturnDialogProps {
 /** Makes a student who has left active again, in the class that is chosen. */
 export function ReturnDialog({ userId, student, onDone }: ReturnDialogProps) {
   const comeBack = useComeBack(userId, student)
+  const structure = useStructure()
   const [className, setClassName] = useState(student.class_name ?? '')
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
@@ -27,7 +29,7 @@ export function ReturnDialog({ userId, student, onDone }: ReturnDialogProps) {
         <Field label={texts.class}>
           <Select value={className} onChange={(event) => setClassName(event.target.value)}>
             <option value="">{texts.noClass}</option>
-            {homeClasses('', className).map((name) => (
+            {homeClasses(structure, '', className).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </Select>

@@ -3,9 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { termClassTexts } from '#app/content/term-classes.ts'
-import { gradeLevels } from '#shared/account-filters.ts'
 import type { TermOptions } from '#shared/contracts/term-classes.ts'
-import { isJuniorSubject, schoolLevels } from '#shared/school-rules.ts'
+import { gradesOf, levelOfSubject } from '#shared/school-structure.ts'
 import { combine, groupsOfGrade } from './class-row.ts'
 import type { Plan } from './use-plan.ts'
 
@@ -28,12 +27,11 @@ export function AddClassesDialog({ plan, options, onDone }: AddClassesDialogProp
       return after
     })
 
-  const grades = gradeLevels
-    .map(Number)
-    .map((grade) => ({ grade, groups: groupsOfGrade(grade, options.groups) }))
+  const { structure } = options
+  const grades = gradesOf(structure).map((grade) => ({ grade, groups: groupsOfGrade(grade, options) }))
   const groups = grades.filter(({ grade }) => isChosen(String(grade))).flatMap((one) => one.groups)
   const subjects = options.subjects.filter(({ id }) => isChosen(id))
-  const classRows = combine(groups, subjects, plan.classRows)
+  const classRows = combine(groups, { subjects, structure }, plan.classRows)
 
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
@@ -49,10 +47,10 @@ export function AddClassesDialog({ plan, options, onDone }: AddClassesDialogProp
               />
             ))}
           </Choices>
-          {schoolLevels.map((level) => (
+          {structure.levels.map(({ name: level }) => (
             <Choices key={level} legend={texts.subjects(level)}>
               {options.subjects
-                .filter((subject) => isJuniorSubject(subject) === (level === 'Junior High'))
+                .filter((subject) => levelOfSubject(structure, subject) === level)
                 .map(({ id, name }) => (
                   <Checkbox key={id} label={name} checked={isChosen(id)} onChange={() => toggle(id)} />
                 ))}

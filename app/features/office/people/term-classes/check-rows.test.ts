@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstStructure } from '#school.config.ts'
 import type { TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
 import { checkRows } from './check-rows.ts'
 import { combine, emptyTexts, textsOf, type RowTexts, type ClassRow } from './class-row.ts'
@@ -12,6 +13,7 @@ const teacher = (id: string, surname: string, given_name: string) => ({
 })
 const options: TermOptions = {
   calendar: [],
+  structure: firstStructure,
   subjects: [
     { id: 'eng', name: 'English', code: 'ENG' },
     { id: 'bio', name: 'Biology', code: 'BIO' },
@@ -96,6 +98,6 @@ test('a clash is told at the row that is not saved, and both cells are marked', 
 })
 
 test('every subject of the level is combined with every group, without what is there', () => {
-  const classRows = combine(['9A', '11.1'], options.subjects, [classRow({ name: '9a', subject: 'english' })])
+  const classRows = combine(['9A', '11.1'], options, [classRow({ name: '9a', subject: 'english' })])
   expect(classRows).toEqual([{ ...emptyTexts, name: '11.1', subject: 'Biology', room: '11.1' }])
 })

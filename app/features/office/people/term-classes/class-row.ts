@@ -1,4 +1,4 @@
-import { classNamesOf, compareClassNames, isJuniorSubject, schoolLevels } from '#shared/school-rules.ts'
+import { compareClassNames, gradeLevelOfClass, homeClassesOf, isOffered } from '#shared/school-structure.ts'
 import type { TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
 import { formatPeriods } from '#shared/periods.ts'
 import { termClassTexts } from '#app/content/term-classes.ts'
@@ -55,24 +55,24 @@ export function textsOf(taught: TermClass, { subjects, teachers }: TermOptions):
 }
 
 /** The class groups of a grade: those with students, or all of the grade when it has none yet. */
-export function groupsOfGrade(grade: number, groups: TermOptions['groups']): string[] {
-  const ofGrade = (name: string) => Number.parseInt(name, 10) === grade
+export function groupsOfGrade(grade: number, { groups, structure }: TermOptions): string[] {
+  const ofGrade = (name: string) => gradeLevelOfClass(name) === grade
   const present = groups.map(({ name }) => name).filter(ofGrade)
-  const all = schoolLevels.flatMap(classNamesOf).filter(ofGrade)
+  const all = homeClassesOf(structure).filter(ofGrade)
   return (present.length > 0 ? present : all).toSorted(compareClassNames)
 }
 
 /** Every subject for every group that its level offers it to, without the pairs that are there. */
 export function combine(
   groups: readonly string[],
-  subjects: TermOptions['subjects'],
+  { subjects, structure }: Pick<TermOptions, 'subjects' | 'structure'>,
   present: readonly ClassRow[],
 ): RowTexts[] {
   const there = new Set(present.map(({ texts }) => pairOf(texts)))
   return groups
     .flatMap((name) =>
       subjects
-        .filter((subject) => isJuniorSubject(subject) === Number.parseInt(name, 10) < 11)
+        .filter((subject) => isOffered(structure, subject, name))
         .map((subject) => ({ ...emptyTexts, name, subject: subject.name, room: name })),
     )
     .filter((texts) => !there.has(pairOf(texts)))

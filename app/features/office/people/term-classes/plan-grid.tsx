@@ -3,7 +3,7 @@ import { useGridKeys } from '#app/components/grid/use-grid-keys.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
 import { termClassTexts as texts } from '#app/content/term-classes.ts'
 import type { TermOptions } from '#shared/contracts/term-classes.ts'
-import { classNamesOf, schoolLevels } from '#shared/school-rules.ts'
+import { homeClassesOf } from '#shared/school-structure.ts'
 import { planColumns, teacherText } from './class-row.ts'
 import { PlanRow, planTemplate, suggestionLists } from './plan-row.tsx'
 import type { Plan } from './use-plan.ts'
@@ -74,7 +74,7 @@ export function PlanGrid({ label, plan, options, active, onActivate, onPaste }: 
           />
         ))}
       </div>
-      <Suggestions id={suggestionLists.name} values={schoolLevels.flatMap(classNamesOf)} />
+      <Suggestions id={suggestionLists.name} values={homeClassesOf(options.structure)} />
       <Suggestions id={suggestionLists.subject} values={options.subjects.map(({ name }) => name)} />
       <Suggestions
         id={suggestionLists.teacher}

@@ -3,12 +3,11 @@ import type { TermOptions } from '#shared/contracts/term-classes.ts'
 import type { TimetabledClass } from '#shared/class-clashes.ts'
 import { termClassMessages } from '#shared/messages/term-classes.ts'
 import { readPeriods } from '#shared/periods.ts'
-import { classNamesOf, isJuniorSubject, levelOfClass, schoolLevels } from '#shared/school-rules.ts'
+import { homeClassesOf, isOffered, levelOfClass } from '#shared/school-structure.ts'
 import { classRules } from '#shared/teaching-rules.ts'
 import { teacherText, type PlanColumn, type ClassRow } from './class-row.ts'
 
 const texts = termClassTexts.faults
-const classNames = new Map(schoolLevels.flatMap(classNamesOf).map((name) => [name.toLowerCase(), name]))
 
 /** A row understood as far as it can be, and what is wrong with its cells. */
 export interface RowReading {
@@ -19,7 +18,12 @@ export interface RowReading {
 type Read<T> = { value: T } | { fault: string }
 
 /** Builds the function that understands rows with the subjects and teachers of the school. */
-export function createRowReader({ subjects, teachers }: TermOptions): (classRow: ClassRow) => RowReading {
+export function createRowReader({
+  subjects,
+  teachers,
+  structure,
+}: TermOptions): (classRow: ClassRow) => RowReading {
+  const classNames = new Map(homeClassesOf(structure).map((name) => [withoutBlanks(name), name]))
   const subjectNames = new Map(
     subjects.flatMap((one) => [one.name, one.code].map((name) => [keyOf(name), one])),
   )
@@ -28,12 +32,18 @@ export function createRowReader({ subjects, teachers }: TermOptions): (classRow:
     ({ name }) => name,
   )
 
+  function readName(typed: string): Read<string> {
+    if (typed === '') return { fault: texts.nameMissing }
+    const name = classNames.get(withoutBlanks(typed).replace(/^(grade|class)/, ''))
+    return name ? { value: name } : { fault: texts.name(typed) }
+  }
+
   function readSubject(typed: string, className: string): Read<string | null> {
     if (typed === '') return { fault: texts.subjectMissing }
     const subject = subjectNames.get(keyOf(typed))
     if (!subject) return { fault: texts.subject(typed) }
-    const level = levelOfClass(className)
-    if (level && isJuniorSubject(subject) !== (level === 'Junior High'))
+    const level = levelOfClass(structure, className)
+    if (level && !isOffered(structure, subject, className))
       return { fault: termClassMessages.notOffered(subject.name, level) }
     return { value: subject.id }
   }
@@ -73,7 +83,7 @@ export function createRowReader({ subjects, teachers }: TermOptions): (classRow:
       teacher_id: take('teacher', before?.teacher_id, null, readTeacher),
       room: take('room', before?.room, null, readRoom),
       schedule: take('periods', before?.schedule, {}, (text) => {
-        const reading = readPeriods(text)
+        const reading = readPeriods(text, structure.periodsPerDay)
         return 'fault' in reading ? reading : { value: reading.schedule }
       }),
     }
@@ -81,15 +91,8 @@ export function createRowReader({ subjects, teachers }: TermOptions): (classRow:
   }
 }
 
-function readName(typed: string): Read<string> {
-  if (typed === '') return { fault: texts.nameMissing }
-  const name = classNames.get(
-    typed
-      .replaceAll(/\s+/g, '')
-      .replace(/^(grade|class)/i, '')
-      .toLowerCase(),
-  )
-  return name ? { value: name } : { fault: texts.name(typed) }
+function withoutBlanks(name: string): string {
+  return name.replaceAll(/\s+/g, '').toLowerCase()
 }
 
 function readRoom(typed: string): Read<string | null> {

@@ -4,6 +4,7 @@ import { ScheduleGrid } from '#app/components/timetable/schedule-grid.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { useStructure } from '#app/session/structure.ts'
 import { formatPeriods, readPeriods, type Schedule } from '#shared/periods.ts'
 import type { ClassRow } from './class-row.ts'
 import type { Plan } from './use-plan.ts'
@@ -65,7 +66,8 @@ interface PeriodsDialogProps {
 
 /** The periods of a row as boxes; what could not be read begins anew. */
 function PeriodsDialog({ title, text, onChange, onDone }: PeriodsDialogProps) {
-  const reading = readPeriods(text)
+  const { periodsPerDay } = useStructure()
+  const reading = readPeriods(text, periodsPerDay)
   const schedule: Schedule = 'schedule' in reading ? reading.schedule : {}
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>

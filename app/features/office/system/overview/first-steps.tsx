@@ -7,6 +7,7 @@ const texts = overviewTexts.firstSteps
 
 const steps: [name: keyof Overview['first_steps'], to: string][] = [
   ['particulars', '/admin/school-settings'],
+  ['structure', '/admin/school-structure'],
   ['subjects', '/admin/subjects'],
   ['teachers', '/admin?tab=register-teachers'],
   ['roll', '/admin/import'],

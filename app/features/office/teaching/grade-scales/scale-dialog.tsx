@@ -3,7 +3,8 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { scaleTexts as texts } from '#app/content/school-subjects.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
-import { gradeLevels } from '#shared/account-filters.ts'
+import { useStructure } from '#app/session/structure.ts'
+import { gradesOf } from '#shared/school-structure.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
 import { draftOf, findProblems, keyOf, newestOf, type ScaleDraft } from './scale-draft.ts'
 import { saveScale } from './scale-mutations.ts'
@@ -19,6 +20,7 @@ interface ScaleDialogProps {
 }
 
 export function ScaleDialog({ userId, scale, scales, onDone }: ScaleDialogProps) {
+  const structure = useStructure()
   const find = (all: GradeScale[], draft: ScaleDraft) => {
     const { academic_year, grade_level } = keyOf(draft)
     return all.find((one) => one.academic_year === academic_year && one.grade_level === grade_level)
@@ -52,7 +54,7 @@ export function ScaleDialog({ userId, scale, scales, onDone }: ScaleDialogProps)
                   value={draft.grade_level}
                   onChange={(event) => change(newestOf(scales, event.target.value))}
                 >
-                  {gradeLevels.map((grade) => (
+                  {gradesOf(structure).map((grade) => (
                     <option key={grade}>{grade}</option>
                   ))}
                 </Select>

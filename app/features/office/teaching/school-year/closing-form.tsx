@@ -9,8 +9,10 @@ import { Select } from '#app/components/ui/select.tsx'
 import { schoolYearTexts } from '#app/content/school-year.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { SchoolYear } from '#shared/contracts/school-year.ts'
-import { gradeOfTarget, leaverStatuses, type LeaverStatus } from '#shared/promotion.ts'
+import type { SchoolStructure } from '#shared/school-structure.ts'
+import { gradeOfTarget, isLastGrade, leaverStatuses, type LeaverStatus } from '#shared/promotion.ts'
 import { academicYearOf, schoolDay, termsOf } from '#shared/school-calendar.ts'
+import { useStructure } from '#app/session/structure.ts'
 import type { SchoolYearCalls } from './school-year-queries.ts'
 
 const texts = schoolYearTexts.closing
@@ -21,17 +23,16 @@ interface ClosingFormProps {
   schedule: SchoolYearCalls['schedule']
 }
 
-/** Chooses the classes that leave and their last day; Grade 12 and the end of the last term unless chosen otherwise. */
+/** Chooses the classes that leave and their last day; the last grade and the end of the last term unless chosen otherwise. */
 export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
+  const structure = useStructure()
   const today = schoolDay()
   const year = academicYearOf(today)
   const ends = [year, String(Number(year) + 1)].map((one) => termsOf(calendar, one).at(-1)?.ends ?? '')
   const endOfYear = ends.find((end) => end >= today) ?? ''
   const [day, setDay] = useState(endOfYear)
   const [status, setStatus] = useState<LeaverStatus>('Graduated')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(groups.map(({ group }) => group).filter((group) => gradeOfTarget(group) === 12)),
-  )
+  const [chosen, setChosen] = useState(() => leaversOf(structure, groups))
   const [isAsking, setAsking] = useState(false)
   const leaving = groups.filter(({ group }) => chosen.has(group))
   const students = leaving.reduce((sum, one) => sum + one.students, 0)
@@ -98,5 +99,12 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
         />
       )}
     </section>
+  )
+}
+
+/** The groups of the last grade. */
+function leaversOf(structure: SchoolStructure, groups: SchoolYear['groups']): ReadonlySet<string> {
+  return new Set(
+    groups.map(({ group }) => group).filter((group) => isLastGrade(structure, gradeOfTarget(group))),
   )
 }

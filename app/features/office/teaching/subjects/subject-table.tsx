@@ -4,7 +4,8 @@ import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/compon
 import { subjectTexts as texts } from '#app/content/school-subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
-import { isJuniorSubject, schoolLevels } from '#shared/school-rules.ts'
+import { useStructure } from '#app/session/structure.ts'
+import { levelOfSubject } from '#shared/school-structure.ts'
 
 const { columns } = texts
 
@@ -15,6 +16,7 @@ interface SubjectTableProps {
 }
 
 export function SubjectTable({ subjects, onEdit, onDelete }: SubjectTableProps) {
+  const structure = useStructure()
   return (
     <Table data-cards="flow">
       <TableCaption>{texts.caption}</TableCaption>
@@ -35,7 +37,7 @@ export function SubjectTable({ subjects, onEdit, onDelete }: SubjectTableProps) 
                 {code}
               </TableCell>
               <TableCell label={columns.level} data-plain="" className="whitespace-nowrap">
-                {schoolLevels[isJuniorSubject(subject) ? 0 : 1]}
+                {levelOfSubject(structure, subject)}
               </TableCell>
               <TableCell label={columns.use} data-plain="">
                 {texts.use(classes, notes, assignments)}

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { settingsTexts as texts } from '#app/content/school-settings.ts'
+import { settingHistory } from '#app/content/setting-history.ts'
 import { settingParts, type School, type SettingPart } from '#shared/school-settings.ts'
 
 interface PartCardProps {
@@ -26,7 +27,7 @@ export function PartCard({ part, particulars, onEdit }: PartCardProps) {
               <dt className="text-sm text-ink-soft">{texts.names[name]}</dt>
               <dd className="wrap-anywhere">
                 {particulars[name] === '' ? (
-                  <span className="text-ink-soft">{texts.blank}</span>
+                  <span className="text-ink-soft">{settingHistory.blank}</span>
                 ) : (
                   particulars[name]
                 )}

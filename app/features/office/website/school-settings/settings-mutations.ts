@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { settingsTexts as texts } from '#app/content/school-settings.ts'
+import { settingHistory } from '#app/content/setting-history.ts'
 import { api } from '#app/lib/api.ts'
 import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
 import { withoutChange } from './settings-draft.ts'
@@ -13,7 +14,7 @@ export function usePutBack(userId: string, { particulars, updated_at }: StoredSe
   return useMutation({
     mutationFn: async (change: SettingsChange) =>
       await api.schoolSettings.save({ ...withoutChange(particulars, change), updated_at }),
-    onSuccess: () => toast(texts.history.done),
+    onSuccess: () => toast(settingHistory.done),
     onError: (error) => toastFailure(error, texts.saveFailed),
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery(userId).queryKey }),
   })

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { settingsTexts as texts } from '#app/content/school-settings.ts'
-import { settingParts, type SettingPart } from '#shared/school-settings.ts'
-import { ChangeList } from './change-list.tsx'
+import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
+import { settingParts, type SettingName, type SettingPart } from '#shared/school-settings.ts'
 import { PartCard } from './part-card.tsx'
 import { PartDialog } from './part-dialog.tsx'
+import { usePutBack } from './settings-mutations.ts'
 import { settingsQuery } from './settings-queries.ts'
 
 const parts = Object.keys(settingParts) as SettingPart[]
@@ -36,7 +38,7 @@ export function SettingsPage({ userId }: { userId: string }) {
                 />
               ))}
             </ul>
-            <ChangeList userId={userId} settings={settings} changes={changes} />
+            <History userId={userId} settings={settings} changes={changes} />
             {editing && (
               <PartDialog
                 userId={userId}
@@ -53,4 +55,28 @@ export function SettingsPage({ userId }: { userId: string }) {
       </ListPart>
     </div>
   )
+}
+
+interface HistoryProps {
+  userId: string
+  settings: StoredSettings
+  changes: SettingsChange[]
+}
+
+function History({ userId, settings, changes }: HistoryProps) {
+  const putBack = usePutBack(userId, settings)
+  return (
+    <SettingHistory
+      changes={changes}
+      valuesOf={({ before, after }) =>
+        Object.entries(after).map(([name, is]) => ({ name: nameOf(name), was: before[name] ?? '', is }))
+      }
+      confirmText={(names) => texts.putBackText(names.join(', '))}
+      onPutBack={(change) => putBack.mutate(change)}
+    />
+  )
+}
+
+function nameOf(name: string): string {
+  return texts.names[name as SettingName] ?? name
 }

@@ -1,26 +1,34 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { settingHistory as texts } from '#app/content/setting-history.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { settingsTexts } from '#app/content/school-settings.ts'
 import { formatMoment } from '#app/lib/format.ts'
-import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
-import type { SettingName } from '#shared/school-settings.ts'
-import { usePutBack } from './settings-mutations.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
-const { history: texts, names, blank } = settingsTexts
-
-interface ChangeListProps {
-  userId: string
-  settings: StoredSettings
-  changes: SettingsChange[]
+/** A value that was changed, in words. */
+export interface ChangedValue {
+  name: string
+  was: string | number
+  is: string | number
 }
 
-/** The last changes: who made them, when, and what was there before, which can be put back. */
-export function ChangeList({ userId, settings, changes }: ChangeListProps) {
-  const [asked, setAsked] = useState<SettingsChange>()
-  const putBack = usePutBack(userId, settings)
+interface SettingHistoryProps<Change> {
+  changes: Change[]
+  valuesOf: (change: Change) => ChangedValue[]
+  /** The consequence of putting these values back. */
+  confirmText: (names: string[]) => string
+  /** Makes the change that undoes it. */
+  onPutBack: (change: Change) => void
+}
 
+/** The last changes of a setting: who made them, when, and what was there before, which can be put back. */
+export function SettingHistory<Change extends { id: number; at: string; by: string | null }>({
+  changes,
+  valuesOf,
+  confirmText,
+  onPutBack,
+}: SettingHistoryProps<Change>) {
+  const [asked, setAsked] = useState<Change>()
   return (
     <section aria-labelledby="last-changes">
       <h3 id="last-changes" className="text-xl">
@@ -35,11 +43,11 @@ export function ChangeList({ userId, settings, changes }: ChangeListProps) {
                 {formatMoment(change.at)} · {change.by ?? texts.somebody}
               </p>
               <ul>
-                {Object.entries(change.after).map(([name, value]) => (
+                {valuesOf(change).map(({ name, was, is }) => (
                   <li key={name} className="wrap-anywhere">
-                    {nameOf(name)}: {value === '' ? blank : value}{' '}
+                    {name}: {is === '' ? texts.blank : is}{' '}
                     <span className="text-ink-soft">
-                      {texts.was} {change.before[name] === '' ? blank : change.before[name]}
+                      {texts.was} {was === '' ? texts.blank : was}
                     </span>
                   </li>
                 ))}
@@ -60,20 +68,16 @@ export function ChangeList({ userId, settings, changes }: ChangeListProps) {
       {asked && (
         <ConfirmDialog
           title={texts.confirm}
-          text={texts.confirmText(Object.keys(asked.before).map(nameOf).join(', '))}
+          text={confirmText(valuesOf(asked).map(({ name }) => name))}
           yes={texts.yes}
           no={texts.no}
           tone="primary"
           onAnswer={(yes) => {
             setAsked(undefined)
-            if (yes) putBack.mutate(asked)
+            if (yes) onPutBack(asked)
           }}
         />
       )}
     </section>
   )
-}
-
-function nameOf(name: string): string {
-  return names[name as SettingName] ?? name
 }

@@ -1,0 +1,37 @@
+/** Texts of the office's page for levels, home classes and lessons. */
+export const structureTexts = {
+  title: 'Levels and classes',
+  intro:
+    'The home classes that students belong to, the subjects of each level, and the lessons of a day. Lists, forms and imports offer these.',
+  failed: 'Levels and classes could not be loaded',
+  edit: 'Edit levels and classes',
+  caption: 'Levels of the school',
+  columns: { level: 'Level', homeClasses: 'Home classes', subjects: 'Subjects' },
+  count: (classes: number) => (classes === 1 ? '1 class' : `${classes} classes`),
+  others: 'All that no other level lists',
+  allSubjects: 'All',
+  periods: 'Lessons of a day',
+  editTitle: 'Levels and classes',
+  effect:
+    'A home class with active students or open classes cannot be taken away: move or archive them first. Marks and classes of earlier years stay.',
+  levelOf: (place: number) => `Level ${place}`,
+  name: 'Name of the level',
+  homeClasses: 'Home classes',
+  homeClassesHint:
+    'Each begins with its grade. Separate them by commas, or write 9A-9J for 9A, 9B and so on to 9J.',
+  subjects: 'Subjects of this level alone',
+  subjectsHint:
+    'Names or codes, separated by commas. A subject that no level lists belongs to the last level.',
+  addLevel: 'Add a level',
+  removeLevel: (name: string) => `Remove ${name || 'this level'}`,
+  changes: 'What changes',
+  changed: {
+    levelName: (place: number) => `Name of level ${place}`,
+    homeClasses: (level: string) => `Home classes of ${level}`,
+    subjects: (level: string) => `Subjects of ${level}`,
+  },
+  save: 'Save levels and classes',
+  saved: 'Levels and classes saved',
+  saveFailed: 'Levels and classes could not be saved',
+  confirmText: 'Levels, classes and lessons become as they were before it; later changes are undone too.',
+}

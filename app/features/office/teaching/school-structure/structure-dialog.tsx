@@ -1,0 +1,102 @@
+import { Plus } from 'lucide-react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { structureTexts as texts } from '#app/content/school-structure.ts'
+import { settingHistory } from '#app/content/setting-history.ts'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import type { StoredStructure } from '#shared/contracts/school-structure.ts'
+import { structureLimits } from '#shared/school-structure.ts'
+import { LevelFields } from './level-fields.tsx'
+import { changesOf, draftOf, findProblems, structureOf, type StructureDraft } from './structure-draft.ts'
+import { loadStructure, saveStructure } from './structure-queries.ts'
+
+interface StructureDialogProps {
+  userId: string
+  stored: StoredStructure
+  onDone: () => void
+}
+
+export function StructureDialog({ userId, stored, onDone }: StructureDialogProps) {
+  return (
+    <DraftDialog
+      userId={userId}
+      draftName="school-structure"
+      texts={{ ...texts, title: texts.editTitle, description: texts.effect, failed: texts.saveFailed }}
+      initial={draftOf(stored)}
+      check={findProblems}
+      save={saveStructure}
+      reload={async () => draftOf(await loadStructure())}
+      versionOf={({ base, updated_at }) => ({ base, updated_at })}
+      onDone={onDone}
+    >
+      {(draft, change, problems) => {
+        const { levels, periodsPerDay } = draft
+        return (
+          <>
+            {problems['levels'] && <Alert tone="error">{problems['levels']}</Alert>}
+            <ol className="space-y-4">
+              {levels.map((level, place) => (
+                // Levels are known by their place.
+                <LevelFields
+                  key={place}
+                  level={level}
+                  place={place}
+                  isLast={place === levels.length - 1}
+                  problems={problems}
+                  onChange={(patch) =>
+                    change({ levels: levels.map((one, at) => (at === place ? { ...one, ...patch } : one)) })
+                  }
+                  onRemove={
+                    levels.length > 1
+                      ? () => change({ levels: levels.filter((_, at) => at !== place) })
+                      : undefined
+                  }
+                />
+              ))}
+            </ol>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={levels.length >= structureLimits.levels}
+              onClick={() => change({ levels: [...levels, { name: '', homeClasses: '', subjects: '' }] })}
+            >
+              <Plus className="size-5" aria-hidden="true" />
+              {texts.addLevel}
+            </Button>
+            <Field label={texts.periods} className="max-w-40" error={problems['periodsPerDay']}>
+              <Input
+                inputMode="numeric"
+                maxLength={2}
+                value={periodsPerDay}
+                onChange={(event) => change({ periodsPerDay: event.target.value })}
+              />
+            </Field>
+            <Changes draft={draft} />
+          </>
+        )
+      }}
+    </DraftDialog>
+  )
+}
+
+/** The change that saving would make. */
+function Changes({ draft }: { draft: StructureDraft }) {
+  const changes = changesOf(draft.base, structureOf(draft))
+  return (
+    <section aria-label={texts.changes} aria-live="polite">
+      {changes.length > 0 && <h3 className="font-semibold">{texts.changes}</h3>}
+      <ul className="text-sm">
+        {changes.map(({ name, was, is }) => (
+          <li key={name} className="wrap-anywhere">
+            {name}: {is === '' ? settingHistory.blank : is}{' '}
+            <span className="text-ink-soft">
+              {settingHistory.was} {was === '' ? settingHistory.blank : was}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

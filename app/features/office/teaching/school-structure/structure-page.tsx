@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { SettingHistory } from '#app/components/portal/setting-history.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { structureTexts as texts } from '#app/content/school-structure.ts'
+import type { StoredStructure, StructureChange } from '#shared/contracts/school-structure.ts'
+import type { SchoolStructure } from '#shared/school-structure.ts'
+import { formatClasses } from './class-ranges.ts'
+import { changesOf } from './structure-draft.ts'
+import { StructureDialog } from './structure-dialog.tsx'
+import { storedStructureQuery, usePutBack, useStructureChanged } from './structure-queries.ts'
+
+/** The page on which the office keeps levels, home classes and the lessons of a day. */
+export function StructurePage({ userId }: { userId: string }) {
+  const query = useQuery(storedStructureQuery(userId))
+  const [isEditing, setEditing] = useState(false)
+  const follow = useStructureChanged(userId)
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-96">
+          <h2 className="text-2xl">{texts.title}</h2>
+          <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
+        </div>
+        <Button disabled={!query.data} onClick={() => setEditing(true)}>
+          <Pencil className="size-5" aria-hidden="true" />
+          {texts.edit}
+        </Button>
+      </div>
+      <ListPart query={query} failure={texts.failed}>
+        {({ changes, ...stored }) => (
+          <>
+            <Levels structure={stored.structure} />
+            <History userId={userId} stored={stored} changes={changes} />
+            {isEditing && (
+              <StructureDialog
+                userId={userId}
+                stored={stored}
+                onDone={() => {
+                  setEditing(false)
+                  follow()
+                }}
+              />
+            )}
+          </>
+        )}
+      </ListPart>
+    </div>
+  )
+}
+
+function Levels({ structure: { levels, periodsPerDay } }: { structure: SchoolStructure }) {
+  const { columns } = texts
+  return (
+    <>
+      <Table data-cards="flow">
+        <TableCaption>{texts.caption}</TableCaption>
+        <ColumnHeads titles={[columns.level, columns.homeClasses, columns.subjects]} />
+        <TableBody>
+          {levels.map(({ name, homeClasses, subjects }, index) => (
+            <TableRow key={name}>
+              <TableCell rowTitle>
+                <span className="sm:whitespace-nowrap">{name}</span>
+              </TableCell>
+              <TableCell label={columns.homeClasses} className="sm:min-w-64">
+                {formatClasses(homeClasses)}{' '}
+                <span className="whitespace-nowrap text-ink-soft">({texts.count(homeClasses.length)})</span>
+              </TableCell>
+              <TableCell label={columns.subjects} className="wrap-anywhere">
+                {index < levels.length - 1
+                  ? subjects.join(', ')
+                  : levels.length === 1
+                    ? texts.allSubjects
+                    : texts.others}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <p>
+        {texts.periods}: <span className="font-semibold tabular-nums">{periodsPerDay}</span>
+      </p>
+    </>
+  )
+}
+
+interface HistoryProps {
+  userId: string
+  stored: StoredStructure
+  changes: StructureChange[]
+}
+
+function History({ userId, stored, changes }: HistoryProps) {
+  const putBack = usePutBack(userId, stored.updated_at)
+  return (
+    <SettingHistory
+      changes={changes}
+      valuesOf={({ before, after }) => changesOf(before, after)}
+      confirmText={() => texts.confirmText}
+      onPutBack={(change) => putBack.mutate(change)}
+    />
+  )
+}

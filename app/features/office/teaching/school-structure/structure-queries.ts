@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { structureTexts as texts } from '#app/content/school-structure.ts'
+import { settingHistory } from '#app/content/setting-history.ts'
+import { api } from '#app/lib/api.ts'
+import { structureQuery } from '#app/session/structure.ts'
+import type { StructureChange } from '#shared/contracts/school-structure.ts'
+import { structureOf, type StructureDraft } from './structure-draft.ts'
+
+export function storedStructureQuery(userId: string) {
+  return queryOptions({
+    queryKey: [userId, 'admin-school-structure'],
+    queryFn: async ({ signal }) => await api.schoolStructure.edit(undefined, { signal }),
+  })
+}
+
+export async function loadStructure() {
+  return await api.schoolStructure.edit()
+}
+
+export async function saveStructure(draft: StructureDraft) {
+  return await api.schoolStructure.save({ ...structureOf(draft), updated_at: draft.updated_at })
+}
+
+/** Has every list and form follow a change. */
+export function useStructureChanged(userId: string): () => void {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: structureQuery.queryKey })
+    void client.invalidateQueries({ queryKey: [userId] })
+  }
+}
+
+/** Puts back the structure that was there before a change. */
+export function usePutBack(userId: string, updated_at: string) {
+  const follow = useStructureChanged(userId)
+  return useMutation({
+    mutationFn: async ({ before }: StructureChange) =>
+      await api.schoolStructure.save({ ...before, updated_at }),
+    onSuccess: () => toast(settingHistory.done),
+    onError: (error) => toastFailure(error, texts.saveFailed),
+    onSettled: follow,
+  })
+}

@@ -1,0 +1,13 @@
+import type pg from 'pg'
+import { firstStructure } from '#school.config.ts'
+import { structure } from '#shared/contracts/school-structure.ts'
+
+/**
+ * The levels, home classes and lessons of `school.config.ts`; from then on the office keeps them.
+ * @throws when they break a rule
+ */
+export async function insertFirstStructure(client: pg.Client): Promise<void> {
+  await client.query('insert into public.school_structure (structure) values ($1)', [
+    JSON.stringify(structure.parse(firstStructure)),
+  ])
+}

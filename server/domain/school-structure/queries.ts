@@ -1,0 +1,92 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { StoredStructure, StructureChange } from '#shared/contracts/school-structure.ts'
+import type { SchoolStructure } from '#shared/school-structure.ts'
+
+/** There is one row, so this stands for its id in the audit log. */
+export const structureId = 'school'
+
+/** As many changes as the page shows. */
+const mostChanges = 10
+
+function stored(db: Kysely<DB>) {
+  return db
+    .selectFrom('school_structure')
+    .select([sql<SchoolStructure>`structure`.as('structure'), instantOf('updated_at').as('updated_at')])
+}
+
+/** The structure of the school, and when it was changed. */
+export async function findStructure(tx: Tx): Promise<StoredStructure> {
+  return await stored(tx).executeTakeFirstOrThrow()
+}
+
+/** The same, until the transaction is over only for it. */
+export async function lockStructure(tx: Tx): Promise<StoredStructure> {
+  return await stored(tx).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function putStructure(tx: Tx, structure: SchoolStructure): Promise<void> {
+  await tx
+    .updateTable('school_structure')
+    .set({ structure: JSON.stringify(structure) })
+    .execute()
+}
+
+/** The last changes, the newest first. */
+export async function listChanges(tx: Tx): Promise<StructureChange[]> {
+  return await tx
+    .selectFrom('auth.audit_log as e')
+    .leftJoin('profiles as a', 'a.id', 'e.actor_id')
+    .where('e.subject_type', '=', 'school_structure')
+    .where('e.subject_id', '=', structureId)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(mostChanges)
+    .select([
+      'e.id',
+      instantOf('e.at').as('at'),
+      'a.name as by',
+      sql<SchoolStructure>`e.details -> 'before'`.as('before'),
+      sql<SchoolStructure>`e.details -> 'after'`.as('after'),
+    ])
+    .execute()
+}
+
+/** Active students and open classes of home classes, for those that have any. */
+export async function listClassUses(
+  tx: Tx,
+  names: string[],
+): Promise<{ name: string; students: number; classes: number }[]> {
+  const { rows } = await sql<{ name: string; students: number; classes: number }>`
+    select name, sum(students)::integer as students, sum(classes)::integer as classes from (
+      select class_name as name, 1 as students, 0 as classes from public.students
+        where status = 'Active' and class_name = any (${names}::text[])
+      union all
+      select name, 0, 1 from public.classes where not is_archived and name = any (${names}::text[])
+    ) as uses group by name order by public.class_rank(name)`.execute(tx)
+  return rows
+}
+
+/** The home classes with a subject in an open class. */
+export async function listTaught(tx: Tx): Promise<{ class_name: string; name: string; code: string }[]> {
+  return await tx
+    .selectFrom('classes as c')
+    .innerJoin('subjects as s', 's.id', 'c.subject_id')
+    .where('c.is_archived', '=', false)
+    .select(['c.name as class_name', 's.name', 's.code'])
+    .distinct()
+    .orderBy('s.name')
+    .orderBy('c.name')
+    .execute()
+}
+
+/** The last period of a day in which an open class has a lesson; 0 without any. */
+export async function findLastPeriod(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(split_part(lesson.key, '-', 2)::integer), 0) as last
+    from public.classes c, jsonb_each(c.schedule) as lesson
+    where not c.is_archived and lesson.value = 'true'`.execute(tx)
+  return rows[0]?.last ?? 0
+}

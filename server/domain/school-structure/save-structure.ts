@@ -1,0 +1,69 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { StoredStructure } from '#shared/contracts/school-structure.ts'
+import { structureMessages as messages } from '#shared/messages/school-structure.ts'
+import { homeClassesOf, isOffered, levelOfClass, type SchoolStructure } from '#shared/school-structure.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Makes these the levels, home classes and lessons of the school. Nothing that somebody needs is taken away: a home class with
+ * students or open classes stays, an open class keeps a subject of its level, and a lesson its period.
+ * @throws {AppError} 409 changed since they were read, 422 a field that would take away what is in use
+ */
+export async function saveStructure(
+  tx: Tx,
+  { updated_at, ...structure }: SchoolStructure & { updated_at: string },
+  origin: RequestOrigin,
+): Promise<StoredStructure> {
+  const stored = await queries.lockStructure(tx)
+  // A reply that was lost is asked for again.
+  if (isSame(stored.structure, structure)) return stored
+  if (stored.updated_at !== updated_at) throw changedMeanwhile('page')
+  await refuseLosses(tx, stored.structure, structure)
+  await queries.putStructure(tx, structure)
+  await writeAudit(
+    tx,
+    {
+      action: 'school.structure_changed',
+      subject: { type: 'school_structure', id: queries.structureId },
+      details: { before: stored.structure, after: structure },
+    },
+    origin,
+  )
+  return await queries.findStructure(tx)
+}
+
+async function refuseLosses(tx: Tx, before: SchoolStructure, after: SchoolStructure): Promise<void> {
+  const kept = new Set(homeClassesOf(after))
+  const removed = homeClassesOf(before).filter((name) => !kept.has(name))
+  const uses = await queries.listClassUses(tx, removed)
+  const faults: Record<string, string> = {}
+  for (const { name, ...counts } of uses) {
+    const field = fieldOfLevel(after, levelOfClass(before, name), 'homeClasses')
+    const use = messages.classUse(name, counts.students, counts.classes)
+    faults[field] = faults[field] ? `${faults[field]}; ${use}` : use
+  }
+  for (const [field, use] of Object.entries(faults)) faults[field] = messages.inUse(use)
+  for (const { class_name, ...subject } of await queries.listTaught(tx)) {
+    if (!isOffered(before, subject, class_name) || isOffered(after, subject, class_name)) continue
+    const field = fieldOfLevel(after, levelOfClass(before, class_name), 'subjects')
+    faults[field] ??= messages.subjectUse(subject.name, class_name)
+  }
+  const lastPeriod = await queries.findLastPeriod(tx)
+  if (lastPeriod > after.periodsPerDay) faults['periodsPerDay'] = messages.periodsUse(lastPeriod)
+  if (Object.keys(faults).length > 0) throw invalidInput(faults)
+}
+
+/** The field of a level in what was sent; the whole list for a level that was left out. */
+function fieldOfLevel(
+  { levels }: SchoolStructure,
+  name: string | undefined,
+  field: 'homeClasses' | 'subjects',
+): string {
+  const index = levels.findIndex((level) => level.name === name)
+  return index < 0 ? 'levels' : `levels.${index}.${field}`
+}

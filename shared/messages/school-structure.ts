@@ -1,0 +1,29 @@
+/** Messages for administrators about levels, home classes and lessons. */
+export const structureMessages = {
+  name: 'Enter the name of the level',
+  nameTwice: 'Another level has this name already',
+  fewLevels: 'A school has at least one level',
+  manyLevels: (most: number) => `A school has at most ${most} levels`,
+  noClasses: 'Enter at least one home class',
+  manyClasses: (most: number) => `A level has at most ${most} home classes`,
+  className: (name: string, most: number) =>
+    `"${name}" is no home class. Begin with the grade, from 1 to ${most}, for example 9A or 11.1; at most 14 characters`,
+  classTwice: (name: string) => `${name} is listed twice`,
+  lastLevel: 'The last level offers every subject that no other lists',
+  manySubjects: (most: number) => `At most ${most} subjects`,
+  longSubject: (name: string) => `"${name.slice(0, 20)}…" is too long for a subject`,
+  subjectTwice: (name: string) => `${name} is listed twice`,
+  periods: (most: number) => `Enter a whole number from 1 to ${most}`,
+  inUse: (uses: string) => `${uses}. Move or archive them first`,
+  classUse: (name: string, students: number, classes: number) =>
+    `${name} has ${[
+      ...(students > 0 ? [`${students} active ${students === 1 ? 'student' : 'students'}`] : []),
+      ...(classes > 0 ? [`${classes} open ${classes === 1 ? 'class' : 'classes'}`] : []),
+    ].join(' and ')}`,
+  subjectUse: (subject: string, className: string) =>
+    `${className} has an open class in ${subject}, which would not be offered to it any more. Archive it first`,
+  periodsUse: (period: number) =>
+    `Open classes have lessons in period ${period}. Change or archive them first`,
+  lessons: (most: number) => `A day has ${most} lessons. Choose periods from 1 to ${most}.`,
+  notOffered: (name: string) => `${name} is no home class of the school. Choose another one.`,
+}

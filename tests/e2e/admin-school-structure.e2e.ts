@@ -1,0 +1,63 @@
+import { buildStudent } from '#tests/support/builders.ts'
+import { expect } from './fixtures.ts'
+import { openAdminPage } from './admin-pages.ts'
+import { test } from './own-school.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
+import { logInAtTeachersPortal, openTab, toastOf } from './teacher-people.ts'
+
+test('a home class is added and used at once, and one that is in use stays', async ({
+  page,
+  browser,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await buildStudent(database, { class_name: '9A', grade_level: 9 })
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin')
+  await openAdminPage(page, 'Teaching', 'Levels and classes')
+  await expect(page.getByRole('row', { name: /^Junior High/ })).toContainText('9A-9J, 10A-10J (20 classes)')
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`structure-${width}.png`), fullPage: true })
+  }
+
+  await page.getByRole('button', { name: 'Edit levels and classes' }).click()
+  const dialog = page.getByRole('dialog')
+  const junior = dialog.getByRole('group', { name: 'Level 1' }).getByLabel('Home classes')
+  await junior.fill('9B-9K, 10A-10J, Blue')
+  await dialog.getByRole('button', { name: 'Save levels and classes' }).click()
+  await expect(junior).toBeFocused()
+  await expect(dialog.getByText('"Blue" is no home class.')).toBeVisible()
+  await checkAccessibility(page)
+  await page.screenshot({ path: test.info().outputPath('structure-dialog-360.png') })
+  await junior.fill('9B-9K, 10A-10J')
+  await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText(
+    'Home classes of Junior High: 9B-9K, 10A-10J before: 9A-9J, 10A-10J',
+  )
+  await dialog.getByRole('button', { name: 'Save levels and classes' }).click()
+  await expect(dialog.getByText(/^9A has \d+ active students?/)).toBeVisible()
+  await expect(junior).toHaveValue('9B-9K, 10A-10J')
+  await junior.fill('9A-9K, 10A-10J')
+  await dialog.getByRole('button', { name: 'Save levels and classes' }).click()
+  await expect(toastOf(page, 'Levels and classes saved')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin?tab=students')
+  await expect(page.getByLabel('Class', { exact: true }).getByRole('option', { name: '9K' })).toBeAttached()
+
+  const other = await browser.newPage()
+  await logInAtTeachersPortal(other, await buildPortalTeacher(database))
+  await openTab(other, 'Classes')
+  await openTab(other, 'Create Class')
+  await other.getByLabel('School Level').selectOption('Junior High')
+  await expect(other.getByLabel('Class Name').getByRole('option', { name: '9K' })).toBeAttached()
+  await other.close()
+
+  await openAdminPage(page, 'Teaching', 'Levels and classes')
+  await page.getByRole('button', { name: /^Put back: the change of/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await expect(toastOf(page, 'Put back')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Junior High/ })).toContainText('9A-9J, 10A-10J (20 classes)')
+})

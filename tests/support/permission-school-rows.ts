@@ -1,0 +1,21 @@
+/** Rows of what is the school's own, for the test of the permissions. */
+export const schoolSamples = {
+  school_calendar: () => ({
+    key: { academic_year: '2026' },
+    fresh: {
+      academic_year: '2027',
+      terms: JSON.stringify([{ starts: '2027-02-01', ends: '2027-12-03' }]),
+    },
+    change: { holidays: '[]' },
+  }),
+  school_settings: () => ({
+    key: { only_row: true },
+    fresh: { particulars: '{}' },
+    change: { particulars: '{}' },
+  }),
+  school_structure: () => ({
+    key: { only_row: true },
+    fresh: { structure: '{"levels": [], "periodsPerDay": 8}' },
+    change: { updated_at: new Date() },
+  }),
+}
