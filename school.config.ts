@@ -11,8 +11,6 @@ export const installation = {
   timeZone: 'Pacific/Port_Moresby',
   /** BCP 47, for dates and numbers. */
   locale: 'en-PG',
-  /** A student's account is `{admission number}@{studentEmailDomain}`. */
-  studentEmailDomain: 'student.leronplains.ac.pg',
 }
 
 /** The particulars that a new database begins with; after that the office keeps them in the Admin Portal. */
@@ -41,6 +39,7 @@ export const firstSchool: School = {
   generalEmail: 'office@leronplains.ac.pg',
   admissionsEmail: 'admissions@leronplains.ac.pg',
   teacherEmailDomain: 'leronplains.ac.pg',
+  studentEmailDomain: 'student.leronplains.ac.pg',
   facebookLink: 'https://www.facebook.com/leronplains',
   moodleLink: '',
   vaultLink: '',

@@ -1,4 +1,5 @@
 import type { FieldRule, TextRule } from './field-rules.ts'
+import { settingMessages } from './messages/school-settings.ts'
 
 const required = (most: number, missing = 'Please fill this in'): TextRule => ({
   kind: 'text',
@@ -19,6 +20,12 @@ const phone = () =>
 const email = { kind: 'email', most: 254, invalid: 'Enter a whole e-mail address' } as const
 const degrees = (most: number, example: string) =>
   shaped(12, /^-?\d{1,3}(\.\d{1,8})?$/, `Enter degrees between -${most} and ${most}, for example ${example}`)
+const domain = () =>
+  shaped(
+    200,
+    /^([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i,
+    'Enter what stands behind the @, for example school.ac.pg',
+  )
 const link = (): TextRule => ({
   kind: 'text',
   most: 200,
@@ -63,11 +70,9 @@ export const settingRules = {
   generalEmail: email,
   admissionsEmail: email,
   /** Suggested when a teacher is registered. */
-  teacherEmailDomain: shaped(
-    200,
-    /^([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i,
-    'Enter what stands behind the @, for example school.ac.pg',
-  ),
+  teacherEmailDomain: domain(),
+  /** A student's account is `{admission number}@{studentEmailDomain}`. */
+  studentEmailDomain: domain(),
   /** Addresses of outside services; while one is blank its entry shows a polite notice. */
   facebookLink: link(),
   moodleLink: link(),
@@ -131,19 +136,27 @@ export const settingParts = {
     'closedNote',
   ],
   place: ['postBox', 'postTown', 'road', 'province', 'country', 'mapLatitude', 'mapLongitude', 'mapZoom'],
-  web: ['website', 'facebookLink', 'moodleLink', 'vaultLink', 'teacherEmailDomain'],
+  web: ['website', 'facebookLink', 'moodleLink', 'vaultLink', 'teacherEmailDomain', 'studentEmailDomain'],
   limits: ['idleSignOutMinutes', 'mostMegabytesPerStudent'],
 } as const satisfies Record<string, SettingName[]>
 
 export type SettingPart = keyof typeof settingParts
 
-/** Finds the degrees that no place on a map has, which the form of the text alone does not tell. */
-export function findPlaceFaults({
+/**
+ * Finds the faults that the form of a text alone does not tell: degrees that no place on a map has, and one domain for students
+ * and teachers, whose addresses would then be taken for those of students.
+ */
+export function findSettingFaults({
   mapLatitude,
   mapLongitude,
-}: Pick<School, 'mapLatitude' | 'mapLongitude'>): Partial<Record<SettingName, string>> {
+  teacherEmailDomain,
+  studentEmailDomain,
+}: School): Partial<Record<SettingName, string>> {
   return {
     ...(Math.abs(Number(mapLatitude)) > 90 && { mapLatitude: settingRules.mapLatitude.missing! }),
     ...(Math.abs(Number(mapLongitude)) > 180 && { mapLongitude: settingRules.mapLongitude.missing! }),
+    ...(teacherEmailDomain.toLowerCase() === studentEmailDomain.toLowerCase() && {
+      studentEmailDomain: settingMessages.sameDomain,
+    }),
   }
 }

@@ -73,6 +73,7 @@ export const settingsTexts = {
     moodleLink: 'External Moodle',
     vaultLink: 'Vault',
     teacherEmailDomain: 'E-mail domain of teachers',
+    studentEmailDomain: 'E-mail domain of students',
     idleSignOutMinutes: 'Minutes until an unused session ends',
     mostMegabytesPerStudent: 'Megabytes for all hand-ins of one student',
   } satisfies Record<SettingName, string>,
@@ -82,6 +83,8 @@ export const settingsTexts = {
     mapLatitude: 'Degrees; south of the equator they begin with a minus.',
     website: 'On paper, and in slips when the server does not know its own address.',
     teacherEmailDomain: 'Suggested when a teacher is registered.',
+    studentEmailDomain:
+      'Accounts are named by it and the admission number, so it is chosen before the first account is created.',
     idleSignOutMinutes: 'On shared computers, without “Remember me”. 0 means never.',
   } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,
   putBackText: (names: string) => `This changes: ${names}. What was changed elsewhere since stays.`,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { SchoolDatabase } from './school-database.ts'
 
@@ -165,5 +165,5 @@ export function signInRequest(who: SignIn) {
 }
 
 function emailOf(studentId: string): string {
-  return `${studentId}@${installation.studentEmailDomain}`.toLowerCase()
+  return `${studentId}@${firstSchool.studentEmailDomain}`.toLowerCase()
 }

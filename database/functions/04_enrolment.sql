@@ -58,7 +58,7 @@ begin
   return query
     select s.id, s.admission_number, s.first_name, s.last_name, e.email, s.admission_number
     from public.students s
-    cross join lateral (select lower(s.admission_number) || '@' || public.school_student_domain()) e (email)
+    cross join lateral (select lower(s.admission_number) || '@' || (select public.school_student_domain())) e (email)
     where s.user_id is null and s.status = 'Active'
       and not exists (select from auth.users u where u.email = e.email and not u.is_sso_user)
     order by s.class_name, s.last_name, s.first_name, s.id;

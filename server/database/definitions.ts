@@ -3,7 +3,6 @@ import { applyFile, readApplied, readSqlFiles, sqlFile, type SqlFile } from './s
 
 export interface Installation {
   timeZone: string
-  studentEmailDomain: string
 }
 
 /**
@@ -51,12 +50,8 @@ async function clearTable(client: pg.Client, table: string): Promise<void> {
   )
 }
 
-/** Functions that return the two values of the configuration that rules inside the database need. */
-function installationFunctions({ timeZone, studentEmailDomain }: Installation): SqlFile {
-  const constant = (name: string, value: string) =>
-    `create or replace function public.${name}() returns text language sql immutable as $$ select ${pg.escapeLiteral(value)}::text $$;\n`
-  const sql =
-    constant('school_time_zone', timeZone) +
-    constant('school_student_domain', studentEmailDomain.toLowerCase())
+/** The function that returns the value of the configuration that rules inside the database need. */
+function installationFunctions({ timeZone }: Installation): SqlFile {
+  const sql = `create or replace function public.school_time_zone() returns text language sql immutable as $$ select ${pg.escapeLiteral(timeZone)}::text $$;\n`
   return sqlFile('school.config.ts', sql)
 }

@@ -30,6 +30,11 @@ export async function readStructure(db: Kysely<DB>): Promise<SchoolStructure> {
   return structure
 }
 
+/** Domain of the address that a student's account is named by, in lower case. */
+export async function readStudentDomain(db: Kysely<DB>): Promise<string> {
+  return (await readSchool(db)).studentEmailDomain.toLowerCase()
+}
+
 /** Bytes that all hand-ins of one student may take. */
 export async function readMostBytesPerStudent(db: Kysely<DB>): Promise<number> {
   return (await readSchool(db)).mostMegabytesPerStudent * 1_048_576

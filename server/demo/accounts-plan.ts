@@ -1,4 +1,4 @@
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { demoId } from './chance.ts'
 import type { RollRow } from './roll.ts'
 
@@ -56,5 +56,5 @@ export function isLinked(student: DemoStudent): student is DemoStudent & { userI
 
 /** The address a student's account is made of. */
 export function studentEmail(admissionNumber: string): string {
-  return `${admissionNumber}@${installation.studentEmailDomain}`.toLowerCase()
+  return `${admissionNumber}@${firstSchool.studentEmailDomain}`.toLowerCase()
 }

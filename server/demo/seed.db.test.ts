@@ -7,7 +7,7 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { openFolder } from '#server/storage/folder-disk.ts'
 import { claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -226,7 +226,7 @@ test('every sign-in has the password and the state that is promised', async () =
   expect(await ofStudent(accounts.newStudent)).toEqual({ roles: ['Student'], ...mustChange })
   expect(await ofStudent(accounts.firstLoginStudent)).toEqual(neverIn)
   expect(await ofStudent(accounts.unlinkableStudent)).toEqual(neverIn)
-  expect(studentEmail('20250001')).toBe(`20250001@${installation.studentEmailDomain}`)
+  expect(studentEmail('20250001')).toBe(`20250001@${firstSchool.studentEmailDomain}`)
 })
 
 test('records are linked where a first sign-in has happened, and only there', async () => {

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { emailPattern, type FieldRule } from '#shared/field-rules.ts'
-import { findPlaceFaults, settingNames, settingRules, type School } from '#shared/school-settings.ts'
+import { findSettingFaults, settingNames, settingRules, type School } from '#shared/school-settings.ts'
+import { structureFields } from './school-structure.ts'
 import { instant, siteTags as tags, text, version, wholeNumber } from './fields.ts'
 
 function schemaOf(rule: FieldRule) {
@@ -22,15 +23,17 @@ function schemaOf(rule: FieldRule) {
 
 const fields = z.object(Object.fromEntries(settingNames.map((name) => [name, schemaOf(settingRules[name])])))
 
-function checkPlace(particulars: object, context: z.RefinementCtx): void {
-  for (const [field, message] of Object.entries(findPlaceFaults(particulars as School)))
+function checkTogether(particulars: object, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(findSettingFaults(particulars as School)))
     context.addIssue({ code: 'custom', path: [field], message })
 }
 
 /** The particulars of the school, as form, seed and database have them. */
-export const school = fields.superRefine(checkPlace) as unknown as z.ZodType<School, School>
+export const school = fields.superRefine(checkTogether) as unknown as z.ZodType<School, School>
 
-const changedSchool = fields.extend({ updated_at: version }).superRefine(checkPlace) as unknown as z.ZodType<
+const changedSchool = fields
+  .extend({ updated_at: version })
+  .superRefine(checkTogether) as unknown as z.ZodType<
   School & { updated_at: string },
   School & { updated_at: string }
 >
@@ -53,6 +56,14 @@ const change = z.object({
 export type SettingsChange = z.infer<typeof change>
 
 export const schoolSettings = {
+  current: oc
+    .route({
+      method: 'GET',
+      path: '/school',
+      summary: 'The school: its particulars, levels, home classes and lessons of a day',
+      tags,
+    })
+    .output(school.and(z.object({ structure: structureFields }))),
   read: oc
     .route({ method: 'GET', path: '/admin/school-settings', summary: 'The particulars of the school', tags })
     .output(storedSettings.extend({ changes: z.array(change).describe('The last ones, the newest first') })),

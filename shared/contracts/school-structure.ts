@@ -56,14 +56,6 @@ export const schoolStructure = {
   read: oc
     .route({
       method: 'GET',
-      path: '/school-structure',
-      summary: 'Levels, home classes and lessons of a day',
-      tags: ['school'],
-    })
-    .output(structureFields),
-  edit: oc
-    .route({
-      method: 'GET',
       path: '/admin/school-structure',
       summary: 'The structure of the school with its last changes',
       tags: ['admin'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { buildStudent } from '#tests/support/builders.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn, submitLogin } from './portal-people.ts'
 
@@ -63,7 +63,7 @@ test('the student list has its columns, finds by words, and shows default passwo
   await expect(page.getByRole('columnheader', { name: 'Guardian Phone' })).toBeVisible()
   const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number })
   await expect(rowOf(fresh.admission_number)).toContainText(
-    `${fresh.admission_number}@${installation.studentEmailDomain}`,
+    `${fresh.admission_number}@${firstSchool.studentEmailDomain}`,
   )
   await expect(rowOf(fresh.admission_number)).toContainText('Suspended')
   await expect(rowOf(settled.admission_number)).toContainText('a.long.address@example.com')
@@ -238,7 +238,7 @@ test('a student’s password is reset, and the temporary one must be changed at 
   // The address that the list shows for an account without one of its own.
   await page
     .getByLabel('Admission Number or Email')
-    .fill(` ${student.name.toUpperCase()}@${installation.studentEmailDomain} `)
+    .fill(` ${student.name.toUpperCase()}@${firstSchool.studentEmailDomain} `)
   await submit.click()
   await expect(question).toBeVisible()
   await confirm.click()

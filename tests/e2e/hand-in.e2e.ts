@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
@@ -18,7 +18,7 @@ async function buildStudentWithWork(database: Database) {
   await enrol(database, student, group)
   const assignment = await buildAssignment(database, { class_id: group.id, title: `Essay of ${number}` })
   const password_hash = await hashPassword(password)
-  const email = `${number}@${installation.studentEmailDomain}`.toLowerCase()
+  const email = `${number}@${firstSchool.studentEmailDomain}`.toLowerCase()
   await database.asService((tx) =>
     tx.updateTable('auth.users').set({ password_hash, email }).where('id', '=', student.user_id).execute(),
   )

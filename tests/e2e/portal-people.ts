@@ -5,7 +5,7 @@ import type { OpenedSession } from '#shared/contracts/session.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAccount } from '#tests/support/auth.ts'
 import { buildTeacher, insertOne } from '#tests/support/builders.ts'
-import { firstSchool as school, installation } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 
 export interface PortalPerson {
   /** Student ID or e-mail address. */
@@ -28,7 +28,7 @@ export async function buildPortalStudent(
 ): Promise<PortalPerson & { studentId: string }> {
   const name = `P${randomUUID().slice(0, 8)}`.toLowerCase()
   const password = changed ? 'tok pisin 675' : name
-  const userId = await buildAccount(database, `${name}@${installation.studentEmailDomain}`, password)
+  const userId = await buildAccount(database, `${name}@${school.studentEmailDomain}`, password)
   const record = {
     admission_number: name,
     first_name: 'Ruth',
@@ -74,7 +74,7 @@ export async function logInByForm(page: Page, person: SignIn): Promise<void> {
  * that are about what comes after the login.
  */
 export async function logIn(page: Page, { name, password }: SignIn, portal?: string): Promise<void> {
-  const email = name.includes('@') ? name : `${name}@${installation.studentEmailDomain}`
+  const email = name.includes('@') ? name : `${name}@${school.studentEmailDomain}`
   const reply = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
   expect(reply.status()).toBe(200)
   const session = (await reply.json()) as { access_token: string }

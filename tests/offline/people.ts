@@ -9,7 +9,7 @@ import {
   enrol,
   insertOne,
 } from '#tests/support/builders.ts'
-import { firstSchool as school, installation } from '#school.config.ts'
+import { firstSchool as school } from '#school.config.ts'
 
 /** Somebody who works at the shared machine, with what this person has done there. */
 export interface TrialPerson {
@@ -42,7 +42,7 @@ export async function buildPeople(database: Database): Promise<TrialPerson[]> {
 async function buildStudent(database: Database): Promise<TrialPerson> {
   const mark = newMark()
   const name = `p${mark.toLowerCase()}`
-  const userId = await buildAccount(database, `${name}@${installation.studentEmailDomain}`, password)
+  const userId = await buildAccount(database, `${name}@${school.studentEmailDomain}`, password)
   const studentId = await database.asService(async (tx) => {
     await insertOne(tx, 'profiles', {
       id: userId,

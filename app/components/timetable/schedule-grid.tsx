@@ -1,5 +1,5 @@
 import { classTexts } from '#app/content/classes.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import { schoolDays } from '#shared/constants.ts'
 import { lastPeriodOf } from '#shared/periods.ts'
 

@@ -1,6 +1,6 @@
 import { timetableTexts as words } from '#app/content/timetable.ts'
 import { formatDay } from '#app/lib/format.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import { schoolDays } from '#shared/constants.ts'
 import { lastPeriodOf } from '#shared/periods.ts'
 import { schoolDay } from '#shared/school-calendar.ts'

@@ -52,7 +52,13 @@ function Body() {
   const navigate = useNavigate()
 
   async function enter({ email, password }: { email: string; password: string }) {
-    const { person } = await signIn({ role: 'teacher', name: email, password, remember: false })
+    const { person } = await signIn({
+      role: 'teacher',
+      name: email,
+      password,
+      remember: false,
+      studentDomain: '',
+    })
     const said = person ? words.created : words.createdOnly
     toast(said.title, said.description)
     // It replaces this page in the history: its address holds a link that is used up.

@@ -18,7 +18,7 @@ export interface AuthHooks {
   /** Whether a person administers the school. */
   isAdministrator(tx: Tx, userId: string): Promise<boolean>
   /** Whether an e-mail address stands for somebody whom only the school makes an account for. */
-  isReserved(email: string): boolean
+  isReserved(tx: Tx, email: string): Promise<boolean>
 }
 
 /** Everything the endpoints of `/auth/v1` use. */

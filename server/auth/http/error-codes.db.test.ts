@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildAccount, program, withPhones } from '#tests/support/auth.ts'
 import { serveAuth } from '#tests/support/auth-http.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 
 const { database } = await testDatabase()
 const password = 'kunai grass'
@@ -65,7 +65,7 @@ const scenarios: Record<string, [status: number, meet: () => Promise<Met>]> = {
   ],
   email_address_not_authorized: [
     400,
-    () => open.client().signUp({ email: `20250001@${installation.studentEmailDomain}`, password }),
+    () => open.client().signUp({ email: `20250001@${firstSchool.studentEmailDomain}`, password }),
   ],
   email_provider_disabled: [
     422,

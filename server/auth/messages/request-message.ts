@@ -28,12 +28,11 @@ export async function requestSignInMessage(
   const name = requireAddress(readAddress(body, 'OTP'))
   requireEnabled(deps, name)
   const data = mergeMetadata(body['data'], {}) ?? {}
-  const mayCreate =
-    (body['create_user'] ?? true) === true && deps.settings.signUp === 'open' && !isReserved(deps, name)
+  const mayCreate = (body['create_user'] ?? true) === true && deps.settings.signUp === 'open'
   const request = { kind: 'magic_link', name, body, redirectTo, origin } as const
   await sendTo(deps, request, async (tx) => {
-    const found = await findAccount(tx, name)
-    if (found || !mayCreate) return found && { userId: found.id, type: signInType(name) }
+    const [found, reserved] = [await findAccount(tx, name), await isReserved(deps, tx, name)]
+    if (found || !mayCreate || reserved) return found && { userId: found.id, type: signInType(name) }
     const email = 'email' in name ? name.email : null
     const phone = 'phone' in name ? name.phone : null
     const proof = { passwordHash: null, emailConfirmed: false, phoneConfirmed: false }

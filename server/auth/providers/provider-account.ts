@@ -63,7 +63,7 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
     const text = 'The other service has not proved an e-mail address'
     throw new AuthError(422, 'provider_email_needs_verification', text)
   }
-  requireUnreserved(deps, { email: person.email })
+  await requireUnreserved(deps, tx, { email: person.email })
   const { sub: _, ...userMetadata } = person.data
   const proof = { passwordHash: null, emailConfirmed: true, phoneConfirmed: false, isExternal: true }
   const id = await insertAccount(tx, { email: person.email, phone: null, ...proof, userMetadata })
@@ -93,7 +93,7 @@ async function nameGuest(
 ): Promise<void> {
   const user = await readUser(tx, userId)
   if (!user.is_anonymous || !email) return
-  requireUnreserved(deps, { email })
+  await requireUnreserved(deps, tx, { email })
   if (!emailVerified) {
     const redirectTo = deps.settings.siteUrl
     return await changeEmail(deps, tx, user, email, { challenge: undefined, redirectTo, origin })

@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, expect, test } from 'vitest'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { buildAccount, testAuth } from '#tests/support/auth.ts'
 import { insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -260,7 +260,7 @@ test('a link that was begun before a second factor, or before the session ended,
 })
 
 test('a student’s number is not taken by coming through another service', async () => {
-  claims = { sub: 'k-7', email: `20250001@${installation.studentEmailDomain}`, email_verified: true }
+  claims = { sub: 'k-7', email: `20250001@${firstSchool.studentEmailDomain}`, email_verified: true }
   const { target } = await roundTrip(open, await begin(open))
   expect(target.searchParams.get('error_code')).toBe('email_address_not_authorized')
 })

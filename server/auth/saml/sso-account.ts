@@ -42,7 +42,7 @@ export async function findOrCreateSsoAccount(
   }
   const isOwnDomain = provider.domains.includes(email.slice(email.lastIndexOf('@') + 1))
   // The administrator who entered the provider gave it its domains, and with them the names in them.
-  if (!isOwnDomain) requireUnreserved(deps, { email })
+  if (!isOwnDomain) await requireUnreserved(deps, tx, { email })
   const existing = isOwnDomain ? await findAccount(tx, { email }) : undefined
   if (existing) await confirmEmail(tx, existing.id, true)
   const userId = existing?.id ?? (await openAccount(deps, tx, person, origin))

@@ -1,17 +1,26 @@
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { AccountName } from './account-name.ts'
 
 /** Whether only an administrator may give this address to an account. */
-export function isReserved({ hooks }: Pick<AuthDeps, 'hooks'>, name: AccountName): boolean {
-  return 'email' in name && hooks.isReserved(name.email)
+export async function isReserved(
+  { hooks }: Pick<AuthDeps, 'hooks'>,
+  tx: Tx,
+  name: AccountName,
+): Promise<boolean> {
+  return 'email' in name && (await hooks.isReserved(tx, name.email))
 }
 
 /**
  * To be called wherever an address is given to an account by anyone but an administrator.
  * @throws {AuthError} 400 `email_address_not_authorized`
  */
-export function requireUnreserved(deps: Pick<AuthDeps, 'hooks'>, name: AccountName): void {
-  if (isReserved(deps, name))
+export async function requireUnreserved(
+  deps: Pick<AuthDeps, 'hooks'>,
+  tx: Tx,
+  name: AccountName,
+): Promise<void> {
+  if (await isReserved(deps, tx, name))
     throw new AuthError(400, 'email_address_not_authorized', 'The school itself gives out this address')
 }

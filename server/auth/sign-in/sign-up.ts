@@ -57,7 +57,7 @@ export async function signUp(
   const data = mergeMetadata(body['data'], {}) ?? {}
   if (!name) return await signUpAnonymously(deps, data, origin)
   requireEnabled(deps, name)
-  requireUnreserved(deps, name)
+  await deps.database.asService((tx) => requireUnreserved(deps, tx, name))
   if (!password) throw validationFailed('Signup requires a valid password')
   await requireGoodPassword(settings.password, password)
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAccount, testAuth, withPhones } from '#tests/support/auth.ts'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
@@ -81,7 +81,7 @@ test('an old session changes the password only with a fresh code', async () => {
 })
 
 test('nobody takes a student’s number, neither by a link nor by a change of address', async () => {
-  const email = `20250002@${installation.studentEmailDomain}`
+  const email = `20250002@${firstSchool.studentEmailDomain}`
   const open = await testAuth(database, { AUTH_SIGN_UP: 'open' })
   expect((await open.client().signInWithOtp({ email })).error).toBeNull()
   const found = await database.asService((tx) =>

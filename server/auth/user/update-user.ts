@@ -45,7 +45,6 @@ export function readUserChange(deps: AuthDeps, body: Body, { user, aal }: Bearer
     requireEmail(email)
     if (!settings.contactChange)
       throw new AuthError(422, 'email_provider_disabled', 'Email addresses are changed by the school office')
-    requireUnreserved(deps, { email })
   }
   const phone = differs(plainPhone(optionalText(body, 'phone') ?? ''), user.phone)
   if (phone !== undefined) {
@@ -100,8 +99,10 @@ export async function updateUser(
     await requireGoodPassword(deps.settings.password, password)
     await requireFreshness(deps, bearer, change.nonce)
   }
-  if (email !== undefined)
+  if (email !== undefined) {
+    await deps.database.asService((tx) => requireUnreserved(deps, tx, { email }))
     await requireMessageAllowance(deps, 'email_change', { email: user.email ?? email }, origin)
+  }
   if (phone !== undefined) await requireMessageAllowance(deps, 'phone_change', { phone }, origin)
   const hash =
     password === undefined ? undefined : await newPasswordHash(deps, bearer, { ...change, password }, origin)

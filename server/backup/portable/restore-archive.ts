@@ -15,7 +15,6 @@ import type { Progress } from './write-archive.ts'
 
 interface Installation {
   timeZone: string
-  studentEmailDomain: string
 }
 
 export interface RestoreOptions {

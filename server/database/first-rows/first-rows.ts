@@ -3,6 +3,7 @@ import { insertFirstCalendar } from './calendar.ts'
 import { insertExampleArticles } from './example-articles.ts'
 import { insertFirstSettings } from './settings.ts'
 import { insertFirstStructure } from './structure.ts'
+import { insertStudentDomain } from './student-domain.ts'
 
 type Insert = (client: pg.Client, isNew: boolean) => Promise<void>
 
@@ -12,6 +13,7 @@ const firstRows = new Map<string, Insert>([
   ['migrations/0101_example_articles.sql', insertExampleArticles],
   ['migrations/0102_school_settings.sql', insertFirstSettings],
   ['migrations/0103_school_structure.sql', insertFirstStructure],
+  ['migrations/0104_student_domain.sql', insertStudentDomain],
 ])
 
 /**

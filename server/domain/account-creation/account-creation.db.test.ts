@@ -6,7 +6,7 @@ import { testSchool } from '#tests/support/school.ts'
 import { waitingStatements } from '#tests/support/waiting-statements.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AccountCreation, CreationChanges } from '#shared/contracts/account-creation.ts'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { overloaded, tooManyAttempts } from '#server/auth/http/auth-error.ts'
 import { createAccountCreation } from './create-accounts.ts'
 import { requestForAll } from './queries.ts'
@@ -57,7 +57,7 @@ async function freshStudents(count: number) {
 }
 
 const freshStudent = () => buildStudent(database, { user_id: null })
-const emailOf = (number: string) => `${number}@${installation.studentEmailDomain}`
+const emailOf = (number: string) => `${number}@${firstSchool.studentEmailDomain}`
 
 test('every missing account is made once, with the student ID as a password that must be changed', async () => {
   const students = await freshStudents(3)

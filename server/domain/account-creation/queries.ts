@@ -14,7 +14,7 @@ export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
       select student_id from last_run union select student_id from public.get_students_without_auth()
     )
     select s.id as student_id, s.admission_number, s.first_name, s.last_name,
-      lower(s.admission_number) || '@' || public.school_student_domain() as suggested_email,
+      lower(s.admission_number) || '@' || (select public.school_student_domain()) as suggested_email,
       coalesce(r.state, 'missing') as state, r.reason
     from public.students s
     left join last_run r on r.student_id = s.id
@@ -57,7 +57,7 @@ export async function readRollState(tx: Tx): Promise<RollState> {
     select to_json(now()) #>> '{}' as at, (
       select count(*) from (select from public.students limit ${sql.lit(mostCounted + 1)}) counted) as on_roll,
       (select count(*) from public.students s
-        join auth.users u on u.email = lower(s.admission_number) || '@' || public.school_student_domain()
+        join auth.users u on u.email = lower(s.admission_number) || '@' || (select public.school_student_domain())
         where s.user_id is null and s.status = 'Active' and not u.is_sso_user) as to_be_linked`.execute(tx)
   return rows[0] ?? { at: '', on_roll: 0, to_be_linked: 0 }
 }
@@ -122,7 +122,7 @@ export async function claim(tx: Tx, studentId: string): Promise<Claimed | undefi
       u.id as account_id, exists (select from public.profiles p where p.id = u.id) as account_has_profile
     from public.students s
     left join auth.users u on not u.is_sso_user
-      and u.email = lower(s.admission_number) || '@' || lower(public.school_student_domain())
+      and u.email = lower(s.admission_number) || '@' || (select public.school_student_domain())
     where s.id = ${studentId}`.execute(tx)
   return found.rows[0]
 }

@@ -5,7 +5,7 @@ import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 
 const { database } = await testDatabase()
 const program = await testSchool(database)
@@ -188,13 +188,13 @@ test('an address or number that somebody has leaves nothing behind, however ofte
     teacherInput({ teacher_id: input.teacher_id }),
   )
   expect(other.body['data']).toEqual({ fields: { teacher_id: 'This teacher ID belongs to another teacher' } })
-  const student = teacherInput({ email: `20250001@${installation.studentEmailDomain}` })
+  const student = teacherInput({ email: `20250001@${firstSchool.studentEmailDomain}` })
   expect((await call('POST', '/api/v1/admin/teachers', asAdmin, student)).status).toBe(422)
 })
 
 test('a reset gives a student a password that is used once, ends sessions and forgets failed attempts', async () => {
   const student = await buildStudent(database, { user_id: null })
-  const email = `${student.admission_number}@${installation.studentEmailDomain}`
+  const email = `${student.admission_number}@${firstSchool.studentEmailDomain}`
   const userId = await buildAccount(database, email, 'old password')
   const old = await claimsOf(database, userId)
   const reset = () =>

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 
 const program = await testSchool()
 const { database } = program
@@ -98,7 +98,7 @@ test('each faulty field is named, and a class belongs to its grade', async () =>
 
 test('who is deactivated is out at once, cannot sign in, and can again when activated', async () => {
   const student = await buildStudent(database, { user_id: null })
-  const email = `${student.admission_number}@${installation.studentEmailDomain}`
+  const email = `${student.admission_number}@${firstSchool.studentEmailDomain}`
   const userId = await buildAccount(database, email, 'tok pisin 675')
   await database.asService(async (tx) => {
     await insertOne(tx, 'profiles', { id: userId, username: email, name: 'R', role: 'Student' })
@@ -171,7 +171,7 @@ test('a teacher’s new address is the one to sign in with, and nobody else’s'
   expect(await audit('accounts.teacher_changed', id)).toMatchObject([
     { details: { before: { email, surname: teacher.surname }, after: { email: address, surname: 'Temu' } } },
   ])
-  const domain = `x@${installation.studentEmailDomain}`
+  const domain = `x@${firstSchool.studentEmailDomain}`
   expect((await change('teachers', teacher.id, { email: domain })).status).toBe(422)
 })
 
@@ -209,7 +209,7 @@ test('students and closed accounts are not made administrators, and unknown ones
 
 test('the account of a student who has not logged in yet cannot be made an administrator', async () => {
   const student = await buildStudent(database, { user_id: null })
-  const email = `${student.admission_number}@${installation.studentEmailDomain}`.toLowerCase()
+  const email = `${student.admission_number}@${firstSchool.studentEmailDomain}`.toLowerCase()
   const id = await buildAccount(database, email, 'tok pisin 675')
   const refused = { status: 409, body: { code: 'NOT_SUITABLE' } }
   expect(await call('GET', `/admin/accounts?account=${email}`)).toMatchObject(refused)

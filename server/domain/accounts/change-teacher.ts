@@ -10,7 +10,7 @@ import type { Claims, Tx } from '#server/database/database.ts'
 import { findListedTeacher } from './list-queries.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
-import { installation } from '#school.config.ts'
+import { readStudentDomain } from '#server/database/school-queries.ts'
 import type { TeacherFields, ListedTeacher } from '#shared/contracts/accounts.ts'
 import { registrationMessages } from '#shared/messages/accounts.ts'
 import * as queries from './change-queries.ts'
@@ -70,7 +70,7 @@ async function apply(tx: Tx, change: TeacherChange, origin: RequestOrigin): Prom
 
 /** Links that were sent to the old address are void. */
 async function changeEmail(tx: Tx, id: string, from: string, to: string): Promise<void> {
-  if (to.endsWith(`@${installation.studentEmailDomain.toLowerCase()}`))
+  if (to.endsWith(`@${await readStudentDomain(tx)}`))
     throw invalidInput({ email: registrationMessages.emailOfStudents })
   const isTaken = (await queries.isEmailTaken(tx, to, id)) || !(await applyEmail(tx, id, to))
   if (isTaken) throw invalidInput({ email: registrationMessages.emailTaken })

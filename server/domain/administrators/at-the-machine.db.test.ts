@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildAdmin, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { createAdministrator, listAdministrators, resetAdministrator } from './at-the-machine.ts'
 import { offerFirstLink } from './first-link.ts'
 
@@ -45,7 +45,7 @@ test('what cannot be used is named', async () => {
   const teacher = await database.asService((tx) =>
     tx.selectFrom('auth.users').select('email').where('id', '=', id).executeTakeFirstOrThrow(),
   )
-  const wrong = ['nobody', teacher.email ?? '', `1@${installation.studentEmailDomain}`]
+  const wrong = ['nobody', teacher.email ?? '', `1@${firstSchool.studentEmailDomain}`]
   for (const email of wrong)
     await expect(createAdministrator(database, { name: 'Ruth', email }, operator)).rejects.toThrow(
       /email|Addresses/,

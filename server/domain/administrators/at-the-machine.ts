@@ -57,7 +57,7 @@ export async function createAdministrator(
   const { data, error } = administrator.safeParse(typed)
   if (error) throw invalidInput(Object.fromEntries(error.issues.map((one) => [one.path[0], one.message])))
   const { name, email } = data
-  refuseStudentAddress(email)
+  await database.asService((tx) => refuseStudentAddress(tx, email))
   const { password, passwordHash } = await newPassword()
   return await database.asService(async (tx) => {
     await lockAdministrators(tx)

@@ -5,7 +5,7 @@ import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { installation } from '#school.config.ts'
+import { readStudentDomain } from '#server/database/school-queries.ts'
 import type { NewAdministrator } from '#shared/contracts/administrators.ts'
 import { firstAdministratorMessages as messages, registrationMessages } from '#shared/messages/accounts.ts'
 import {
@@ -33,8 +33,10 @@ export async function createFirstAdministrator(
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
   // Before the hash, so that nobody else can keep the processors busy with it.
-  await database.asService((tx) => requireOpenLink(tx, token))
-  refuseStudentAddress(email)
+  await database.asService(async (tx) => {
+    await requireOpenLink(tx, token)
+    await refuseStudentAddress(tx, email)
+  })
   const passwordHash = await auth.hashing.hash(password)
   return await database.asService(async (tx) => {
     await lockAdministrators(tx)
@@ -54,8 +56,8 @@ export async function createFirstAdministrator(
 }
 
 /** Addresses at the students' domain are named after numbers. @throws {AppError} 422 */
-export function refuseStudentAddress(email: string): void {
-  if (email.endsWith(`@${installation.studentEmailDomain.toLowerCase()}`))
+export async function refuseStudentAddress(tx: Tx, email: string): Promise<void> {
+  if (email.endsWith(`@${await readStudentDomain(tx)}`))
     throw invalidInput({ email: registrationMessages.emailOfStudents })
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { offerFirstLink } from './first-link.ts'
 
 const { database } = await testDatabase()
@@ -94,7 +94,7 @@ test('faulty fields are named and the link stays', async () => {
     [{ ...person(token), password: 'short' }, 'password'],
     [person(token, 'nobody'), 'email'],
     [person(token, teacher.email ?? ''), 'email'],
-    [person(token, `20250001@${installation.studentEmailDomain.toUpperCase()}`), 'email'],
+    [person(token, `20250001@${firstSchool.studentEmailDomain.toUpperCase()}`), 'email'],
   ]
   for (const [body, field] of faults) {
     const reply = await send('', body)

@@ -2,6 +2,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { studentNumberOf } from '#server/domain/session/student-number.ts'
+import { readStudentDomain } from '#server/database/school-queries.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { FoundAccount } from '#shared/contracts/administrators.ts'
 import { adminRoleMessages as messages } from '#shared/messages/accounts.ts'
@@ -14,12 +15,15 @@ import * as queries from './role-queries.ts'
 
 /** Finds the account that could be made an administrator. @throws {AppError} 404, 409 a student's or a closed account */
 export async function findCandidate(tx: Tx, identifier: string): Promise<FoundAccount> {
-  return requireSuitable(await queries.findByIdentifier(tx, identifier.toLowerCase()))
+  return requireSuitable(
+    await queries.findByIdentifier(tx, identifier.toLowerCase()),
+    await readStudentDomain(tx),
+  )
 }
 
 /** Gives the Admin role; given twice, nothing more happens. @throws {AppError} 404, 409 a student's or a closed account */
 export async function grantAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<FoundAccount> {
-  const account = requireSuitable(await queries.lockAccount(tx, id))
+  const account = requireSuitable(await queries.lockAccount(tx, id), await readStudentDomain(tx))
   if (!account.has_profile) await queries.insertProfile(tx, account)
   if (await queries.insertAdmin(tx, id))
     await writeAudit(tx, { action: 'accounts.admin_given', subject: { type: 'user', id } }, origin)
@@ -37,10 +41,12 @@ export async function revokeAdmin(tx: Tx, id: string, origin: RequestOrigin): Pr
 
 function requireSuitable<Account extends FoundAccount & { is_closed: boolean }>(
   account: Account | undefined,
+  studentDomain: string,
 ): Account {
   if (!account) throw notFound(messages.unknown)
   // A student who has not logged in yet has no role, only the address, and the student ID as password.
-  const isStudent = account.roles.includes('Student') || studentNumberOf(account.email ?? '') !== undefined
+  const isStudent =
+    account.roles.includes('Student') || studentNumberOf(studentDomain, account.email ?? '') !== undefined
   if (isStudent) throw unsuitable(messages.student)
   if (account.is_closed) throw unsuitable(messages.closed)
   return account

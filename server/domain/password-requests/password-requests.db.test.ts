@@ -5,7 +5,7 @@ import type { Claims } from '#server/database/database.ts'
 import { buildAccount } from '#tests/support/auth.ts'
 import { buildAdmin, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { spellCode } from '#shared/password-requests.ts'
 import { sweepRequests } from './queries.ts'
 
@@ -53,7 +53,7 @@ async function signIn(email: string, password: string) {
 /** A student who can sign in, with an ID that nobody else has. */
 async function buildForgetful() {
   const id = `f${randomUUID().slice(0, 8)}`
-  const email = `${id}@${installation.studentEmailDomain}`
+  const email = `${id}@${firstSchool.studentEmailDomain}`
   const userId = await buildAccount(database, email, 'kunai grass')
   await database.asService(async (tx) => {
     const profile = { id: userId, username: id, name: 'Ruth Dambui', role: 'Student', password_changed: true }
@@ -176,7 +176,7 @@ test('a lost phone goes with the old password only where the office said so', as
 
 test('an account whose first login is still to come becomes the student’s', async () => {
   const id = `f${randomUUID().slice(0, 8)}`
-  const userId = await buildAccount(database, `${id}@${installation.studentEmailDomain}`, id)
+  const userId = await buildAccount(database, `${id}@${firstSchool.studentEmailDomain}`, id)
   const student = await buildStudent(database, { admission_number: id, user_id: null })
   await ask(id)
   const code = await answer(id)

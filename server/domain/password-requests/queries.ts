@@ -11,7 +11,7 @@ export async function findAccountOf(tx: Tx, kind: RequestKind, name: string): Pr
           select u.id from public.students s
           join auth.users u on u.deleted_at is null and (u.id = s.user_id or (s.user_id is null
             and not u.is_sso_user
-            and u.email = lower(s.admission_number) || '@' || lower(public.school_student_domain())
+            and u.email = lower(s.admission_number) || '@' || (select public.school_student_domain())
             and not exists (select from public.profiles p where p.id = u.id)))
           where lower(s.admission_number) = ${name}`.execute(tx)
       : await sql<{ id: string }>`

@@ -19,12 +19,12 @@ export async function findStudents(tx: Tx, identifier: string): Promise<FoundStu
     from public.students s
     left join auth.users u on u.deleted_at is null and (u.id = s.user_id or (s.user_id is null
       and not u.is_sso_user
-      and u.email = lower(s.admission_number) || '@' || lower(public.school_student_domain())
+      and u.email = lower(s.admission_number) || '@' || (select public.school_student_domain())
       and not exists (select from public.profiles p where p.id = u.id)))
     where lower(s.admission_number) = ${identifier}
       or lower(s.contact_email) = ${identifier}
       or s.user_id = (select a.id from auth.users a where a.email = ${identifier} and not a.is_sso_user)
-      or ${identifier} = lower(s.admission_number) || '@' || lower(public.school_student_domain())
+      or ${identifier} = lower(s.admission_number) || '@' || (select public.school_student_domain())
     order by lower(s.admission_number) = ${identifier} desc
     limit 2`.execute(tx)
   return rows
@@ -64,7 +64,7 @@ export async function applyTemporaryPassword(tx: Tx, userId: string, hash: strin
 export async function findWaitingNumber(tx: Tx, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select lower(s.admission_number) as number from public.students s
-    join auth.users u on u.email = lower(s.admission_number) || '@' || lower(public.school_student_domain())
+    join auth.users u on u.email = lower(s.admission_number) || '@' || (select public.school_student_domain())
     where u.id = ${userId} and s.user_id is null and not u.is_sso_user
       and not exists (select from public.profiles p where p.id = u.id)`.execute(tx)
   return rows[0]?.number

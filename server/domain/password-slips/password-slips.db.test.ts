@@ -5,7 +5,7 @@ import { buildAdmin, buildStudent, buildTeacher, claimsOf, insertOne } from '#te
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { drawSlips } from './draw-slips.ts'
 
 const { database } = await testDatabase()
@@ -33,11 +33,7 @@ async function make(body: object): Promise<string> {
 async function buildNewcomer(profile: { password_changed?: boolean; default_password?: boolean } = {}) {
   const student = await buildStudent(database, { user_id: null })
   const number = student.admission_number
-  const userId = await buildAccount(
-    database,
-    `${number}@${installation.studentEmailDomain}`,
-    'kept as it was',
-  )
+  const userId = await buildAccount(database, `${number}@${firstSchool.studentEmailDomain}`, 'kept as it was')
   await database.asService(async (tx) => {
     await insertOne(tx, 'profiles', {
       id: userId,

@@ -1,6 +1,6 @@
 import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
-import { readStructure } from '#server/database/school-queries.ts'
+import { readWholeSchool } from '#server/database/school-queries.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import {
@@ -53,9 +53,11 @@ export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<
   return draft
 }
 
-/** Everybody whom a draft may name, and the classes of the school. */
+/** Everybody whom a draft may name, and what the school says of classes and addresses. */
 export async function readKnown(tx: Tx, { kind }: Pick<Draft, 'kind'>): Promise<Known> {
-  return { ...(await kinds[kind].readKnown(tx)), structure: await readStructure(tx) }
+  const { structure, studentEmailDomain } = await readWholeSchool(tx)
+  const studentDomain = studentEmailDomain.toLowerCase()
+  return { ...(await kinds[kind].readKnown(tx)), structure, studentDomain }
 }
 
 export async function previewDraft({ draft, known }: { draft: Draft; known: Known }): Promise<ImportPreview> {

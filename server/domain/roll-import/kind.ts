@@ -21,6 +21,8 @@ export interface Known {
   /** E-mail addresses in lower case that accounts of other people have. */
   takenEmails: Set<string>
   structure: SchoolStructure
+  /** In lower case. */
+  studentDomain: string
 }
 
 export interface Fault {
@@ -65,7 +67,7 @@ export interface ImportKind {
   createCheck: (known: Known) => (values: Values, person: KnownPerson | undefined, line: number) => Fault[]
   /** All columns of a new person. @param today for a line without a date, `YYYY-MM-DD` */
   complete: (values: Values, number: string, today: string) => Values
-  readKnown: (tx: Tx) => Promise<Omit<Known, 'structure'>>
+  readKnown: (tx: Tx) => Promise<Pick<Known, 'people' | 'takenEmails'>>
   /** Computes what takes too long for a transaction, by the number of the person. */
   prepare?: (services: AccountServices, preview: ImportPreview) => Promise<ReadonlyMap<string, string>>
   /** @throws {AppError} 409 when somebody has changed meanwhile */

@@ -15,7 +15,12 @@ const cleanRoll = new URL('../../../database/demo/roll.csv', import.meta.url)
 function preview(table: Table, roll: KnownPerson[] = []): ImportPreview {
   const header = findHeader(table, kind)
   const columns = matchColumns(table.rows[header]!, kind)
-  const known = { people: roll, takenEmails: new Set<string>(), structure: firstStructure }
+  const known = {
+    people: roll,
+    takenEmails: new Set<string>(),
+    structure: firstStructure,
+    studentDomain: 'student.example',
+  }
   return previewImport({ kind, table, header, columns, known, today: '2026-02-01' })
 }
 

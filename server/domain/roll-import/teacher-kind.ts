@@ -4,7 +4,6 @@ import type { Tx } from '#server/database/database.ts'
 import { insertTeacher } from '#server/domain/teacher-registration/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { installation } from '#school.config.ts'
 import { teacherStatuses } from '#shared/account-filters.ts'
 import { registrationMessages as messages } from '#shared/messages/accounts.ts'
 import { fieldsOf } from '#shared/roll.ts'
@@ -59,9 +58,9 @@ export const teacherKind: ImportKind = {
     },
     surname: (cell) => readName(cell, words.surname),
     given_name: (cell) => readName(cell, words.given_name),
-    email: (cell) => {
+    email: (cell, { studentDomain }) => {
       const reading = readEmail(cell.toLowerCase())
-      const isOfStudents = cell.toLowerCase().endsWith(`@${installation.studentEmailDomain.toLowerCase()}`)
+      const isOfStudents = cell.toLowerCase().endsWith(`@${studentDomain}`)
       return isOfStudents ? { fault: messages.emailOfStudents } : reading
     },
     status: (cell) => {

@@ -7,7 +7,7 @@ import { changedSinceShown, type PersonChange } from './apply-parts.ts'
 import type { Known, Obstacle, Values } from './kind.ts'
 
 /** Every teacher whom the school has ever had, and the addresses of accounts other than a teacher's listed one. */
-export async function readKnownTeachers(tx: Tx): Promise<Omit<Known, 'structure'>> {
+export async function readKnownTeachers(tx: Tx): Promise<Pick<Known, 'people' | 'takenEmails'>> {
   const { rows } = await sql<Values & { id: string }>`
     select id, teacher_id, surname, given_name, email, status from public.teachers
     order by surname, given_name, id`.execute(tx)

@@ -34,6 +34,14 @@ export async function putSettings(tx: Tx, particulars: School): Promise<void> {
     .execute()
 }
 
+/** How many accounts have an address at a domain. @param domain in lower case */
+export async function countAccountsAt(tx: Tx, domain: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from auth.users
+    where deleted_at is null and lower(split_part(email, '@', 2)) = ${domain}`.execute(tx)
+  return rows[0]!.count
+}
+
 /** The last changes, the newest first. */
 export async function listChanges(tx: Tx): Promise<SettingsChange[]> {
   return await tx

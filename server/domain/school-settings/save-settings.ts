@@ -2,12 +2,14 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { invalidInput } from '#server/http/errors.ts'
 import type { StoredSettings } from '#shared/contracts/school-settings.ts'
+import { settingMessages as messages } from '#shared/messages/school-settings.ts'
 import { settingNames, type School } from '#shared/school-settings.ts'
 import * as queries from './queries.ts'
 
 /**
- * Makes these the particulars of the school.
+ * Makes these the particulars of the school. The transaction must be an administrator's.
  * @throws {AppError} 409 changed since they were read
  */
 export async function saveSettings(
@@ -31,7 +33,17 @@ interface Author {
   details?: Record<string, unknown>
 }
 
-/** Replaces the particulars, of which the audit log gets those that change. Without a change nothing is done. */
+/** @throws {AppError} 422 accounts have an address at the domain of students that was there or would be there */
+async function refuseDomainInUse(tx: Tx, before: School, after: School): Promise<void> {
+  const domains = [before, after].map(({ studentEmailDomain }) => studentEmailDomain.toLowerCase())
+  if (domains[0] === domains[1]) return
+  for (const domain of domains) {
+    const accounts = await queries.countAccountsAt(tx, domain)
+    if (accounts > 0) throw invalidInput({ studentEmailDomain: messages.domainInUse(accounts, domain) })
+  }
+}
+
+/** Replaces the particulars, of which the audit log gets those that change. Without a change nothing is done. @throws {AppError} 422 */
 export async function replaceSettings(
   tx: Tx,
   before: School,
@@ -40,6 +52,7 @@ export async function replaceSettings(
 ): Promise<void> {
   const changed = changesOf(before, after)
   if (changed.length === 0) return
+  await refuseDomainInUse(tx, before, after)
   const valuesOf = (school: School) => Object.fromEntries(changed.map((name) => [name, school[name]]))
   await queries.putSettings(tx, after)
   await writeAudit(

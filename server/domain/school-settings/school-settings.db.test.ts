@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { firstSchool } from '#school.config.ts'
 import type { StoredSettings, SettingsChange } from '#shared/contracts/school-settings.ts'
 import type { School } from '#shared/school-settings.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -65,4 +66,52 @@ test.each<[fault: string, change: Partial<School>, field: string]>([
   expect(reply.status).toBe(422)
   expect(JSON.stringify(reply.body)).toContain(`"${field}"`)
   expect((await read()).particulars).toEqual(particulars)
+})
+
+test('the domain of students is chosen before there are accounts, and every part follows it', async () => {
+  const chosen = await save({ studentEmailDomain: 'Pupils.Example.org' })
+  expect(chosen.status).toBe(200)
+  const teacher = await call<{ data: unknown }>('POST', '/admin/teachers', asAdmin, {
+    surname: 'Kewa',
+    given_name: 'Ruth',
+    teacher_id: 'T-1',
+    email: '17@pupils.example.org',
+    password: 'a long sentence of mine',
+  })
+  expect(teacher).toMatchObject({
+    status: 422,
+    body: { data: { fields: { email: 'Addresses at this domain belong to students' } } },
+  })
+  await buildUser(database, { email: '17@pupils.example.org' })
+  for (const domain of ['other.example.org', firstSchool.studentEmailDomain])
+    expect(await save({ studentEmailDomain: domain })).toMatchObject({
+      status: 422,
+      body: {
+        data: {
+          fields: {
+            studentEmailDomain:
+              'One account has an address at pupils.example.org, so the students’ domain cannot change from or to it any more',
+          },
+        },
+      },
+    })
+  expect((await save({ shortName: 'Plains' })).status).toBe(200)
+  const { body } = await call<School>('GET', '/school', undefined)
+  expect(body).toMatchObject({ studentEmailDomain: 'Pupils.Example.org', shortName: 'Plains' })
+})
+
+test('students do not get the domain of teachers, nor one at which others have accounts', async () => {
+  const own = await testSchool()
+  const asOffice = (await buildOffice(own.database)).asAdmin
+  const stored = await own.call<StoredSettings>('GET', '/admin/school-settings', asOffice)
+  const { particulars, updated_at } = stored.body
+  await buildUser(own.database, { email: 'head@staff.example.org' })
+  for (const studentEmailDomain of [particulars.teacherEmailDomain.toUpperCase(), 'staff.example.org']) {
+    const body = { ...particulars, studentEmailDomain, updated_at }
+    const reply = await own.call('PUT', '/admin/school-settings', asOffice, body)
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { data: { fields: { studentEmailDomain: expect.any(String) as string } } },
+    })
+  }
 })

@@ -1,13 +1,9 @@
-import { admin, visitor } from '#server/access/procedure.ts'
-import { readStructure } from '#server/database/school-queries.ts'
+import { admin } from '#server/access/procedure.ts'
 import { findStructure, listChanges } from './queries.ts'
 import { saveStructure } from './save-structure.ts'
 
 export const schoolStructureHandlers = {
-  read: visitor.schoolStructure.read.handler(async ({ context }) => {
-    return await context.services.database.asVisitor(readStructure)
-  }),
-  edit: admin.schoolStructure.edit.handler(async ({ context }) => {
+  read: admin.schoolStructure.read.handler(async ({ context }) => {
     return await context.asUser(async (tx) => ({
       ...(await findStructure(tx)),
       changes: await listChanges(tx),

@@ -12,7 +12,8 @@ const { asAdmin } = await buildOffice(database)
 const edit = async () =>
   (await call<StoredStructure & { changes: StructureChange[] }>('GET', '/admin/school-structure', asAdmin))
     .body
-const read = async () => (await call<SchoolStructure>('GET', '/school-structure', undefined)).body
+const read = async () =>
+  (await call<{ structure: SchoolStructure }>('GET', '/school', undefined)).body.structure
 
 async function save(change: (structure: SchoolStructure) => void, from?: { updated_at: string }) {
   const { structure, updated_at } = await edit()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import type { Claims } from '#server/database/database.ts'
 import { buildAccount, testAuth } from '#tests/support/auth.ts'
 import {
@@ -19,7 +19,7 @@ const request = { ip: '10.0.0.7', requestId: 'test' }
 const open = (claims: Claims) => openSession(database, claims, request)
 
 /** An account named after the number, and a session of it that waits for its first login. */
-async function accountOf(number: string, domain = installation.studentEmailDomain) {
+async function accountOf(number: string, domain = firstSchool.studentEmailDomain) {
   const user = await buildUser(database, { email: `${number.toLowerCase()}@${domain}` })
   return await claimsOf(database, user.id, 'must_change_password')
 }
@@ -52,7 +52,7 @@ test('the first login creates profile and role, links the record, and asks for a
   expect(await open(claims)).toEqual({
     user: {
       id: claims.sub,
-      email: `lp-20250017@${installation.studentEmailDomain}`,
+      email: `lp-20250017@${firstSchool.studentEmailDomain}`,
       name: 'Gewa Dambui',
       roles: ['Student'],
     },
@@ -85,8 +85,8 @@ test('an account at another domain does not get the record, however it is named'
   await buildStudent(database, { admission_number: '20250019', user_id: null })
   for (const domain of [
     'example.com',
-    `x.${installation.studentEmailDomain}`,
-    `${installation.studentEmailDomain}.example.com`,
+    `x.${firstSchool.studentEmailDomain}`,
+    `${firstSchool.studentEmailDomain}.example.com`,
   ]) {
     const claims = await accountOf('20250019', domain)
     await expect(open(claims)).rejects.toMatchObject(refused)
@@ -146,7 +146,7 @@ test('a signed-out session, a banned and a deleted account are told apart', asyn
 test('an identity provider speaks for students only when the school gave it their domain', async () => {
   const number = '20250033'
   const student = await buildStudent(database, { admission_number: number, user_id: null })
-  const email = `${number}@${installation.studentEmailDomain}`
+  const email = `${number}@${firstSchool.studentEmailDomain}`
   const user = await buildUser(database, { email, is_sso_user: true })
   const provider = await database.asService(async (tx) => {
     const made = await insertOne(tx, 'auth.sso_providers', {
@@ -164,7 +164,7 @@ test('an identity provider speaks for students only when the school gave it thei
   await database.asService((tx) =>
     insertOne(tx, 'auth.sso_domains', {
       sso_provider_id: provider.id,
-      domain: installation.studentEmailDomain,
+      domain: firstSchool.studentEmailDomain,
     }),
   )
   const opened = await open(await claimsOf(database, user.id, 'must_change_password'))
@@ -175,7 +175,7 @@ test('an identity provider speaks for students only when the school gave it thei
 test('the whole first login through the published client: default password, link, change, full rights', async () => {
   const service = await testAuth(database)
   await buildStudent(database, { admission_number: '20250032', user_id: null })
-  const email = `20250032@${installation.studentEmailDomain}`
+  const email = `20250032@${firstSchool.studentEmailDomain}`
   await buildAccount(database, email, '20250032')
   const client = service.client()
   const claimsNow = async () =>

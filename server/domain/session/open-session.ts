@@ -13,6 +13,7 @@ import {
   lockAccount,
   type Person,
 } from './queries.ts'
+import { readStudentDomain } from '#server/database/school-queries.ts'
 import { studentNumberOf } from './student-number.ts'
 
 /**
@@ -59,7 +60,7 @@ async function linkFirstLogin(database: Database, claims: Claims): Promise<Perso
 
 /** Only the account that is named after the number may have the record. */
 async function linkByNumber(tx: Tx, person: Person) {
-  const number = studentNumberOf(person.email ?? '')
+  const number = studentNumberOf(await readStudentDomain(tx), person.email ?? '')
   if (number === undefined || !(await hasOwnAddress(tx, person.id))) return undefined
   return await linkStudent(tx, person.id, number)
 }

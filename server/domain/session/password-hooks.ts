@@ -1,5 +1,6 @@
 import { weakPassword } from '#server/auth/http/auth-error.ts'
 import type { AuthHooks } from '#server/auth/http/deps.ts'
+import { readStudentDomain } from '#server/database/school-queries.ts'
 import {
   isAdministrator,
   listDefaultPasswords,
@@ -25,5 +26,5 @@ export const passwordHooks: AuthHooks = {
   passwordChanged: markPasswordChanged,
   passwordReset: markPasswordTemporary,
   isAdministrator,
-  isReserved: (email) => studentNumberOf(email) !== undefined,
+  isReserved: async (tx, email) => studentNumberOf(await readStudentDomain(tx), email) !== undefined,
 }

@@ -1,13 +1,12 @@
-import { installation } from '#school.config.ts'
-
 /**
  * The admission number that a student's account is named after.
+ * @param studentDomain in lower case
  * @param email of the account
  * @returns nothing when it is not an address at the school's student domain
  */
-export function studentNumberOf(email: string): string | undefined {
+export function studentNumberOf(studentDomain: string, email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
   const number = email.slice(0, Math.max(at, 0)).toLowerCase()
-  return domain === installation.studentEmailDomain.toLowerCase() && number !== '' ? number : undefined
+  return domain === studentDomain && number !== '' ? number : undefined
 }

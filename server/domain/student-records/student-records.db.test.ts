@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'
 import { forEachText } from '#shared/student-texts.ts'
 import {
@@ -104,7 +104,7 @@ test('the number of a merged record is free for a new student, who gets an accou
   const target = await buildBusyStudent({})
   const other = await buildBusyStudent({})
   const { admission_number, user_id } = other.student
-  const email = `${admission_number}@${installation.studentEmailDomain}`.toLowerCase()
+  const email = `${admission_number}@${firstSchool.studentEmailDomain}`.toLowerCase()
   await database.asService(async (tx) => {
     await tx.updateTable('auth.users').set({ email }).where('id', '=', user_id).execute()
     await tx.updateTable('profiles').set({ username: admission_number }).where('id', '=', user_id).execute()

@@ -5,7 +5,7 @@ import { createUsers } from '#server/auth/admin/create-users.ts'
 import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { installation } from '#school.config.ts'
+import { readStudentDomain } from '#server/database/school-queries.ts'
 import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 import { registrationMessages } from '#shared/messages/accounts.ts'
 import { findDuplicates, insertTeacher } from './queries.ts'
@@ -21,7 +21,7 @@ export async function registerTeacher(
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
   // Before the hash, so that nobody else can keep the processors busy with it.
-  if (teacher.email.endsWith(`@${installation.studentEmailDomain.toLowerCase()}`))
+  if (teacher.email.endsWith(`@${await database.asServiceOnce(readStudentDomain)}`))
     throw invalidInput({ email: registrationMessages.emailOfStudents })
   const passwordHash = await auth.hashing.hash(teacher.password)
   try {

@@ -10,6 +10,7 @@ import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { login } from '#app/content/login.ts'
 import { loginFailed, type LoginRole, type Message } from '#app/content/portal.ts'
+import { useCurrentSchool } from '#app/session/current-school.ts'
 import type { Person } from '#app/session/person.ts'
 import { queuedForm, waitingForm } from '#app/session/queue-forms.ts'
 import { noEntries, readEntries, type LoginEntries } from './login-entries.ts'
@@ -29,17 +30,14 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntries }: LoginFormProps) {
+  const { studentEmailDomain: studentDomain } = useCurrentSchool()
   const [problems, setProblems] = useState<LoginProblems>({})
   const [failure, setFailure] = useState<Message>()
   const [busy, setBusy] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    const form = formElement.current
-    if (!ready || !form?.hasAttribute(queuedForm)) return
-    form.removeAttribute(queuedForm)
-    form.ariaBusy = 'false'
-    form.requestSubmit()
+    if (ready) sendQueued(formElement.current)
   }, [ready])
 
   function isRefusal(message: Message): boolean {
@@ -60,7 +58,9 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
 
     dismissToasts()
     setBusy(true)
-    const result = await signIn({ role, name, password, remember }).finally(() => setBusy(false))
+    const result = await signIn({ role, name, password, remember, studentDomain }).finally(() =>
+      setBusy(false),
+    )
     if (result.person) return onSignedIn(result.person)
     if (!result.failure) return
     const said = isRefusal(result.failure) ? (refusal ?? result.failure) : result.failure
@@ -158,4 +158,12 @@ function LoginFields({ role, problems, entries }: LoginFieldsProps) {
 function focusField(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
+}
+
+/** Sends a form that was sent before the scripts ran. */
+function sendQueued(form: HTMLFormElement | null): void {
+  if (!form?.hasAttribute(queuedForm)) return
+  form.removeAttribute(queuedForm)
+  form.ariaBusy = 'false'
+  form.requestSubmit()
 }

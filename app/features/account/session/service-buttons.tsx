@@ -5,12 +5,13 @@ import { toast } from '#app/components/ui/toast.ts'
 import { serviceButtons as words } from '#app/content/callback.ts'
 import type { LoginRole } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import { installation } from '#school.config.ts'
+import { useCurrentSchool } from '#app/session/current-school.ts'
 import { leaveForService } from './leave-for-service.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
 
 /** Buttons that leave for another service; it returns to the callback page. */
 export function ServiceButtons({ role, methods }: { role: LoginRole; methods: SignInMethods }) {
+  const { studentEmailDomain } = useCurrentSchool()
   const leaving = useMutation({
     mutationFn: leaveForService,
     onSuccess: (failure) => failure && toast(words.failed.title, failure, 'error'),
@@ -19,7 +20,7 @@ export function ServiceButtons({ role, methods }: { role: LoginRole; methods: Si
 
   function leave(event: MouseEvent<HTMLButtonElement>, provider: string | undefined) {
     const fields = new FormData(event.currentTarget.form ?? undefined)
-    const domain = role === 'student' ? installation.studentEmailDomain : domainOf(textOf(fields, 'name'))
+    const domain = role === 'student' ? studentEmailDomain : domainOf(textOf(fields, 'name'))
     if (provider === undefined && domain === '') return toast(words.sso, words.ssoMissing, 'error')
     leaving.mutate({ provider, domain, remember: fields.has('remember') })
   }

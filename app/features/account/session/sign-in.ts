@@ -3,7 +3,6 @@ import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
 import { isTemporary } from '#app/lib/retry-policy.ts'
 import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
 import { restartStorageIn } from '#app/lib/browser-storage.ts'
-import { installation } from '#school.config.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { clearSession, setSessionState } from '#app/session/session-store.ts'
@@ -14,6 +13,8 @@ export interface Credentials {
   name: string
   password: string
   remember: boolean
+  /** Behind the @ in the names of students' accounts. */
+  studentDomain: string
 }
 
 /** Neither person nor failure means that the second step replaces the login. */
@@ -44,9 +45,9 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
 }
 
 /** A student's account is named after the student ID, in lower case. */
-function emailOf({ role, name }: Credentials): string {
+function emailOf({ role, name, studentDomain }: Credentials): string {
   const typed = name.trim()
-  return role === 'student' ? `${typed.toLowerCase()}@${installation.studentEmailDomain}` : typed
+  return role === 'student' ? `${typed.toLowerCase()}@${studentDomain}` : typed
 }
 
 async function secondsToWait(): Promise<number> {

@@ -7,7 +7,7 @@ import type { RowFormState } from '#app/forms/use-row-form.ts'
 import { terms } from '#shared/constants.ts'
 import type { Subject } from '#shared/contracts/classes.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import { subjectsOf, type ClassDraft } from './class-draft.ts'
 
 interface ClassFieldsProps {

@@ -6,7 +6,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { editTexts, moveTexts } from '#app/content/account-lists.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { useMoveStudents } from './account-mutations.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import { homeClasses } from './home-classes.ts'
 
 interface MoveDialogProps {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { EmailText } from './email-text.tsx'
 import { list, studentList } from '#app/content/admin-portal.ts'
 import { formatDate } from '#app/lib/format.ts'
-import { installation } from '#school.config.ts'
 import { studentColumns, type StudentColumn } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { studentTextFields } from '#shared/student-texts.ts'
@@ -36,7 +35,11 @@ export function isSortable(column: OptionalStudentColumn): column is OptionalStu
 }
 
 /** The content of a student's cell in an optional column. */
-export function studentCell(column: OptionalStudentColumn, student: ListedStudentAccount): ReactNode {
+export function studentCell(
+  column: OptionalStudentColumn,
+  student: ListedStudentAccount,
+  studentDomain: string,
+): ReactNode {
   switch (column) {
     case 'number':
       return student.admission_number
@@ -49,10 +52,7 @@ export function studentCell(column: OptionalStudentColumn, student: ListedStuden
     case 'email':
       return (
         <EmailText
-          address={
-            student.contact_email ??
-            `${student.admission_number.toLowerCase()}@${installation.studentEmailDomain}`
-          }
+          address={student.contact_email ?? `${student.admission_number.toLowerCase()}@${studentDomain}`}
         />
       )
     case 'status':

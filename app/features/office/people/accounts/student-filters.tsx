@@ -1,5 +1,5 @@
 import { listControls } from '#app/content/account-lists.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import { studentList } from '#app/content/admin-portal.ts'
 import { studentColumns, studentStatuses, type SortOf, type StudentColumn } from '#shared/account-filters.ts'
 import { gradeLevelOfClass, gradesOf } from '#shared/school-structure.ts'

@@ -9,6 +9,8 @@ import { studentCell, type OptionalStudentColumn } from './student-columns.tsx'
 
 interface StudentRowProps {
   student: ListedStudentAccount
+  /** Behind the @ in the name of the account. */
+  studentDomain: string
   columns: readonly OptionalStudentColumn[]
   passwordsShown: boolean
   isSelected: boolean
@@ -24,6 +26,7 @@ const cell = 'lg:py-2! lg:align-middle!'
 
 export function StudentRow({
   student,
+  studentDomain,
   columns,
   passwordsShown,
   isSelected,
@@ -60,7 +63,7 @@ export function StudentRow({
           data-plain={speaksForItself.has(column) ? '' : undefined}
           className={classNames(cell, 'text-sm tabular-nums', column === 'email' && 'wrap-anywhere')}
         >
-          {studentCell(column, student)}
+          {studentCell(column, student, studentDomain)}
         </TableCell>
       ))}
       {passwordsShown && (

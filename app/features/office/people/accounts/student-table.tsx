@@ -8,6 +8,7 @@ import {
 } from '#app/components/ui/table.tsx'
 import { rowActions } from '#app/content/account-lists.ts'
 import { list, studentList } from '#app/content/admin-portal.ts'
+import { useCurrentSchool } from '#app/session/current-school.ts'
 import type { SortOf, StudentColumn } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import type { RowAction } from './row-menu.tsx'
@@ -29,6 +30,7 @@ interface StudentTableProps {
 }
 
 export function StudentTable({ students, selected, onSelect, ...props }: StudentTableProps) {
+  const { studentEmailDomain } = useCurrentSchool()
   return (
     <Table data-cards="flow">
       <TableCaption>{studentList.caption}</TableCaption>
@@ -64,6 +66,7 @@ export function StudentTable({ students, selected, onSelect, ...props }: Student
           <StudentRow
             key={student.id}
             student={student}
+            studentDomain={studentEmailDomain}
             columns={props.columns}
             passwordsShown={props.passwordsShown}
             isSelected={selected.has(student.id)}

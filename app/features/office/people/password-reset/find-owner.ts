@@ -1,14 +1,17 @@
 import { api } from '#app/lib/api.ts'
-import { installation } from '#school.config.ts'
 import type { PasswordOwner } from './reset-password.ts'
 
 /**
  * The name of the person whose number or e-mail address was typed, so that nobody is signed out by a wrong digit.
  * @returns undefined when the lists have no such person; the server may know one by another address
  */
-export async function findOwner(owner: PasswordOwner, identifier: string): Promise<string | undefined> {
+export async function findOwner(
+  owner: PasswordOwner,
+  identifier: string,
+  studentDomain: string,
+): Promise<string | undefined> {
   // The list shows the address of an account, which is made of the number.
-  const meant = identifier.toLowerCase().replace(`@${installation.studentEmailDomain.toLowerCase()}`, '')
+  const meant = identifier.toLowerCase().replace(`@${studentDomain.toLowerCase()}`, '')
   const isMeant = (text: string | null) => text?.toLowerCase() === meant
   const search = meant.slice(0, 100)
   if (owner === 'student') {

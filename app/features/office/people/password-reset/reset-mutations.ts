@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { passwordReset } from '#app/content/admin-portal.ts'
 import { studentsKey, teachersKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { useCurrentSchool } from '#app/session/current-school.ts'
 import { findOwner } from './find-owner.ts'
 import { ResetFailure, resetPassword, type PasswordOwner } from './reset-password.ts'
 
@@ -23,10 +24,11 @@ export function useResetPassword(userId: string, owner: PasswordOwner) {
 
 /** Finds out whose password is meant. A failure is shown like that of a reset. */
 export function useFindOwner(owner: PasswordOwner) {
+  const { studentEmailDomain } = useCurrentSchool()
   return useMutation({
     mutationFn: async (identifier: string) => {
       dismissToasts()
-      return await findOwner(owner, identifier)
+      return await findOwner(owner, identifier, studentEmailDomain)
     },
   })
 }

@@ -7,7 +7,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { promotionTexts as texts } from '#app/content/promotion.ts'
 import type { PromotionStudent } from '#shared/contracts/promotion.ts'
 import { promotionTargetsOf } from '#shared/promotion.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import { wordsOfTarget } from './target-words.ts'
 
 interface Exception {

@@ -1,6 +1,6 @@
 import { Select } from '#app/components/ui/select.tsx'
 import { promotionTexts as texts } from '#app/content/promotion.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import { targetsOf } from '#shared/promotion.ts'
 import { wordsOfTarget } from './target-words.ts'
 

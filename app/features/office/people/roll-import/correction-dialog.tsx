@@ -4,7 +4,7 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { correctionHint } from '#app/content/roll-import.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
 import type { RollCalls } from './roll-queries.ts'
 import { useImportTexts } from './import-kind.ts'

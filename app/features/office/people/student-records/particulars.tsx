@@ -4,12 +4,14 @@ import { recordTexts } from '#app/content/student-record.ts'
 import { AccountStatus } from '#app/features/office/people/accounts/account-status.tsx'
 import { studentCell } from '#app/features/office/people/accounts/student-columns.tsx'
 import { formatDay, formatMoment } from '#app/lib/format.ts'
+import { useCurrentSchool } from '#app/session/current-school.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'
 import { studentTextFields, studentTexts } from '#shared/student-texts.ts'
 
 const { facts, none, account: words } = recordTexts
 
 export function Particulars({ student, account }: Pick<StudentRecord, 'student' | 'account'>) {
+  const { studentEmailDomain } = useCurrentSchool()
   const rows = [
     [facts.number, student.admission_number],
     [facts.status, <AccountStatus key="status" status={student.status} />],
@@ -17,7 +19,7 @@ export function Particulars({ student, account }: Pick<StudentRecord, 'student' 
     [facts.grade, student.grade_level ?? none],
     [facts.sex, student.sex === null ? none : studentList.sexes[student.sex]],
     ...studentTextFields.map((field) => [studentTexts[field].title, student[field] ?? none] as const),
-    [facts.email, studentCell('email', student)],
+    [facts.email, studentCell('email', student, studentEmailDomain)],
     [facts.enrolled, formatDay(student.enrollment_date)],
     [facts.account, describe(account)],
   ] as const satisfies (readonly [string, ReactNode])[]

@@ -4,7 +4,7 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { leaveTexts, returnTexts as texts } from '#app/content/student-record.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { useComeBack } from './record-mutations.ts'

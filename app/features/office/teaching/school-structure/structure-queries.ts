@@ -4,19 +4,19 @@ import { toast } from '#app/components/ui/toast.ts'
 import { structureTexts as texts } from '#app/content/school-structure.ts'
 import { settingHistory } from '#app/content/setting-history.ts'
 import { api } from '#app/lib/api.ts'
-import { structureQuery } from '#app/session/structure.ts'
+import { schoolQuery } from '#app/session/current-school.ts'
 import type { StructureChange } from '#shared/contracts/school-structure.ts'
 import { structureOf, type StructureDraft } from './structure-draft.ts'
 
 export function storedStructureQuery(userId: string) {
   return queryOptions({
     queryKey: [userId, 'admin-school-structure'],
-    queryFn: async ({ signal }) => await api.schoolStructure.edit(undefined, { signal }),
+    queryFn: async ({ signal }) => await api.schoolStructure.read(undefined, { signal }),
   })
 }
 
 export async function loadStructure() {
-  return await api.schoolStructure.edit()
+  return await api.schoolStructure.read()
 }
 
 export async function saveStructure(draft: StructureDraft) {
@@ -27,7 +27,7 @@ export async function saveStructure(draft: StructureDraft) {
 export function useStructureChanged(userId: string): () => void {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries({ queryKey: structureQuery.queryKey })
+    void client.invalidateQueries({ queryKey: schoolQuery.queryKey })
     void client.invalidateQueries({ queryKey: [userId] })
   }
 }

@@ -12,7 +12,7 @@ import type { SchoolYear } from '#shared/contracts/school-year.ts'
 import type { SchoolStructure } from '#shared/school-structure.ts'
 import { gradeOfTarget, isLastGrade, leaverStatuses, type LeaverStatus } from '#shared/promotion.ts'
 import { academicYearOf, schoolDay, termsOf } from '#shared/school-calendar.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import type { SchoolYearCalls } from './school-year-queries.ts'
 
 const texts = schoolYearTexts.closing

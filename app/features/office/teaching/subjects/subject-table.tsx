@@ -4,7 +4,7 @@ import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/compon
 import { subjectTexts as texts } from '#app/content/school-subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
-import { useStructure } from '#app/session/structure.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import { levelOfSubject } from '#shared/school-structure.ts'
 
 const { columns } = texts

@@ -23,7 +23,7 @@ export function PartDialog({ userId, part, settings, onDone }: PartDialogProps) 
       texts={{ ...texts, title: texts.editTitle(title), description: effect, failed: texts.saveFailed }}
       initial={draftOf(part, settings)}
       rules={rulesOf(part)}
-      check={part === 'place' ? findProblems : undefined}
+      check={findProblems}
       save={saveSettings}
       reload={async () => draftOf(part, await loadSettings())}
       versionOf={({ base, updated_at }) => ({ base, updated_at })}

@@ -1,7 +1,7 @@
 import type { FieldRules, Problems } from '#app/forms/field-props.ts'
 import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
 import {
-  findPlaceFaults,
+  findSettingFaults,
   settingNames,
   settingParts,
   settingRules,
@@ -41,7 +41,7 @@ export function rulesOf(part: SettingPart): FieldRules<SettingsDraft> {
 
 /** Faults that no rule of a single field finds. */
 export function findProblems(draft: SettingsDraft): Problems {
-  return findPlaceFaults(particularsOf(draft))
+  return findSettingFaults(particularsOf(draft))
 }
 
 /** The particulars without a change: an earlier version of the program may have known others. */
