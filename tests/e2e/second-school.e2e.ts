@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises'
+import { startProgram, stopProgram } from '#tests/support/program.ts'
+import { test, expect } from './fixtures.ts'
+import { submitLogin } from './portal-people.ts'
+
+test('a school of another country is set up in the browser, up to the first sign-in of a student', async ({
+  page,
+}) => {
+  // It starts a program of its own.
+  test.slow()
+  const program = await startProgram({ env: { NODE_ENV: 'production' } })
+  try {
+    await page.goto(/http\S+\/first-administrator#\S+/.exec(program.output())?.[0] ?? '')
+    await page.getByLabel('Your name').fill('Nomvula Dlamini')
+    await page.getByLabel('Email Address').fill('nomvula@mbabane.example')
+    await page.getByLabel('Password', { exact: true }).fill('a long sentence of mine')
+    await page.getByLabel('Password once more').fill('a long sentence of mine')
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+    const steps = page.getByRole('region', { name: 'First steps of your school' })
+
+    await steps.getByRole('link', { name: 'Enter the name, address and phones of your school' }).click()
+    await page.getByRole('button', { name: 'Edit: Name and motto' }).click()
+    await page.getByLabel('Name of the school').fill('Mbabane Hills Secondary School')
+    await page.getByRole('button', { name: 'Save particulars' }).click()
+    await expect(page.getByText('Name of the school: Mbabane Hills Secondary School before:')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit: Web addresses' }).click()
+    const domain = page.getByLabel('E-mail domain of students')
+    await domain.fill('leronplains.ac.pg')
+    await page.getByRole('button', { name: 'Save particulars' }).click()
+    await expect(page.getByText('Students and teachers need different domains')).toBeVisible()
+    await domain.fill('pupils.mbabane.example')
+    await page.getByRole('button', { name: 'Save particulars' }).click()
+    await expect(page.getByText('E-mail domain of students: pupils.mbabane.example before:')).toBeVisible()
+
+    await page.goto(`${program.url}/admin`)
+    await steps.getByRole('link', { name: 'Check the home classes and the lessons of a day' }).click()
+    await page.getByRole('button', { name: 'Edit levels and classes' }).click()
+    await page.getByRole('button', { name: 'Remove Senior High' }).click()
+    await page.getByLabel('Name of the level').fill('Form')
+    await page.getByLabel('Home classes').fill('1 Blue, 1 Éclair, 2A-2C')
+    await page.getByLabel('Lessons of a day').fill('six')
+    await page.getByRole('button', { name: 'Save levels and classes' }).click()
+    await expect(page.getByText('Enter a whole number from 1 to 12')).toBeVisible()
+    await page.getByLabel('Lessons of a day').fill('6')
+    await page.getByRole('button', { name: 'Save levels and classes' }).click()
+    await expect(page.getByText('Lessons of a day: 6 before: 9')).toBeVisible()
+    await page.goto(`${program.url}/admin?tab=students`)
+    await page.getByRole('button', { name: 'Add student' }).click()
+    const student = page.getByRole('dialog')
+    await student.getByLabel('Admission Number').fill('2027-001')
+    await student.getByLabel('Given Name').fill('Thabo')
+    await student.getByLabel('Surname').fill('Nkosi')
+    await expect(student.getByLabel('Class').getByRole('option')).toHaveText([
+      'No class yet',
+      '1 Blue',
+      '1 Éclair',
+      '2A',
+      '2B',
+      '2C',
+    ])
+    await student.getByLabel('Class').selectOption('1 Éclair')
+    await student.getByRole('button', { name: 'Add student' }).click()
+    await expect(page.getByRole('heading', { name: 'Thabo Nkosi' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('1 Éclair')
+
+    await page.goto(`${program.url}/admin?tab=student-auth`)
+    await page.getByRole('button', { name: 'Create All Auth Accounts (1)' }).click()
+    await expect(page.getByText('Successfully created 1 accounts. 0 failed.')).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.goto(`${program.url}/admin/school-settings`)
+    await page.getByRole('button', { name: 'Edit: Web addresses' }).click()
+    await domain.fill('other.example')
+    await page.getByRole('button', { name: 'Save particulars' }).click()
+    await expect(page.getByText('One account has an address at pupils.mbabane.example')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+
+    await page.goto(`${program.url}/portal`)
+    await submitLogin(page, { name: '2027-001', password: '2027-001' })
+    await page.getByLabel('New password', { exact: true }).fill('a sentence of my own')
+    await page.getByLabel('Confirm new password').fill('a sentence of my own')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome, Thabo Nkosi' })).toBeVisible()
+  } finally {
+    await stopProgram(program)
+    await rm(program.dataDir, { recursive: true })
+  }
+})
