@@ -64,6 +64,7 @@ export const editTexts = {
   fields: {
     first_name: 'Given Name',
     last_name: 'Surname',
+    sex: 'Sex',
     grade_level: 'Grade',
     class_name: 'Class',
     contact_email: 'Email',
@@ -71,6 +72,7 @@ export const editTexts = {
     status: 'Status',
   },
   none: 'None',
+  unknownSex: 'Not recorded',
   studentEmailHint: 'To reach the student or the family. The student signs in with the admission number.',
   teacherEmailHint: 'The teacher also signs in with it.',
   statusHint: 'Anyone who is not Active is logged out at once and cannot log in.',

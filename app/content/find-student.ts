@@ -1,5 +1,3 @@
-import { forEachText } from '#shared/student-texts.ts'
-
 /** Texts of finding and adding one student. */
 
 export const findStudentTexts = {
@@ -17,11 +15,8 @@ export const addStudentTexts = {
     admission_number: 'Admission Number',
     first_name: 'Given Name',
     last_name: 'Surname',
-    sex: 'Sex',
     class_name: 'Class',
-    ...forEachText(({ title }) => title),
   },
-  unknownSex: 'Not recorded',
   noClass: 'No class yet',
   save: 'Add student',
   saved: 'Student added',

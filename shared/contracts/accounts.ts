@@ -10,9 +10,9 @@ import {
   teacherStatuses,
 } from '#shared/account-filters.ts'
 import { classNameForm, gradeForm, structureLimits } from '#shared/school-structure.ts'
-import { accountChangeMessages as messages } from '#shared/messages/accounts.ts'
+import { accountChangeMessages as messages, newStudentMessages } from '#shared/messages/accounts.ts'
 import { forEachText } from '#shared/student-texts.ts'
-import { instant, requiredText, text, version } from './fields.ts'
+import { instant, optionalText, requiredText, text, version } from './fields.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 
 const after = z.string().max(2000).optional().describe('`next` of the page before, in the same order')
@@ -76,11 +76,24 @@ const one = z.object({ id: z.guid('There is no such person.') })
 
 const className = z.string().regex(classNameForm, messages.className).nullable()
 
+/** Null: not recorded. */
+export const sex = z.enum(['F', 'M']).nullable()
+
+/** The optional texts of a student; blank is null. */
+export const studentTextInputs = forEachText(({ least, most }) =>
+  optionalText(most).refine(
+    (typed) => typed === null || typed.length >= least,
+    newStudentMessages.tooShort(least),
+  ),
+)
+
 /** Fields of a student that an administrator may change; a field that is left out stays. */
 const studentFields = z
   .object({
     first_name: requiredText(100, messages.firstName),
     last_name: requiredText(100, messages.lastName),
+    sex,
+    ...studentTextInputs,
     grade_level: z
       .number()
       .int()

@@ -2,9 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { classNameForm } from '#shared/school-structure.ts'
 import { accountChangeMessages, newStudentMessages as messages } from '#shared/messages/accounts.ts'
-import { forEachText } from '#shared/student-texts.ts'
-import { listedStudent } from './accounts.ts'
-import { instant, newId, optionalText, requiredText } from './fields.ts'
+import { listedStudent, sex, studentTextInputs } from './accounts.ts'
+import { instant, newId, requiredText } from './fields.ts'
 
 const amount = z.number()
 const moment = instant.nullable()
@@ -113,11 +112,9 @@ const newStudent = z.object({
   ),
   first_name: requiredText(100, accountChangeMessages.firstName),
   last_name: requiredText(100, accountChangeMessages.lastName),
-  sex: z.enum(['F', 'M']).nullable(),
+  sex,
   class_name: z.string().regex(classNameForm, accountChangeMessages.className).nullable(),
-  ...forEachText(({ least, most }) =>
-    optionalText(most).refine((typed) => typed === null || typed.length >= least, messages.tooShort(least)),
-  ),
+  ...studentTextInputs,
 })
 
 export type StudentRecord = z.output<typeof record>

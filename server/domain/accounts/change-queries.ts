@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { studentTextFields } from '#shared/student-texts.ts'
 import type { StudentFields, TeacherFields } from '#shared/contracts/accounts.ts'
 
 interface Versioned {
@@ -14,7 +15,17 @@ type TeacherState = Versioned & Required<TeacherFields>
 export async function lockStudent(tx: Tx, id: string, version: string): Promise<StudentState | undefined> {
   return (await tx
     .selectFrom('students')
-    .select(['user_id', 'first_name', 'last_name', 'grade_level', 'class_name', 'contact_email', 'status'])
+    .select([
+      'user_id',
+      'first_name',
+      'last_name',
+      'sex',
+      'grade_level',
+      'class_name',
+      'contact_email',
+      'status',
+    ])
+    .select(studentTextFields)
     .select(sql<boolean>`updated_at = ${version}::timestamptz`.as('is_current'))
     .where('id', '=', id)
     .forUpdate()

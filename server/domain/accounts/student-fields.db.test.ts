@@ -124,7 +124,7 @@ test('the exported list and the record have each particular', async () => {
   }
 })
 
-test('a student is added with each optional text, and merging fills in each that the record lacks', async () => {
+test('a student is added and changed with each optional text, and merging fills in each that the record lacks', async () => {
   const texts = forEachText((_, field) => textOf(field, 'third'))
   const other = crypto.randomUUID()
   const names = { first_name: 'Ann', last_name: 'Kila', sex: 'F', class_name: '9A' }
@@ -135,6 +135,13 @@ test('a student is added with each optional text, and merging fills in each that
     expect(student[field], `${field} is left out in newStudent, contracts/student-records.ts`).toBe(
       texts[field],
     )
+
+  const changes = { sex: 'M', ...forEachText((_, field) => textOf(field, 'fourth')) }
+  const { updated_at } = student
+  const changed = await call('PATCH', `/admin/students/${other}`, asAdmin, { ...changes, updated_at })
+  expect(changed.body, 'a field is left out in studentFields, contracts/accounts.ts').toMatchObject(changes)
+  const back = { sex: 'F', ...texts, updated_at: (await listed('FIELDS-3')).updated_at }
+  expect((await call('PATCH', `/admin/students/${other}`, asAdmin, back)).status).toBe(200)
 
   const target = await buildStudent(database, { admission_number: 'FIELDS-4' })
   const merged = await call('POST', `/admin/students/${target.id}/merge`, asAdmin, { other_id: other })

@@ -8,9 +8,11 @@ import type { Problems } from '#app/forms/field-props.ts'
 import { studentStatuses, type StudentStatus } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { gradeLevelOfClass, gradesOf } from '#shared/school-structure.ts'
+import { forEachText } from '#shared/student-texts.ts'
 import { saveStudent } from './account-mutations.ts'
 import { loadStudent } from './account-queries.ts'
 import { homeClasses } from './home-classes.ts'
+import { SexField, StudentTextFields } from './particular-fields.tsx'
 import { StatusField } from './status-field.tsx'
 
 type Draft = ReturnType<typeof draftOf>
@@ -40,21 +42,24 @@ export function EditStudent({ userId, student, onDone }: EditStudentProps) {
 }
 
 function draftOf(student: ListedStudentAccount) {
-  const { first_name, last_name, grade_level, class_name, contact_email, status, updated_at } = student
+  const { first_name, last_name, sex, grade_level, class_name, contact_email, status, updated_at } = student
   return {
     first_name,
     last_name,
+    sex: sex ?? ('' as const),
     grade_level: grade_level === null ? '' : String(grade_level),
     class_name: class_name ?? '',
     contact_email: contact_email ?? '',
     status,
+    ...forEachText((_, field) => student[field] ?? ''),
     updated_at,
   }
 }
 
-function inputOf({ grade_level, class_name, contact_email, status, ...texts }: Draft) {
+function inputOf({ sex, grade_level, class_name, contact_email, status, ...texts }: Draft) {
   return {
     ...texts,
+    sex: sex || null,
     grade_level: grade_level === '' ? null : Number(grade_level),
     class_name: class_name || null,
     contact_email: contact_email || null,
@@ -106,6 +111,8 @@ function Fields({ draft, change, problems }: FieldsProps) {
           </Select>
         </Field>
       </div>
+      <SexField value={draft.sex} error={problems['sex']} onChange={(sex) => change({ sex })} />
+      <StudentTextFields values={draft} problems={problems} onChange={change} />
       <Field label={fields.contact_email} hint={editTexts.studentEmailHint} error={problems['contact_email']}>
         <Input
           type="email"

@@ -3,14 +3,13 @@ import { useRef } from 'react'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { studentList } from '#app/content/admin-portal.ts'
 import { addStudentTexts as texts } from '#app/content/find-student.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { useStructure } from '#app/session/current-school.ts'
+import { SexField, StudentTextFields } from '#app/features/office/people/accounts/particular-fields.tsx'
 import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { useNavigate } from '#app/navigation/navigator.ts'
-import { studentTextFields, studentTexts } from '#shared/student-texts.ts'
 import { addStudent } from './record-mutations.ts'
 import type { StudentDraft } from './student-draft.ts'
 
@@ -77,16 +76,7 @@ function Fields({ draft, change, problems }: FieldsProps) {
         </Field>
       ))}
       <div className="grid grid-cols-2 gap-4">
-        <Field label={texts.fields.sex} error={problems['sex']}>
-          <Select
-            value={draft.sex}
-            onChange={(event) => change({ sex: event.target.value as StudentDraft['sex'] })}
-          >
-            <option value="">{texts.unknownSex}</option>
-            <option value="F">{studentList.sexes.F}</option>
-            <option value="M">{studentList.sexes.M}</option>
-          </Select>
-        </Field>
+        <SexField value={draft.sex} error={problems['sex']} onChange={(sex) => change({ sex })} />
         <Field label={texts.fields.class_name} error={problems['class_name']}>
           <Select value={draft.class_name} onChange={(event) => change({ class_name: event.target.value })}>
             <option value="">{texts.noClass}</option>
@@ -96,17 +86,7 @@ function Fields({ draft, change, problems }: FieldsProps) {
           </Select>
         </Field>
       </div>
-      {studentTextFields.map((field) => (
-        <Field key={field} label={texts.fields[field]} error={problems[field]} optional>
-          <Input
-            type={studentTexts[field].input}
-            value={draft[field]}
-            maxLength={studentTexts[field].most}
-            autoComplete="off"
-            onChange={(event) => change({ [field]: event.target.value })}
-          />
-        </Field>
-      ))}
+      <StudentTextFields values={draft} problems={problems} onChange={change} />
     </>
   )
 }
