@@ -56,6 +56,12 @@ const secondFormat = lazy(
       ...inSchool,
     }),
 )
+const monthFormat = lazy(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+const weekdayFormat = lazy(
+  () => new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }),
+)
 const countFormat = lazy(() => new Intl.NumberFormat('en-GB'))
 
 /** A day `YYYY-MM-DD`: 'Fri, 21 Nov 2025'. */
@@ -66,6 +72,16 @@ export function formatDay(day: string): string {
 /** A day `YYYY-MM-DD` where there is little room: '21 Nov'. */
 export function formatShortDay(day: string): string {
   return shortDayFormat().format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A month `YYYY-MM`: 'November 2025'. */
+export function formatMonth(month: string): string {
+  return monthFormat().format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** A day `YYYY-MM-DD` within its month: 'Fri 21'. */
+export function formatWeekday(day: string): string {
+  return weekdayFormat().format(new Date(`${day}T00:00:00Z`))
 }
 
 /** Days from one to another, both `YYYY-MM-DD`, in few words: '8 – 14 Dec 2026'. */

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { buildAssignment } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
+import { buildStudentAtWork } from './portal-work.ts'
 
 async function openTab(page: Page, name: string) {
   await page.getByRole('tab', { name, exact: true }).click()
@@ -14,6 +17,32 @@ test('tabs without content yet say what will be there', async ({ page, database 
   }
   await openTab(page, 'External Moodle')
   await expect(page.getByText('Moodle Setup in Progress')).toBeVisible()
+})
+
+test('the calendar has what is due and the terms, and leads to the assignment', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const { student, group } = await buildStudentAtWork(database)
+  const due_date = addDays(schoolDay(), 2)
+  await buildAssignment(database, { class_id: group.id, title: 'Soil and its layers', due_date })
+  await logIn(page, student)
+  await openTab(page, 'Calendar')
+  const panel = page.getByRole('tabpanel', { name: 'Calendar' })
+  await expect(panel.getByText('Coming Soon')).toHaveCount(0)
+  const due = panel.getByRole('listitem').filter({ hasText: 'Due: Soil and its layers' })
+  await expect(due.getByRole('time')).toHaveAttribute('datetime', due_date)
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+  await page.screenshot({ path: test.info().outputPath('calendar-360.png'), fullPage: true })
+  await due.getByRole('link', { name: 'Soil and its layers' }).click()
+  await expect(page.getByRole('tab', { name: 'Assignments' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Soil and its layers' })).toBeInViewport()
 })
 
 test('the open tab stays through a reload and the way back', async ({ page, database }) => {

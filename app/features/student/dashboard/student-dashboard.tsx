@@ -23,6 +23,9 @@ const GradeList = loadPart(
 const ResourceList = loadPart(
   async () => (await import('#app/features/student/resources/resource-list.tsx')).ResourceList,
 )
+const CalendarTab = loadPart(
+  async () => (await import('#app/features/student/school-calendar/calendar-tab.tsx')).CalendarTab,
+)
 const PlaceholderTab = loadPart(async () => (await import('./placeholder-tab.tsx')).PlaceholderTab)
 
 const subscribeToNothing = () => () => {}
@@ -60,7 +63,10 @@ export function StudentDashboard({ userId }: { userId: string }) {
         <TabPanel value="resources">
           {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
         </TabPanel>
-        {(['modules', 'announcements', 'calendar', 'moodle'] as const).map((name) => (
+        <TabPanel value="calendar">
+          {data ? <CalendarTab dashboard={data} /> : <Loading query={query} />}
+        </TabPanel>
+        {(['modules', 'announcements', 'moodle'] as const).map((name) => (
           <TabPanel key={name} value={name}>
             <PlaceholderTab name={name} />
           </TabPanel>

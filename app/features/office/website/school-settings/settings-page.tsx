@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { settingsTexts as texts } from '#app/content/school-settings.ts'
+import { schoolQuery } from '#app/session/current-school.ts'
 import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
 import { settingParts, type SettingName, type SettingPart } from '#shared/school-settings.ts'
 import { PartCard } from './part-card.tsx'
@@ -17,7 +18,10 @@ export function SettingsPage({ userId }: { userId: string }) {
   const client = useQueryClient()
   const query = useQuery(settingsQuery(userId))
   const [editing, setEditing] = useState<SettingPart>()
-  const refresh = () => void client.invalidateQueries({ queryKey: settingsQuery(userId).queryKey })
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: settingsQuery(userId).queryKey })
+    void client.invalidateQueries({ queryKey: schoolQuery.queryKey })
+  }
 
   return (
     <div className="space-y-4">
