@@ -42,16 +42,7 @@ export function SettingHistory<Change extends { id: number; at: string; by: stri
               <p className="text-sm text-ink-soft">
                 {formatMoment(change.at)} · {change.by ?? texts.somebody}
               </p>
-              <ul>
-                {valuesOf(change).map(({ name, was, is }) => (
-                  <li key={name} className="wrap-anywhere">
-                    {name}: {is === '' ? texts.blank : is}{' '}
-                    <span className="text-ink-soft">
-                      {texts.was} {was === '' ? texts.blank : was}
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <ChangedValues values={valuesOf(change)} />
             </div>
             <Button
               variant="secondary"
@@ -79,5 +70,21 @@ export function SettingHistory<Change extends { id: number; at: string; by: stri
         />
       )}
     </section>
+  )
+}
+
+/** Each value as it is after a change, and as it was before. */
+export function ChangedValues({ values }: { values: ChangedValue[] }) {
+  return (
+    <ul>
+      {values.map(({ name, was, is }) => (
+        <li key={name} className="wrap-anywhere">
+          {name}: {is === '' ? texts.blank : is}{' '}
+          <span className="text-ink-soft">
+            {texts.was} {was === '' ? texts.blank : was}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,8 @@
 import { admin, visitor } from '#server/access/procedure.ts'
+import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
-import { findSettings, listChanges } from './queries.ts'
+import type { SettingsChange } from '#shared/contracts/school-settings.ts'
+import { findSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 
 export const schoolSettingsHandlers = {
@@ -10,7 +12,7 @@ export const schoolSettingsHandlers = {
   read: admin.schoolSettings.read.handler(async ({ context }) => {
     return await context.asUser(async (tx) => ({
       ...(await findSettings(tx)),
-      changes: await listChanges(tx),
+      changes: await listSettingChanges<SettingsChange['before']>(tx, 'school_settings'),
     }))
   }),
   save: admin.schoolSettings.save.handler(async ({ context, input }) => {

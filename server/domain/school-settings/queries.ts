@@ -2,14 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
+import type { StoredSettings } from '#shared/contracts/school-settings.ts'
 import type { School } from '#shared/school-settings.ts'
-
-/** There is one row, so this stands for its id in the audit log. */
-export const settingsId = 'school'
-
-/** As many changes as the page shows. */
-const mostChanges = 10
 
 function settings(db: Kysely<DB>) {
   return db
@@ -40,24 +34,4 @@ export async function countAccountsAt(tx: Tx, domain: string): Promise<number> {
     select count(*)::integer as count from auth.users
     where deleted_at is null and lower(split_part(email, '@', 2)) = ${domain}`.execute(tx)
   return rows[0]!.count
-}
-
-/** The last changes, the newest first. */
-export async function listChanges(tx: Tx): Promise<SettingsChange[]> {
-  return await tx
-    .selectFrom('auth.audit_log as e')
-    .leftJoin('profiles as a', 'a.id', 'e.actor_id')
-    .where('e.subject_type', '=', 'school_settings')
-    .where('e.subject_id', '=', settingsId)
-    .orderBy('e.at', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(mostChanges)
-    .select([
-      'e.id',
-      instantOf('e.at').as('at'),
-      'a.name as by',
-      sql<SettingsChange['before']>`e.details -> 'before'`.as('before'),
-      sql<SettingsChange['after']>`e.details -> 'after'`.as('after'),
-    ])
-    .execute()
 }

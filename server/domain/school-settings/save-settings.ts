@@ -1,4 +1,5 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { settingId } from '#server/audit/setting-history-queries.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
@@ -59,7 +60,7 @@ export async function replaceSettings(
     tx,
     {
       action: 'school.settings_changed',
-      subject: { type: 'school_settings', id: queries.settingsId },
+      subject: { type: 'school_settings', id: settingId },
       details: { ...details, before: valuesOf(before), after: valuesOf(after) },
       ...actor,
     },

@@ -1,12 +1,14 @@
+import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
 import { admin } from '#server/access/procedure.ts'
-import { findStructure, listChanges } from './queries.ts'
+import type { SchoolStructure } from '#shared/school-structure.ts'
+import { findStructure } from './queries.ts'
 import { saveStructure } from './save-structure.ts'
 
 export const schoolStructureHandlers = {
   read: admin.schoolStructure.read.handler(async ({ context }) => {
     return await context.asUser(async (tx) => ({
       ...(await findStructure(tx)),
-      changes: await listChanges(tx),
+      changes: await listSettingChanges<SchoolStructure>(tx, 'school_structure'),
     }))
   }),
   save: admin.schoolStructure.save.handler(async ({ context, input }) => {

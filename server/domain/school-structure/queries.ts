@@ -2,14 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { StoredStructure, StructureChange } from '#shared/contracts/school-structure.ts'
+import type { StoredStructure } from '#shared/contracts/school-structure.ts'
 import type { SchoolStructure } from '#shared/school-structure.ts'
-
-/** There is one row, so this stands for its id in the audit log. */
-export const structureId = 'school'
-
-/** As many changes as the page shows. */
-const mostChanges = 10
 
 function stored(db: Kysely<DB>) {
   return db
@@ -31,26 +25,6 @@ export async function putStructure(tx: Tx, structure: SchoolStructure): Promise<
   await tx
     .updateTable('school_structure')
     .set({ structure: JSON.stringify(structure) })
-    .execute()
-}
-
-/** The last changes, the newest first. */
-export async function listChanges(tx: Tx): Promise<StructureChange[]> {
-  return await tx
-    .selectFrom('auth.audit_log as e')
-    .leftJoin('profiles as a', 'a.id', 'e.actor_id')
-    .where('e.subject_type', '=', 'school_structure')
-    .where('e.subject_id', '=', structureId)
-    .orderBy('e.at', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(mostChanges)
-    .select([
-      'e.id',
-      instantOf('e.at').as('at'),
-      'a.name as by',
-      sql<SchoolStructure>`e.details -> 'before'`.as('before'),
-      sql<SchoolStructure>`e.details -> 'after'`.as('after'),
-    ])
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { settingId } from '#server/audit/setting-history-queries.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
@@ -29,7 +30,7 @@ export async function saveStructure(
     tx,
     {
       action: 'school.structure_changed',
-      subject: { type: 'school_structure', id: queries.structureId },
+      subject: { type: 'school_structure', id: settingId },
       details: { before: stored.structure, after: structure },
     },
     origin,

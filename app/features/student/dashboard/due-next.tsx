@@ -16,19 +16,20 @@ export function DueNext({ assignments }: { assignments: readonly StudentAssignme
   const today = schoolDay()
   const waiting = useWaitingHandIns()
   const { toDo } = sortAssignments(assignments)
+  const open = toDo.filter(({ id }) => !waiting.has(id))
   return (
     <section aria-labelledby="due-next">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="due-next" className="text-xl">
           {words.dueNext}
         </h2>
-        {toDo.length > mostShown && (
+        {open.length > mostShown && (
           <Link
             to={{ search: `?tab=assignments&${showParameter}=toDo` }}
             preventScrollReset
             className="shrink-0 text-sm text-river-ink underline"
           >
-            {words.allToDo(toDo.length)}
+            {words.allToDo(open.length)}
           </Link>
         )}
       </div>

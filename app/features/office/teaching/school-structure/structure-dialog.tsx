@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { structureTexts as texts } from '#app/content/school-structure.ts'
-import { settingHistory } from '#app/content/setting-history.ts'
+import { ChangedValues } from '#app/components/portal/setting-history.tsx'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { StoredStructure } from '#shared/contracts/school-structure.ts'
 import { structureLimits } from '#shared/school-structure.ts'
@@ -85,18 +85,9 @@ export function StructureDialog({ userId, stored, onDone }: StructureDialogProps
 function Changes({ draft }: { draft: StructureDraft }) {
   const changes = changesOf(draft.base, structureOf(draft))
   return (
-    <section aria-label={texts.changes} aria-live="polite">
+    <section aria-label={texts.changes} aria-live="polite" className="text-sm">
       {changes.length > 0 && <h3 className="font-semibold">{texts.changes}</h3>}
-      <ul className="text-sm">
-        {changes.map(({ name, was, is }) => (
-          <li key={name} className="wrap-anywhere">
-            {name}: {is === '' ? settingHistory.blank : is}{' '}
-            <span className="text-ink-soft">
-              {settingHistory.was} {was === '' ? settingHistory.blank : was}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ChangedValues values={changes} />
     </section>
   )
 }
