@@ -2,6 +2,7 @@ import { CalendarOff, ClipboardList, School, type LucideIcon } from 'lucide-reac
 import { calendarTab as texts } from '#app/content/student-calendar.ts'
 import { assignmentSearch } from '#app/features/student/assignments/assignment-address.ts'
 import { PlaceholderTab } from '#app/features/student/dashboard/placeholder-tab.tsx'
+import { useWaitingHandIns } from '#app/features/student/hand-ins/use-waiting-hand-ins.ts'
 import { formatMonth, formatWeekday } from '#app/lib/format.ts'
 import { Link } from '#app/navigation/link.tsx'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
@@ -21,7 +22,9 @@ export function CalendarTab({
   dashboard: Pick<StudentDashboard, 'calendar' | 'assignments'>
 }) {
   const today = schoolDay()
-  const months = monthsAhead(dashboard.calendar, dashboard.assignments, today)
+  const waiting = useWaitingHandIns()
+  const open = dashboard.assignments.filter(({ id }) => !waiting.has(id))
+  const months = monthsAhead(dashboard.calendar, open, today)
   if (months.length === 0) return <PlaceholderTab name="calendar" />
   return (
     <div className="max-w-2xl space-y-5">

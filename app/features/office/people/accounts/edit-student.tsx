@@ -7,11 +7,11 @@ import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { Problems } from '#app/forms/field-props.ts'
 import { studentStatuses, type StudentStatus } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
-import { gradeLevelOfClass, gradesOf } from '#shared/school-structure.ts'
+import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import { forEachText } from '#shared/student-texts.ts'
 import { saveStudent } from './account-mutations.ts'
 import { loadStudent } from './account-queries.ts'
-import { homeClasses } from './home-classes.ts'
+import { gradesToChoose, homeClasses } from './home-classes.ts'
 import { SexField, StudentTextFields } from './particular-fields.tsx'
 import { StatusField } from './status-field.tsx'
 
@@ -95,9 +95,9 @@ function Fields({ draft, change, problems }: FieldsProps) {
             }}
           >
             <option value="">{none}</option>
-            {gradesOf(structure).map((grade) => (
+            {gradesToChoose(structure, draft.grade_level).map((grade) => (
               <option key={grade} value={grade}>
-                {listControls.gradeOf(String(grade))}
+                {listControls.gradeOf(grade)}
               </option>
             ))}
           </Select>

@@ -1,4 +1,4 @@
-import { gradeLevelOfClass, homeClassesOf, type SchoolStructure } from '#shared/school-structure.ts'
+import { gradeLevelOfClass, gradesOf, homeClassesOf, type SchoolStructure } from '#shared/school-structure.ts'
 
 /** The school's classes, or only those of one grade. @param present is always included, even when it is not a class of the school */
 export function homeClasses(structure: SchoolStructure, grade = '', present = ''): string[] {
@@ -6,4 +6,10 @@ export function homeClasses(structure: SchoolStructure, grade = '', present = ''
     (name) => grade === '' || String(gradeLevelOfClass(name)) === grade,
   )
   return present === '' || names.includes(present) ? names : [present, ...names]
+}
+
+/** The grades that have home classes. @param present is always included, even when it has none any more */
+export function gradesToChoose(structure: SchoolStructure, present = ''): string[] {
+  const grades = gradesOf(structure).map(String)
+  return present === '' || grades.includes(present) ? grades : [present, ...grades]
 }

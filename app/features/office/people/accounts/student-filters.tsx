@@ -2,9 +2,9 @@ import { listControls } from '#app/content/account-lists.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { studentList } from '#app/content/admin-portal.ts'
 import { studentColumns, studentStatuses, type SortOf, type StudentColumn } from '#shared/account-filters.ts'
-import { gradeLevelOfClass, gradesOf } from '#shared/school-structure.ts'
+import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
-import { homeClasses } from './home-classes.ts'
+import { gradesToChoose, homeClasses } from './home-classes.ts'
 
 type Values = Partial<Record<'grade' | 'class_name' | 'status', string>>
 
@@ -26,7 +26,7 @@ export function StudentFilters({ values, onChange, sort, onSort }: StudentFilter
         all={listControls.allGrades}
         labelOf={listControls.gradeOf}
         value={grade}
-        options={gradesOf(structure).map(String)}
+        options={gradesToChoose(structure, grade)}
         onChoose={(chosen = '') => {
           const stays = !class_name || !chosen || String(gradeLevelOfClass(class_name)) === chosen
           onChange({ grade: chosen, ...(stays ? {} : { class_name: '' }) })
