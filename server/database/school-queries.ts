@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
+import type { Tx } from './database.ts'
 import type { School } from '#shared/school-settings.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
 
@@ -33,6 +34,12 @@ export async function readStructure(db: Kysely<DB>): Promise<SchoolStructure> {
 /** Domain of the address that a student's account is named by, in lower case. */
 export async function readStudentDomain(db: Kysely<DB>): Promise<string> {
   return (await readSchool(db)).studentEmailDomain.toLowerCase()
+}
+
+/** The same for an account that is named by it: the domain cannot change until the transaction is over. */
+export async function holdStudentDomain(tx: Tx): Promise<string> {
+  await tx.selectFrom('school_settings').select('only_row').forShare().execute()
+  return await readStudentDomain(tx)
 }
 
 /** Bytes that all hand-ins of one student may take. */

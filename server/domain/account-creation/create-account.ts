@@ -6,7 +6,7 @@ import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts
 import type { Database, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { sqlState } from '#server/http/errors.ts'
-import { readStudentDomain } from '#server/database/school-queries.ts'
+import { holdStudentDomain } from '#server/database/school-queries.ts'
 import { claim, giveDefaultPassword, noteOutcome, type Claimed, type Pending } from './queries.ts'
 import { isRateLimit, limitReached, pacing } from './rate-limit.ts'
 
@@ -76,7 +76,7 @@ async function createAccount(tx: Tx, student: Claimed, passwordHash: string): Pr
   const number = admission_number.toLowerCase()
   if (account_id !== null && student.account_has_profile)
     return 'The e-mail address of this student ID belongs to another account.'
-  const email = `${number}@${await readStudentDomain(tx)}`
+  const email = `${number}@${await holdStudentDomain(tx)}`
   const userMetadata = { admission_number, first_name, last_name, role: 'Student' }
   const userId = account_id ?? (await createUsers(tx, [{ email, passwordHash, userMetadata }]))[0] ?? ''
   if (account_id !== null) await giveDefaultPassword(tx, userId, passwordHash)

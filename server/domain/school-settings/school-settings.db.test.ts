@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { firstSchool } from '#school.config.ts'
+import type { Database } from '#server/database/database.ts'
+import { holdStudentDomain } from '#server/database/school-queries.ts'
 import type { StoredSettings, SettingsChange } from '#shared/contracts/school-settings.ts'
 import type { School } from '#shared/school-settings.ts'
-import { buildUser } from '#tests/support/builders.ts'
+import { buildUser, insertOne } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -115,3 +118,29 @@ test('students do not get the domain of teachers, nor one at which others have a
     })
   }
 })
+
+test('an account that is being made at this moment keeps the domain that it is named by', async () => {
+  const own = await testSchool()
+  const asOffice = (await buildOffice(own.database)).asAdmin
+  const { particulars, updated_at } = (
+    await own.call<StoredSettings>('GET', '/admin/school-settings', asOffice)
+  ).body
+  const body = { ...particulars, studentEmailDomain: 'other.example.org', updated_at }
+  const saving = await own.database.asService(async (tx) => {
+    const domain = await holdStudentDomain(tx)
+    const reply = own.call('PUT', '/admin/school-settings', asOffice, body)
+    await vi.waitFor(() => expectOneWaiting(own.database))
+    await insertOne(tx, 'auth.users', { email: `17@${domain}` })
+    return { reply }
+  })
+  expect((await saving.reply).status).toBe(422)
+})
+
+async function expectOneWaiting(db: Database): Promise<void> {
+  const { rows } = await db.asService((tx) =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      tx,
+    ),
+  )
+  expect(rows).toHaveLength(1)
+}
