@@ -24,7 +24,7 @@ function photographs(): Record<string, string> {
 const publicFrame = [
   'components/site/(?!carousel|use-carousel)[^/]+',
   'components/ui/(button-styles|use-disclosure|woven-band)',
-  'content/(frame|navigation|news/news-pages)',
+  'words/site/(frame|navigation|news)',
   'lib/class-names',
 ]
 

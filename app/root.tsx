@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { unexpectedError } from '#app/content/frame.ts'
+import { unexpectedError } from '#app/words/site/frame.ts'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
 import { requestIdOf } from '#app/lib/api-error.ts'
 import { SiteNavigation } from '#app/navigation/site-navigation.tsx'

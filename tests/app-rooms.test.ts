@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 const order = [
   'styles',
   'lib', // clients, formatting, uploads
-  'content', // texts and drawings
+  'words', // the texts of the interface
+  'content', // what a school's site says at first, and drawings
   'navigation',
   'session',
   'components',

@@ -34,6 +34,31 @@ const sharedContracts = new Set(['api', 'fields', 'file-reply'])
 /** Its two calls stand outside the contract, under the addresses that the specification gives them. */
 const withoutContract = new Set(['password-reset'])
 
+/** Words that belong to the frame of an audience, or to a part that several nouns share. */
+const sharedWords = new Set([
+  'account/callback',
+  'account/factor-reminder',
+  'account/idle-sign-out',
+  'account/login',
+  'account/own',
+  'account/password-change',
+  'account/second-factor',
+  'account/too-many-attempts',
+  'office/find-student',
+  'office/pages',
+  'office/portal',
+  'office/setting-history',
+  'office/status-history',
+  'office/teacher-import',
+  'site/frame',
+  'site/navigation',
+  'student/grades',
+  'student/placeholder-tabs',
+  'student/portal',
+  'teacher/login',
+  'teacher/portal',
+])
+
 function listOf(cell: string): string[] {
   return cell === '–' ? [] : cell.split(', ')
 }
@@ -84,4 +109,16 @@ test('every table of the table has a policy file', () => {
     .flatMap(({ tables }) => tables)
     .filter((table) => !existsSync(`database/policies/${table}.sql`))
   expect(missing, 'add database/policies/<table>.sql').toEqual([])
+})
+
+test('every file of words is named after a noun, in the room of those who read it', () => {
+  const found = foldersIn('app/words')
+    .filter((audience) => audience !== 'shared')
+    .flatMap((audience) =>
+      readdirSync(`app/words/${audience}`).map((name) => `${audience}/${name.replace(/(\.test)?\.ts$/, '')}`),
+    )
+  expect(
+    found.filter((words) => !sharedWords.has(words) && !nouns.includes(words.split('/')[1]!)),
+    'name the words and the folder in server/domain alike',
+  ).toEqual([])
 })

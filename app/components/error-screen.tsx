@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requestNumber, unexpectedError } from '#app/content/frame.ts'
+import { requestNumber, unexpectedError } from '#app/words/site/frame.ts'
 import { requestIdMark } from '#shared/request-id.ts'
 import { EmptyValley } from './site/empty-valley.tsx'
 import { SiteStyles } from './site/site-styles.tsx'

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useState, useTransition, type ComponentType } from 'react'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
-import { frame, unreachable } from '#app/content/portal.ts'
+import { frame, unreachable } from '#app/words/account/session.ts'
 import { useConnection } from '#app/lib/connection.ts'
 import { reloadOnce } from '#app/lib/reload-once.ts'
 import { isServerThere } from '#app/lib/server-there.ts'

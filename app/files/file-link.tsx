@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { teaching } from '#app/content/teaching.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import { formatSize } from '#app/lib/format.ts'
 import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
 

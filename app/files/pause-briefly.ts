@@ -1,4 +1,4 @@
-import { teaching } from '#app/content/teaching.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { isServerFailure, isServerFull } from '#app/lib/retry-policy.ts'
 import { pause } from '#app/lib/uploads/pause.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { teaching } from '#app/content/teaching.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
 import { newId } from '#app/lib/new-id.ts'
 import type { QueuedFile } from '#app/offline/outbox/entry.ts'

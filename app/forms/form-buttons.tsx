@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { teaching } from '#app/content/teaching.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import type { SaveStep } from './use-submission.ts'
 
 interface FormButtonsProps {

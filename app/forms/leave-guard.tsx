@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { teaching } from '#app/content/teaching.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { useHeldDeparture } from '#app/navigation/blocker.ts'
 

@@ -1,4 +1,4 @@
-import { teaching } from '#app/content/teaching.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import { AttachmentField } from '#app/files/attachment-field.tsx'
 import type { useAttachment } from '#app/files/use-attachment.ts'
 import type { FileDraft } from './row-file.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { teaching } from '#app/content/teaching.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { LeaveGuard } from './leave-guard.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { stale } from '#app/content/teaching.ts'
+import { stale } from '#app/words/shared/forms.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 
 interface StaleNoticeProps {

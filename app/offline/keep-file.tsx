@@ -2,7 +2,7 @@ import { Check, FileCheck2, HardDriveDownload, Trash2, type LucideIcon } from 'l
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { keptFiles as words } from '#app/content/offline.ts'
+import { keptFiles as words } from '#app/words/shared/offline.ts'
 import { useConnection } from '#app/lib/connection.ts'
 import { fileIdOf, keepFile, removeFile, useKeptFiles } from './store/kept-files.ts'
 import { openKeptFile } from './open-file.ts'

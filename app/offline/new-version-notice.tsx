@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { newVersion as words } from '#app/content/offline.ts'
+import { newVersion as words } from '#app/words/shared/offline.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { isDataSaved } from '#app/lib/slow-connection.ts'
 import { lookForUpdate } from './fetch-update.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { connection as words } from '#app/content/offline.ts'
+import { connection as words } from '#app/words/shared/offline.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { useConnection } from '#app/lib/connection.ts'
 import { formatMoment } from '#app/lib/format.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { installing, portalParts as words } from '#app/content/offline.ts'
+import { installing, portalParts as words } from '#app/words/shared/offline.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { formatKilobytes } from '#shared/file-size.ts'
 import { mayOfferInstallation, noteInstallationOffered, startInstallation } from './install.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { portalUpdate as words } from '#app/content/offline.ts'
+import { portalUpdate as words } from '#app/words/shared/offline.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { declineUpdate, isUpdateDeclined } from './fetch-update.ts'
 import { formatKilobytes } from '#shared/file-size.ts'

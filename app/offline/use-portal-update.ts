@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { portalUpdate as words } from '#app/content/offline.ts'
+import { portalUpdate as words } from '#app/words/shared/offline.ts'
 import { fetchUpdate, readUpdateAtOpening } from './fetch-update.ts'
 import { canKeepPortals } from './portal-parts.ts'
 import { readWaitingUpdate, type WaitingUpdate } from './portal-update.ts'

@@ -1,4 +1,4 @@
-import { loginFailed, sessionEnded } from '#app/content/portal.ts'
+import { loginFailed, sessionEnded } from '#app/words/account/session.ts'
 import { ApiError, isSessionEnd, isSecondFactorRequired } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import { isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'

@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import type { Message } from '#app/content/portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { clearStored, forgetWorkerAccess } from '#app/lib/browser-storage.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'

@@ -5,7 +5,7 @@ import {
   storeTabEntry,
 } from '#app/lib/browser-storage.ts'
 import { readSession } from '#app/lib/auth.ts'
-import type { Message } from '#app/content/portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 import { readClearingReason, restoreSession } from './session-store.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { adminPages } from '#app/content/admin-pages.ts'
+import { adminPages } from '#app/words/office/pages.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { buildStudent } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'

@@ -5,7 +5,7 @@ import { runSchedule } from '#tests/offline/schedule.ts'
 import { SharedMachine } from '#tests/offline/shared-machine.ts'
 import { handIn, signIn } from '#tests/offline/steps.ts'
 import { openTrialSchool, type TrialSchool } from '#tests/offline/trial-school.ts'
-import { outboxTexts } from '#app/content/outbox.ts'
+import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { waitForWorker } from './offline.ts'
 import { expect, test } from './fixtures.ts'
 

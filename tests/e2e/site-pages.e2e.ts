@@ -1,6 +1,6 @@
 import { about } from '#app/content/about.ts'
 import { newsItems } from '#tests/support/example-news.ts'
-import { sme } from '#app/content/navigation.ts'
+import { sme } from '#app/words/site/navigation.ts'
 import { publicPaths } from '#app/features/site/documents/sitemap.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'

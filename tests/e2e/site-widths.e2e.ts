@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { adminPages } from '#app/content/admin-pages.ts'
-import { adminTabs } from '#app/content/admin-portal.ts'
+import { adminPages } from '#app/words/office/pages.ts'
+import { adminTabs } from '#app/words/office/portal.ts'
 import { newsItems } from '#tests/support/example-news.ts'
-import { studentTabs } from '#app/content/student-portal.ts'
-import { teacherTabs } from '#app/content/teacher-portal.ts'
+import { studentTabs } from '#app/words/student/portal.ts'
+import { teacherTabs } from '#app/words/teacher/portal.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn } from './portal-people.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { outboxTexts } from '#app/content/outbox.ts'
-import { teaching } from '#app/content/teaching.ts'
+import { outboxTexts } from '#app/words/shared/outbox.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import type { TrialPerson } from './people.ts'
 import { readEverything } from './read-everything.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
-import { teaching } from '#app/content/teaching.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toastFailure } from './toast-failure.ts'
 

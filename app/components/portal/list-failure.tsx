@@ -1,5 +1,5 @@
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
-import { list } from '#app/content/admin-portal.ts'
+import { list } from '#app/words/office/portal.ts'
 
 interface ListFailureProps {
   query: { error?: unknown; isFetching: boolean; refetch: () => Promise<unknown> }

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { teaching } from '#app/content/teaching.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 
 interface ListPartProps<T> {

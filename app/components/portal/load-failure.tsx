@@ -1,5 +1,5 @@
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
-import { dashboard } from '#app/content/student-portal.ts'
+import { dashboard } from '#app/words/student/portal.ts'
 import { formatMoment } from '#app/lib/format.ts'
 
 interface LoadFailureProps {

@@ -4,7 +4,7 @@ import { Link } from '#app/navigation/link.tsx'
 import { useDisclosure } from '#app/components/ui/use-disclosure.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { frame } from '#app/content/portal.ts'
+import { frame } from '#app/words/account/session.ts'
 
 interface PersonMenuProps {
   name: string

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { settingHistory as texts } from '#app/content/setting-history.ts'
+import { settingHistory as texts } from '#app/words/office/setting-history.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { dashboard } from '#app/content/student-portal.ts'
+import { dashboard } from '#app/words/student/portal.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 
 /** Shows one toast for each failed load. @param failures the number of loads that have failed so far */

@@ -1,4 +1,4 @@
-import { sumTexts as words } from '#app/content/grades.ts'
+import { sumTexts as words } from '#app/words/student/grades.ts'
 import { formatPercentage, formatPoints } from '#app/lib/format.ts'
 import { addUp, isCounted, type CountedMark } from '#shared/results/total.ts'
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { carousel as words } from '#app/content/carousel.ts'
+import { carousel as words } from '#app/words/site/slideshow.ts'
 import type { Picture } from '#shared/pictures.ts'
 import { SiteIcon } from './site-icon.tsx'
 import { SizedPicture } from './sized-picture.tsx'

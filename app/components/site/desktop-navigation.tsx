@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { NavLink } from '#app/navigation/link.tsx'
-import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/content/navigation.ts'
+import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/words/site/navigation.ts'
 import { useNavGroup } from './use-nav-group.ts'
 import { VaultEntry } from './vault-entry.tsx'
 

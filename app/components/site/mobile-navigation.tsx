@@ -1,6 +1,6 @@
 import { NavLink } from '#app/navigation/link.tsx'
-import { menuLabel } from '#app/content/frame.ts'
-import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/content/navigation.ts'
+import { menuLabel } from '#app/words/site/frame.ts'
+import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/words/site/navigation.ts'
 import { useDisclosure } from '#app/components/ui/use-disclosure.ts'
 import { VaultEntry } from './vault-entry.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '#app/navigation/link.tsx'
-import { skipLink } from '#app/content/frame.ts'
+import { skipLink } from '#app/words/site/frame.ts'
 import { useAdminFlag } from '#app/session/admin-flag.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'

@@ -1,5 +1,5 @@
 import { useSchool } from '#app/lib/school.ts'
-import { academia } from '#app/content/navigation.ts'
+import { academia } from '#app/words/site/navigation.ts'
 
 /** The Vault lives elsewhere; until its address is set, the entry says so instead of leading nowhere. */
 export function VaultEntry({ className }: { className: string }) {

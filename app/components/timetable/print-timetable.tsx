@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
-import { timetableTexts as words } from '#app/content/timetable.ts'
+import { timetableTexts as words } from '#app/words/shared/timetable.ts'
 import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { TimetableSheet, type TimetableSheetProps } from './timetable-sheet.tsx'
 

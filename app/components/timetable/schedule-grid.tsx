@@ -1,4 +1,4 @@
-import { classTexts } from '#app/content/classes.ts'
+import { classTexts } from '#app/words/teacher/classes.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { schoolDays } from '#shared/constants.ts'
 import { lastPeriodOf } from '#shared/periods.ts'

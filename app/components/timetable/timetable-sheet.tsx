@@ -1,4 +1,4 @@
-import { timetableTexts as words } from '#app/content/timetable.ts'
+import { timetableTexts as words } from '#app/words/shared/timetable.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { schoolDays } from '#shared/constants.ts'

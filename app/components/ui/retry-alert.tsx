@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { requestNumber } from '#app/content/frame.ts'
-import { needsServer } from '#app/content/needs-server.ts'
+import { requestNumber } from '#app/words/site/frame.ts'
+import { needsServer } from '#app/words/shared/needs-server.ts'
 import { requestIdOf } from '#app/lib/api-error.ts'
 import { useConnection } from '#app/lib/connection.ts'
 import { Alert } from './alert.tsx'

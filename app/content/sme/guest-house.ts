@@ -1,7 +1,7 @@
 import scene from '#app/content/illustrations/guest-house.svg'
 import still from '#app/content/illustrations/still-guest-house.svg'
 import type { School } from '#shared/school-settings.ts'
-import type { Enterprise } from './enterprise.ts'
+import type { Enterprise } from '#app/content/sme/enterprise.ts'
 
 export const guestHouse: Enterprise = {
   title: 'Guest House',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { photoPages as words } from '#app/content/photo-pages.ts'
+import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import { CornerHandle } from './corner-handle.tsx'
 import { CornerLoupe } from './corner-loupe.tsx'
 import { moveCorner, turnCorners, turnsBack, wholePhoto, type Corners, type Point } from './corners.ts'

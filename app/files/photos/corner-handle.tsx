@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import { photoPages as words } from '#app/content/photo-pages.ts'
+import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import type { Point } from './corners.ts'
 
 interface CornerHandleProps {

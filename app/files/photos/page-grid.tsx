@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { photoPages as words } from '#app/content/photo-pages.ts'
+import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import { mostPhotoPages } from '#shared/photo-pages.ts'
 import { PageCard } from './page-card.tsx'
 import type { PhotoList, PhotoListState } from './photo-list.ts'

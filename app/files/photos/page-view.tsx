@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Crop, RotateCcw, RotateCw, Trash2 } from 'lu
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { photoPages as words } from '#app/content/photo-pages.ts'
+import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import { BlobImage } from './blob-image.tsx'
 import type { Turns } from './corners.ts'
 import type { PageEdit } from './make-page.ts'

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { photoPages as words } from '#app/content/photo-pages.ts'
+import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import { formatRoughSize } from '#app/lib/format.ts'
 import type { PhotoDialogProps, PhotoPdf } from './photo-dialog.tsx'
 import { countDraftPhotos } from './photo-draft.ts'

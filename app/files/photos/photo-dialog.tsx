@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { photoPages as words } from '#app/content/photo-pages.ts'
+import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import { CornerEditor } from './corner-editor.tsx'
 import { PageGrid } from './page-grid.tsx'
 import { PageView } from './page-view.tsx'

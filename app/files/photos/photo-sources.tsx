@@ -1,7 +1,7 @@
 import { Camera, Images } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { photoPages as words } from '#app/content/photo-pages.ts'
+import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 
 interface PhotoSourcesProps {
   onChoose: (files: File[]) => void

@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
-import { photoPages as words } from '#app/content/photo-pages.ts'
+import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import type { RefusedPhoto } from './photo-list.ts'
 
 interface RefusedPhotosProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { photoPages as words } from '#app/content/photo-pages.ts'
+import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import type { Tone } from './make-page.ts'
 
 const tones = ['writing', 'colour'] as const satisfies readonly Tone[]

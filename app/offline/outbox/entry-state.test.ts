@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { handIn } from '#app/content/hand-in.ts'
-import { outboxTexts } from '#app/content/outbox.ts'
+import { handIn } from '#app/words/student/hand-ins.ts'
+import { outboxTexts } from '#app/words/shared/outbox.ts'
 import type { OutboxEntry } from './entry.ts'
 import { describeState, reasonNotSent } from './entry-state.ts'
 

@@ -1,5 +1,5 @@
-import { handIn } from '#app/content/hand-in.ts'
-import { outboxTexts } from '#app/content/outbox.ts'
+import { handIn } from '#app/words/student/hand-ins.ts'
+import { outboxTexts } from '#app/words/shared/outbox.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import type { OutboxEntry } from './entry.ts'

@@ -1,6 +1,6 @@
 import { pause } from '#app/lib/uploads/pause.ts'
 import { sendOnce } from '#app/lib/uploads/tus-upload.ts'
-import { sessionEnded } from '#app/content/portal.ts'
+import { sessionEnded } from '#app/words/account/session.ts'
 import { makeCall } from '#app/lib/api-call.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { clearSession } from '#app/session/session-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { outboxTexts } from '#app/content/outbox.ts'
+import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { queueWork } from './queue-work.ts'
 
 const toast = vi.hoisted(() => vi.fn())

@@ -1,5 +1,5 @@
 import { toast } from '#app/components/ui/toast.ts'
-import { outboxTexts } from '#app/content/outbox.ts'
+import { outboxTexts } from '#app/words/shared/outbox.ts'
 import type { Work } from './entry.ts'
 import { addWork, findUnsent, openOutbox, outboxSafety } from './outbox.ts'
 import { startOutbox } from './start.ts'

@@ -1,4 +1,4 @@
-import { outboxTexts as words } from '#app/content/outbox.ts'
+import { outboxTexts as words } from '#app/words/shared/outbox.ts'
 import { isRefused, type FieldText } from './entry.ts'
 
 /** The parts of refused work that were not accepted, each with the reason; left out for work that is refused as a whole. */

@@ -1,6 +1,6 @@
 import { toast } from '#app/components/ui/toast.ts'
-import { outboxTexts } from '#app/content/outbox.ts'
-import { teaching } from '#app/content/teaching.ts'
+import { outboxTexts } from '#app/words/shared/outbox.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import { readDraft, forgetDraft } from '#app/lib/drafts.ts'
 import { deleteDraftFile } from '#app/offline/store/draft-files.ts'
 import { deleteDraftPhotos } from '#app/offline/store/draft-photos.ts'

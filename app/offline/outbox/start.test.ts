@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { outboxTexts } from '#app/content/outbox.ts'
+import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { confirmLeaving, startOutbox } from './start.ts'
 
 const safety = vi.hoisted(() => ({ now: undefined as 'sealed' | 'plain' | 'page' | undefined }))

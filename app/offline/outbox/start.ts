@@ -1,4 +1,4 @@
-import { outboxTexts } from '#app/content/outbox.ts'
+import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { deletePlainEntries } from '#app/offline/store/plain-store.ts'
 import { isToBeSent } from './entry.ts'
 import { tellUnshown } from './announcements.ts'

@@ -1,4 +1,4 @@
-import { outboxTexts as words } from '#app/content/outbox.ts'
+import { outboxTexts as words } from '#app/words/shared/outbox.ts'
 import type { Conflict, FieldText } from './entry.ts'
 
 /** Two versions of the same work beside each other, field by field; what differs is marked. */

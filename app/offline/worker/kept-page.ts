@@ -1,4 +1,4 @@
-import { keptPages } from '#app/content/offline.ts'
+import { keptPages } from '#app/words/shared/offline.ts'
 import { programId } from '#app/lib/program-names.ts'
 import { formatMoment } from '#app/lib/format.ts'
 

@@ -1,5 +1,5 @@
-import { keptPages as words } from '#app/content/offline.ts'
-import { academia, contactLink, mainLinks, sme } from '#app/content/navigation.ts'
+import { keptPages as words } from '#app/words/shared/offline.ts'
+import { academia, contactLink, mainLinks, sme } from '#app/words/site/navigation.ts'
 import type { Portal } from '#shared/portals.ts'
 import { plainPage } from './plain-page.ts'
 

@@ -1,4 +1,4 @@
-import { openingNewVersion as words } from '#app/content/offline.ts'
+import { openingNewVersion as words } from '#app/words/shared/offline.ts'
 import { takeOverAlone } from './take-over.ts'
 import { plainPage } from './plain-page.ts'
 

@@ -4,7 +4,7 @@ import { useLocation } from '#app/navigation/navigator.ts'
 import { MenuLink } from '#app/components/ui/menu-items.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { useTabRow } from '#app/components/ui/use-tab-row.ts'
-import { adminGroups, adminPagesText } from '#app/content/admin-pages.ts'
+import { adminGroups, adminPagesText } from '#app/words/office/pages.ts'
 import { WaitingBadge } from '#app/features/office/people/password-requests/waiting-badge.tsx'
 import { classNames } from '#app/lib/class-names.ts'
 

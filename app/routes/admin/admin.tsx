@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { adminDescription, adminTitle, gate } from '#app/content/admin-portal.ts'
+import { adminDescription, adminTitle, gate } from '#app/words/office/portal.ts'
 import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { useSession } from '#app/session/session-store.ts'
 import { beginSession } from '#app/session/share-session.ts'

@@ -4,7 +4,7 @@ import { Link } from '#app/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { gate } from '#app/content/admin-portal.ts'
+import { gate } from '#app/words/office/portal.ts'
 import type { Person } from '#app/session/person.ts'
 
 export function AuthenticationRequired() {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate } from '#app/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import { loggedOut } from '#app/content/portal.ts'
+import { loggedOut } from '#app/words/account/session.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'

@@ -1,4 +1,4 @@
-import { portalDescription } from '#app/content/portal.ts'
+import { portalDescription } from '#app/words/account/session.ts'
 import { siteContext } from '#app/routes/context.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
 import type { Route } from './+types/manifest'

@@ -1,5 +1,5 @@
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { frame } from '#app/content/portal.ts'
+import { frame } from '#app/words/account/session.ts'
 import type { Person } from '#app/session/person.ts'
 import { PortalHeading } from './portal-heading.tsx'
 

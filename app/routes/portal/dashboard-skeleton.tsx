@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { frame } from '#app/content/portal.ts'
+import { frame } from '#app/words/account/session.ts'
 
 /** The shape of a dashboard, shown while the person is not known yet. */
 export function DashboardSkeleton() {

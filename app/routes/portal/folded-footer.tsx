@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { footerClasses } from '#app/components/site/footer-classes.ts'
 import { FooterParts } from '#app/components/site/site-footer.tsx'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
-import { footer } from '#app/content/frame.ts'
+import { footer } from '#app/words/site/frame.ts'
 import { classNames } from '#app/lib/class-names.ts'
 
 const id = 'site-end'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentType } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { loggedOut } from '#app/content/portal.ts'
+import { loggedOut } from '#app/words/account/session.ts'
 import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
-import type { Message } from '#app/content/portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 import { noteSignIn } from '#app/session/focus-after-sign-in.ts'
 import { resumeSession } from '#app/session/open-session.ts'
 import { beginSession } from '#app/session/share-session.ts'

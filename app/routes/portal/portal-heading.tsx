@@ -1,5 +1,5 @@
 import { PersonMenu } from '#app/components/portal/person-menu.tsx'
-import { frame } from '#app/content/portal.ts'
+import { frame } from '#app/words/account/session.ts'
 import { useFocusAfterSignIn } from '#app/session/focus-after-sign-in.ts'
 import { LateOutbox } from '#app/offline/outbox/late-outbox.tsx'
 import type { Person } from '#app/session/person.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#app/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import { loginSuccessful, portalDescription, portalTitle } from '#app/content/portal.ts'
+import { loginSuccessful, portalDescription, portalTitle } from '#app/words/account/session.ts'
 import { isDataSaved } from '#app/lib/slow-connection.ts'
 import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'

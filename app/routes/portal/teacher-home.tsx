@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { teacher } from '#app/content/teacher-portal.ts'
+import { teacher } from '#app/words/teacher/portal.ts'
 import { TeacherDashboard } from '#app/features/teacher/overview/teacher-dashboard.tsx'
 import { overviewKeys, teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import { useKeptAhead } from '#app/offline/use-kept-ahead.ts'

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { frame, unreachable } from '#app/content/portal.ts'
+import { frame, unreachable } from '#app/words/account/session.ts'
 import { setSessionState } from '#app/session/session-store.ts'
 
 /** Shown when a session is stored, but the server cannot be reached to open it. */

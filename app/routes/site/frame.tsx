@@ -4,7 +4,7 @@ import { ProgramStart } from '#app/routes/site/program-start.tsx'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { SiteStyles } from '#app/components/site/site-styles.tsx'
-import { newsList } from '#app/content/news/news-pages.ts'
+import { newsList } from '#app/words/site/news.ts'
 import { SchoolContext, useSchool } from '#app/lib/school.ts'
 import type { Route } from './+types/frame'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Link } from '#app/navigation/link.tsx'
 import { siteContext } from '#app/routes/context.ts'
-import { newsArchives, newsList } from '#app/content/news/news-pages.ts'
+import { newsArchives, newsList } from '#app/words/site/news.ts'
 import { NewsletterList } from '#app/features/site/newsletters/newsletter-list.tsx'
 import { NewsLine } from '#app/features/site/news/news-line.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'

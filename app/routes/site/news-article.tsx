@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Link } from '#app/navigation/link.tsx'
 import { siteContext } from '#app/routes/context.ts'
-import { newsArticle } from '#app/content/news/news-pages.ts'
+import { newsArticle } from '#app/words/site/news.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { JubileeEmblems } from '#app/features/site/news/jubilee-emblems.tsx'
 import { NewsLine } from '#app/features/site/news/news-line.tsx'

@@ -1,6 +1,6 @@
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { siteContext } from '#app/routes/context.ts'
-import { newsList } from '#app/content/news/news-pages.ts'
+import { newsList } from '#app/words/site/news.ts'
 import { CategoryTabs } from '#app/features/site/news/category-tabs.tsx'
 import { JubileeBanner } from '#app/features/site/news/jubilee-banner.tsx'
 import { NewsCard } from '#app/features/site/news/news-card.tsx'

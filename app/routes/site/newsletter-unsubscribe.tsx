@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { siteContext } from '#app/routes/context.ts'
-import { unsubscribe as words } from '#app/content/newsletter.ts'
+import { unsubscribe as words } from '#app/words/site/newsletters.ts'
 import { unlistedMeta } from '#app/components/site/page-meta.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Link } from '#app/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { notFound } from '#app/content/frame.ts'
+import { notFound } from '#app/words/site/frame.ts'
 import { unlistedMeta } from '#app/components/site/page-meta.ts'
 import type { Route } from './+types/not-found'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '#app/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { teachersPortal as words } from '#app/content/teachers-portal.ts'
+import { teachersPortal as words } from '#app/words/teacher/login.ts'
 
 /** Shown to a student who opens the Teachers Portal while logged in. */
 export function ForTeachersOnly() {

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
-import { loginFailed, type Message } from '#app/content/portal.ts'
-import { teachersPortal as words } from '#app/content/teachers-portal.ts'
+import { loginFailed, type Message } from '#app/words/account/session.ts'
+import { teachersPortal as words } from '#app/words/teacher/login.ts'
 import { LoginForm } from '#app/features/account/session/login-form.tsx'
 import type { Person } from '#app/session/person.ts'
 

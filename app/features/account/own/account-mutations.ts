@@ -9,7 +9,7 @@ import {
   recoveryCodes,
   removal,
   serviceName,
-} from '#app/content/account.ts'
+} from '#app/words/account/own.ts'
 import { callbackAddress } from '#app/features/account/session/callback-address.ts'
 import { loadAuth } from '#app/lib/auth.ts'
 import { devicesQuery, recoveryCodesQuery, useReloadAccount } from './account-queries.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
-import { account } from '#app/content/account.ts'
+import { account } from '#app/words/account/own.ts'
 
 interface AccountSectionProps {
   heading: string

@@ -1,6 +1,6 @@
-import { account, ownPassword as words } from '#app/content/account.ts'
-import { passwordChange } from '#app/content/password-change.ts'
-import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
+import { account, ownPassword as words } from '#app/words/account/own.ts'
+import { passwordChange } from '#app/words/account/password-change.ts'
+import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
 import { isTemporaryAuthError, loadAuth } from '#app/lib/auth.ts'
 
 interface PasswordChange {

@@ -1,5 +1,5 @@
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
-import { enrolment as words } from '#app/content/account.ts'
+import { enrolment as words } from '#app/words/account/own.ts'
 import { CodeForm } from './code-form.tsx'
 import type { Enrolment } from './enrolments.ts'
 import { cancelEnrolment, verifyFactor } from './factors.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
-import { phoneEnrolment as words } from '#app/content/account.ts'
+import { phoneEnrolment as words } from '#app/words/account/own.ts'
 import type { PhoneEnrolment } from './enrolments.ts'
 import { cancelEnrolment } from './factors.ts'
 import { PhoneCodeStep } from './phone-code-step.tsx'

@@ -1,4 +1,4 @@
-import { account, enrolment, ownFactor, phoneEnrolment } from '#app/content/account.ts'
+import { account, enrolment, ownFactor, phoneEnrolment } from '#app/words/account/own.ts'
 import { loadAuth } from '#app/lib/auth.ts'
 import { cancelEnrolment, explain, sendFactorCode, type Fault, type Refused } from './factors.ts'
 

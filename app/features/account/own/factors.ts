@@ -1,6 +1,6 @@
-import { account, enrolment } from '#app/content/account.ts'
-import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
-import { secondStep } from '#app/content/second-factor.ts'
+import { account, enrolment } from '#app/words/account/own.ts'
+import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
+import { secondStep } from '#app/words/account/second-factor.ts'
 import { isTemporaryAuthError, loadAuth, type Factor } from '#app/lib/auth.ts'
 
 export type Fault = { name: string; code?: string; status?: number }

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { keptFiles as words } from '#app/content/offline.ts'
+import { keptFiles as words } from '#app/words/shared/offline.ts'
 import { formatSize } from '#app/lib/format.ts'
 import { removeFile, useKeptFiles, type KeptFile } from '#app/offline/store/kept-files.ts'
 import { openKeptFile } from '#app/offline/open-file.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogContent, DialogTrigger } from '#app/components/ui/dialog.tsx'
-import { ownPassword as words } from '#app/content/account.ts'
+import { ownPassword as words } from '#app/words/account/own.ts'
 import { AccountSection } from './account-section.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
 

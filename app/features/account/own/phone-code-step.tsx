@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { enrolment as enrolmentWords, phoneEnrolment as words } from '#app/content/account.ts'
+import { enrolment as enrolmentWords, phoneEnrolment as words } from '#app/words/account/own.ts'
 import { useSendFactorCode } from './account-mutations.ts'
 import { CodeForm } from './code-form.tsx'
 import type { PhoneEnrolment } from './enrolments.ts'

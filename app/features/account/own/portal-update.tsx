@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { thisDevice as words } from '#app/content/offline.ts'
+import { thisDevice as words } from '#app/words/shared/offline.ts'
 import { formatKilobytes } from '#shared/file-size.ts'
 import { useFetchUpdate, useWaitingUpdate } from '#app/offline/use-portal-update.ts'
 

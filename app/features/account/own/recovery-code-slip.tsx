@@ -3,7 +3,7 @@ import { Copy, Printer } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { recoveryCodes as words } from '#app/content/account.ts'
+import { recoveryCodes as words } from '#app/words/account/own.ts'
 
 interface RecoveryCodeSlipProps {
   codes: string[]

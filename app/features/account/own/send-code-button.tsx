@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { phoneEnrolment as words } from '#app/content/account.ts'
+import { phoneEnrolment as words } from '#app/words/account/own.ts'
 
 interface SendCodeButtonProps {
   wasSent: boolean

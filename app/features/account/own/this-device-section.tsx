@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { portalParts, thisDevice as words } from '#app/content/offline.ts'
+import { portalParts, thisDevice as words } from '#app/words/shared/offline.ts'
 import { readInstallability, startInstallation, type Installability } from '#app/offline/install.ts'
 import { formatKilobytes } from '#shared/file-size.ts'
 import {

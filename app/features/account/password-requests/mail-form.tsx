@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { forgot } from '#app/content/forgot.ts'
+import { forgot } from '#app/words/account/password-requests.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { requestResetMail } from './password-request-calls.ts'
 import { NameField, nameProblem } from './name-field.tsx'

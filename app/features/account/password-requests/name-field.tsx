@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { forgot } from '#app/content/forgot.ts'
-import type { LoginRole } from '#app/content/portal.ts'
+import { forgot } from '#app/words/account/password-requests.ts'
+import type { LoginRole } from '#app/words/account/session.ts'
 import { findLoginProblems } from '#app/features/account/session/login-rules.ts'
 
 interface NameFieldProps {

@@ -1,5 +1,5 @@
-import { forgot as words } from '#app/content/forgot.ts'
-import type { LoginRole } from '#app/content/portal.ts'
+import { forgot as words } from '#app/words/account/password-requests.ts'
+import type { LoginRole } from '#app/words/account/session.ts'
 import { callbackAddress } from '#app/features/account/session/callback-address.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { isTemporary } from '#app/lib/retry-policy.ts'

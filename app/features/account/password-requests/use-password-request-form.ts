@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { forgot as words } from '#app/content/forgot.ts'
+import { forgot as words } from '#app/words/account/password-requests.ts'
 import { showFaults } from '#app/forms/show-faults.ts'
 import type { RecoveryProblems } from './password-request-calls.ts'
 

@@ -3,7 +3,7 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { callback as words } from '#app/content/callback.ts'
+import { callback as words } from '#app/words/account/callback.ts'
 
 interface AuthCallbackNoticeProps {
   step: 'asking' | 'unreachable' | { fault: string }

@@ -1,4 +1,4 @@
-import { passwordChange } from '#app/content/password-change.ts'
+import { passwordChange } from '#app/words/account/password-change.ts'
 import { isTemporaryAuthError, loadAuth } from '#app/lib/auth.ts'
 import { openSession, renewToken } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'

@@ -1,4 +1,4 @@
-import { sessionEnded } from '#app/content/portal.ts'
+import { sessionEnded } from '#app/words/account/session.ts'
 import { isSessionEnd, isSecondFactorRequired } from '#app/lib/api-error.ts'
 import { clearSession, getSessionState, setSessionState } from '#app/session/session-store.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
-import { idleSignOut as words } from '#app/content/idle-sign-out.ts'
+import { idleSignOut as words } from '#app/words/account/idle-sign-out.ts'
 
 export interface IdleDialogProps {
   seconds: number

@@ -1,4 +1,4 @@
-import { serviceButtons as words } from '#app/content/callback.ts'
+import { serviceButtons as words } from '#app/words/account/callback.ts'
 import { loadAuth } from '#app/lib/auth.ts'
 import { restartStorageIn } from '#app/lib/browser-storage.ts'
 import { callbackAddress } from './callback-address.ts'

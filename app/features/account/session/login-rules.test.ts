@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { login } from '#app/content/login.ts'
+import { login } from '#app/words/account/login.ts'
 import { findLoginProblems } from './login-rules.ts'
 
 test('both fields are required', () => {

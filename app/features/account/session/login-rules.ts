@@ -1,5 +1,5 @@
-import { login } from '#app/content/login.ts'
-import type { LoginRole } from '#app/content/portal.ts'
+import { login } from '#app/words/account/login.ts'
+import type { LoginRole } from '#app/words/account/session.ts'
 
 interface TypedLogin {
   role: LoginRole

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { callback as words } from '#app/content/callback.ts'
+import { callback as words } from '#app/words/account/callback.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { PasswordForm } from './password-form.tsx'
 import type { Person } from '#app/session/person.ts'

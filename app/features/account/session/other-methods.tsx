@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { secondStep as words } from '#app/content/second-factor.ts'
+import { secondStep as words } from '#app/words/account/second-factor.ts'
 import { lastDigits, type SecondFactorMethod } from './second-factor.ts'
 
 interface OtherMethodsProps {

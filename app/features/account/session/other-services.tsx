@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { LoginRole } from '#app/content/portal.ts'
+import type { LoginRole } from '#app/words/account/session.ts'
 import { signInMethodsQuery } from './sign-in-methods-query.ts'
 
 const ServiceButtons = lazy(async () => ({ default: (await import('./service-buttons.tsx')).ServiceButtons }))

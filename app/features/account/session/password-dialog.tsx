@@ -1,6 +1,6 @@
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { passwordChange } from '#app/content/password-change.ts'
+import { passwordChange } from '#app/words/account/password-change.ts'
 import { PasswordForm } from './password-form.tsx'
 import type { Person } from '#app/session/person.ts'
 import { signOut } from './sign-out.ts'

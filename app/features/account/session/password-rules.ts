@@ -1,4 +1,4 @@
-import { passwordChange } from '#app/content/password-change.ts'
+import { passwordChange } from '#app/words/account/password-change.ts'
 import { shortestPassword } from '#shared/messages/accounts.ts'
 
 interface NewPassword {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { unreachable } from '#app/content/portal.ts'
+import { unreachable } from '#app/words/account/session.ts'
 import { challengeFactor, verifySecondFactor } from './second-factor.ts'
 
 export function useChallengeFactor() {

@@ -1,5 +1,5 @@
-import { loginFailed, unreachable, type LoginRole, type Message } from '#app/content/portal.ts'
-import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
+import { loginFailed, unreachable, type LoginRole, type Message } from '#app/words/account/session.ts'
+import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
 import { isTemporary } from '#app/lib/retry-policy.ts'
 import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
 import { restartStorageIn } from '#app/lib/browser-storage.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '#app/content/portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { clearSession } from '#app/session/session-store.ts'
 

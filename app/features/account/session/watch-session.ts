@@ -1,4 +1,4 @@
-import { sessionEnded } from '#app/content/portal.ts'
+import { sessionEnded } from '#app/words/account/session.ts'
 import { isAwaitingSecondFactor, loadAuth, readSession } from '#app/lib/auth.ts'
 import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
 import { isSessionEnd, isSecondFactorRequired } from '#app/lib/api-error.ts'

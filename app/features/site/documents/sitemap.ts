@@ -1,4 +1,4 @@
-import { contactLink, mainLinks, sme } from '#app/content/navigation.ts'
+import { contactLink, mainLinks, sme } from '#app/words/site/navigation.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { escapeXml } from './documents.ts'

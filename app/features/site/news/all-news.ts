@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { newsUnavailable } from '#app/content/frame.ts'
+import { newsUnavailable } from '#app/words/site/frame.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import type { PublishedArticle, SiteServices } from '#shared/site-services.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '#app/navigation/link.tsx'
 import { newsCategories, type NewsCategory } from '#shared/news.ts'
-import { categoryNames, newsList } from '#app/content/news/news-pages.ts'
+import { categoryNames, newsList } from '#app/words/site/news.ts'
 
 /** Links, so that each tab has an address and works before and without scripts. */
 export function CategoryTabs({ current }: { current: NewsCategory | undefined }) {

@@ -1,4 +1,4 @@
-import { categoryNames, newsList } from '#app/content/news/news-pages.ts'
+import { categoryNames, newsList } from '#app/words/site/news.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { escapeXml } from '#app/features/site/documents/documents.ts'
 import type { School } from '#shared/school-settings.ts'

@@ -1,5 +1,5 @@
 import { useSchool } from '#app/lib/school.ts'
-import { newsList } from '#app/content/news/news-pages.ts'
+import { newsList } from '#app/words/site/news.ts'
 
 /** Begins where the page's text begins: words in the middle would move when the display face arrives. */
 export function JubileeBanner() {

@@ -1,5 +1,5 @@
 import { useSchool } from '#app/lib/school.ts'
-import { newsArticle } from '#app/content/news/news-pages.ts'
+import { newsArticle } from '#app/words/site/news.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 
 /** The school's crest and the jubilee's emblem beside each other, with the jubilee's tagline. */

@@ -1,5 +1,5 @@
 import { Link } from '#app/navigation/link.tsx'
-import { newsList } from '#app/content/news/news-pages.ts'
+import { newsList } from '#app/words/site/news.ts'
 import { type NewsCardItem } from './card-data.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { NewsLine } from './news-line.tsx'

@@ -1,5 +1,5 @@
 import type { NewsCategory } from '#shared/news.ts'
-import { categoryNames } from '#app/content/news/news-pages.ts'
+import { categoryNames } from '#app/words/site/news.ts'
 import { showDate } from './card-data.ts'
 
 /** Category and date of an article. */

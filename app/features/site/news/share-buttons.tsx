@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { newsArticle } from '#app/content/news/news-pages.ts'
+import { newsArticle } from '#app/words/site/news.ts'
 import { shareTargets } from './share.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 

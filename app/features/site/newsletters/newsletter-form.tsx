@@ -1,6 +1,6 @@
 import { useRef, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { newsletter } from '#app/content/newsletter.ts'
+import { newsletter } from '#app/words/site/newsletters.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { inputStyles } from '#app/components/ui/input-styles.ts'
 import { SiteToast } from '#app/components/site/site-toast.tsx'

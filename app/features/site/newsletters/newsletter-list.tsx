@@ -1,4 +1,4 @@
-import { newsArchives } from '#app/content/news/news-pages.ts'
+import { newsArchives } from '#app/words/site/news.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
 import { formatSize } from '#app/lib/format.ts'
 import type { PublishedNewsletter } from '#shared/site-services.ts'

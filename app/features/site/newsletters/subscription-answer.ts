@@ -1,4 +1,4 @@
-import { newsletter } from '#app/content/newsletter.ts'
+import { newsletter } from '#app/words/site/newsletters.ts'
 import type { SubscriptionOutcome } from '#shared/site-services.ts'
 
 /** The reply to the form, with the address as it was typed. */

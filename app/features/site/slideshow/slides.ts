@@ -1,5 +1,5 @@
 import type { CarouselSlide } from '#app/components/site/carousel.tsx'
-import { fallbackSlides } from '#app/content/carousel.ts'
+import { fallbackSlides } from '#app/content/slides.ts'
 import type { Slide } from '#shared/site-services.ts'
 
 /** The active pictures in their order, or the five built-in ones when there are none. */

@@ -1,5 +1,5 @@
 import { Link } from '#app/navigation/link.tsx'
-import { sme } from '#app/content/navigation.ts'
+import { sme } from '#app/words/site/navigation.ts'
 import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
 
 export function OtherEnterprises({ current }: { current: string }) {

@@ -1,5 +1,5 @@
 import { classNames } from '#app/lib/class-names.ts'
-import { assignments as words } from '#app/content/assignments.ts'
+import { assignments as words } from '#app/words/student/assignments.ts'
 import type { SortedAssignments } from './assignment-state.ts'
 
 type State = keyof SortedAssignments

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { assignments as words } from '#app/content/assignments.ts'
+import { assignments as words } from '#app/words/student/assignments.ts'
 import { classNames } from '#app/lib/class-names.ts'
 
 interface DescriptionProps {

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
-import { assignments as words } from '#app/content/assignments.ts'
-import { firstScreen } from '#app/content/student-portal.ts'
+import { assignments as words } from '#app/words/student/assignments.ts'
+import { firstScreen } from '#app/words/student/portal.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { describeDueDate, dueDateTones } from './due-date.ts'
 

@@ -1,7 +1,7 @@
 import { Clock, Upload } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { firstScreen as words, subjects } from '#app/content/student-portal.ts'
+import { firstScreen as words, subjects } from '#app/words/student/portal.ts'
 import { assignmentSearch, showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
 import { describeDueDate, dueDateTones } from '#app/features/student/assignments/due-date.ts'

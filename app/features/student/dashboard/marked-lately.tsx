@@ -1,5 +1,5 @@
 import { Link } from '#app/navigation/link.tsx'
-import { firstScreen as words, subjects } from '#app/content/student-portal.ts'
+import { firstScreen as words, subjects } from '#app/words/student/portal.ts'
 import { pointsOf } from '#app/features/student/grades/points.ts'
 import { capitalize, formatPercentage } from '#app/lib/format.ts'
 import type { StudentGrade } from '#shared/contracts/dashboard.ts'

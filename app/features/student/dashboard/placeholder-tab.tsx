@@ -1,7 +1,7 @@
 import { Construction } from 'lucide-react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { placeholders } from '#app/content/placeholder-tabs.ts'
+import { placeholders } from '#app/words/student/placeholder-tabs.ts'
 
 /** A tab of the portal that opens later, and what it is going to show. */
 export function PlaceholderTab({ name }: { name: keyof typeof placeholders }) {

@@ -1,5 +1,5 @@
 import { Link } from '#app/navigation/link.tsx'
-import { dashboard } from '#app/content/student-portal.ts'
+import { dashboard } from '#app/words/student/portal.ts'
 import { showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 

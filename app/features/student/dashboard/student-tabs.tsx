@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
-import { dashboard, studentTabs, type StudentTab } from '#app/content/student-portal.ts'
+import { dashboard, studentTabs, type StudentTab } from '#app/words/student/portal.ts'
 import { assignmentParameter, showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 import { useTab } from '#app/components/portal/use-tab.ts'

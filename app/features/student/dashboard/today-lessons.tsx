@@ -1,4 +1,4 @@
-import { firstScreen as words, subjects as subjectWords } from '#app/content/student-portal.ts'
+import { firstScreen as words, subjects as subjectWords } from '#app/words/student/portal.ts'
 import { lessonsOn } from '#app/features/student/subjects/lessons.ts'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'

@@ -1,4 +1,4 @@
-import { grades as words } from '#app/content/grades.ts'
+import { grades as words } from '#app/words/student/grades.ts'
 import { capitalize, formatDate, formatPercentage } from '#app/lib/format.ts'
 import type { StudentGrade } from '#shared/contracts/dashboard.ts'
 import { pointsOf, unknownMark } from './points.ts'

@@ -1,6 +1,6 @@
 import { WrittenSum } from '#app/components/portal/written-sum.tsx'
-import { grades as words } from '#app/content/grades.ts'
-import { subjects } from '#app/content/student-portal.ts'
+import { grades as words } from '#app/words/student/grades.ts'
+import { subjects } from '#app/words/student/portal.ts'
 import { formatPercentage, formatPoints } from '#app/lib/format.ts'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import { GradeTable } from './grade-table.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { handIn as words } from '#app/content/hand-in.ts'
+import { handIn as words } from '#app/words/student/hand-ins.ts'
 import type { HandInState } from './hand-in-state.ts'
 
 type Done = Extract<HandInState, { step: 'done' }>

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { handIn as words } from '#app/content/hand-in.ts'
+import { handIn as words } from '#app/words/student/hand-ins.ts'
 import { isUnderWay } from './hand-in-state.ts'
 import { useHandIn } from './use-hand-in.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
-import { receipt as words } from '#app/content/hand-in.ts'
+import { receipt as words } from '#app/words/student/hand-ins.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
 import { formatMegabytes } from '#shared/file-size.ts'

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { assignments as words } from '#app/content/assignments.ts'
+import { assignments as words } from '#app/words/student/assignments.ts'
 import { formatMoment, formatPoints } from '#app/lib/format.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
 import { formatMegabytes } from '#shared/file-size.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { dashboard } from '#app/content/student-portal.ts'
+import { dashboard } from '#app/words/student/portal.ts'
 import type { Older } from './use-older.ts'
 
 export function OlderButton({ older }: { older: Pick<Older<unknown>, 'hasMore' | 'isLoading' | 'load'> }) {

@@ -1,6 +1,6 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { resources as words } from '#app/content/resources.ts'
+import { resources as words } from '#app/words/student/materials.ts'
 import { formatSize } from '#app/lib/format.ts'
 import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
 import type { StudentResource } from '#shared/contracts/dashboard.ts'

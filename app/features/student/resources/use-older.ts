@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { dashboard } from '#app/content/student-portal.ts'
+import { dashboard } from '#app/words/student/portal.ts'
 
 export interface OlderPage<Item> {
   items: Item[]

@@ -1,5 +1,5 @@
 import { CalendarOff, ClipboardList, School, type LucideIcon } from 'lucide-react'
-import { calendarTab as texts } from '#app/content/student-calendar.ts'
+import { calendarTab as texts } from '#app/words/student/school-calendar.ts'
 import { assignmentSearch } from '#app/features/student/assignments/assignment-address.ts'
 import { PlaceholderTab } from '#app/features/student/dashboard/placeholder-tab.tsx'
 import { useWaitingHandIns } from '#app/features/student/hand-ins/use-waiting-hand-ins.ts'

@@ -1,4 +1,4 @@
-import { calendarTab as texts } from '#app/content/student-calendar.ts'
+import { calendarTab as texts } from '#app/words/student/school-calendar.ts'
 import { sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'

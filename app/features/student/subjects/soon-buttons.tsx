@@ -1,7 +1,7 @@
 import { FolderOpen, MessagesSquare } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { subjectDialog as words, type SoonButton } from '#app/content/subject-dialog.ts'
+import { subjectDialog as words, type SoonButton } from '#app/words/student/subjects.ts'
 
 /** Buttons for the forum and the course materials, which open later; each says so. */
 export function SoonButtons() {

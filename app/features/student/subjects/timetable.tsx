@@ -1,4 +1,4 @@
-import { subjects as words } from '#app/content/student-portal.ts'
+import { subjects as words } from '#app/words/student/portal.ts'
 import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
 import { lessonsByDay } from './lessons.ts'
 

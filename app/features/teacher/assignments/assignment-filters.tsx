@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { assignmentTexts } from '#app/content/teacher-assignments.ts'
+import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { compareClassNames } from '#shared/school-structure.ts'
 import { assignmentStates, filterAssignments, noFilter, type AssignmentFilter } from './assignment-filter.ts'

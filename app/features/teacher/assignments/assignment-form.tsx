@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { assignmentTexts } from '#app/content/teacher-assignments.ts'
+import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
 import { ForSet } from '#app/features/teacher/classes/for-set.tsx'
 import { othersInSet } from '#app/features/teacher/classes/in-set.ts'

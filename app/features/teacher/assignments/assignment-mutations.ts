@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { assignmentTexts } from '#app/content/teacher-assignments.ts'
+import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'

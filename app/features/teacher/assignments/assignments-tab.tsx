@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { assignmentTexts } from '#app/content/teacher-assignments.ts'
+import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { MarkingList } from '#app/features/teacher/marking/marking-list.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'

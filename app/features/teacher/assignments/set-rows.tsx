@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { assignmentTexts as words } from '#app/content/teacher-assignments.ts'
+import { assignmentTexts as words } from '#app/words/teacher/assignments.ts'
 import { AttachmentCell } from '#app/files/attachment-cell.tsx'
 import { formatDay, formatDays } from '#app/lib/format.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'

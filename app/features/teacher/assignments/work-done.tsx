@@ -1,4 +1,4 @@
-import { assignmentTexts as words } from '#app/content/teacher-assignments.ts'
+import { assignmentTexts as words } from '#app/words/teacher/assignments.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 
 type WorkDoneProps = Pick<SetAssignment, 'hand_ins' | 'students' | 'marked' | 'to_mark'>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
-import { classTexts } from '#app/content/classes.ts'
+import { classTexts } from '#app/words/teacher/classes.ts'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'

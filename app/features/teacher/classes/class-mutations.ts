@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf, toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import { classTexts } from '#app/content/classes.ts'
+import { classTexts } from '#app/words/teacher/classes.ts'
 import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import { retrying } from '#app/lib/retry-policy.ts'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'

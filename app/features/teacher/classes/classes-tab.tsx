@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { classTexts } from '#app/content/classes.ts'
+import { classTexts } from '#app/words/teacher/classes.ts'
 import { MarkSheetPage } from '#app/features/teacher/mark-sheet/mark-sheet.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import { setTexts as words } from '#app/content/classes.ts'
+import { setTexts as words } from '#app/words/teacher/classes.ts'
 import type { RowVersion } from '#shared/contracts/fields.ts'
 
 interface ForSetProps {

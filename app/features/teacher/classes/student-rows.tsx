@@ -1,4 +1,4 @@
-import { classTexts } from '#app/content/classes.ts'
+import { classTexts } from '#app/words/teacher/classes.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
 import type { ListedStudent } from '#shared/contracts/classes.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
-import { teacher as words } from '#app/content/teacher-portal.ts'
+import { teacher as words } from '#app/words/teacher/portal.ts'
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'

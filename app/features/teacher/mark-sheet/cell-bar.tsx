@@ -1,7 +1,7 @@
 import { Eraser, History } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { MarkHistory } from '#app/features/teacher/marking/mark-history.tsx'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { formatPercentage } from '#app/lib/format.ts'

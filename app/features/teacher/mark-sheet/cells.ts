@@ -1,4 +1,4 @@
-import { sheetTexts } from '#app/content/mark-sheet.ts'
+import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import type { TypedText } from '#app/offline/outbox/marks-work.ts'
 import { isStale, type CellKey, type UnsavedCell } from '#app/offline/outbox/unsaved-cell.ts'
 import { readPoints } from '#shared/assessments.ts'

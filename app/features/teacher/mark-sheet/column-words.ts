@@ -1,4 +1,4 @@
-import { columnTexts, sheetTexts } from '#app/content/mark-sheet.ts'
+import { columnTexts, sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { capitalize, formatShortDay } from '#app/lib/format.ts'
 import type { Assessment } from '#shared/contracts/mark-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
-import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { SheetEditor } from './sheet-editor.tsx'

@@ -1,5 +1,5 @@
 import { CircleAlert, Dot } from 'lucide-react'
-import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import type { CellKey } from '#app/offline/outbox/unsaved-cell.ts'
 import type { CellText } from './cells.ts'

@@ -1,4 +1,4 @@
-import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { useNarrow } from '#app/components/ui/use-narrow.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
 import type { Assessment, MarkSheet } from '#shared/contracts/mark-sheet.ts'

@@ -1,5 +1,5 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
-import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { schoolDay } from '#shared/school-calendar.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
 import { textOfPoints, type CellText } from './cells.ts'
 import { SheetCell } from './sheet-cell.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import type { Assessment } from '#shared/contracts/mark-sheet.ts'
 
 interface SheetToolbarProps {

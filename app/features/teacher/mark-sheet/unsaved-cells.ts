@@ -1,4 +1,4 @@
-import { sheetTexts } from '#app/content/mark-sheet.ts'
+import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { describeCells } from '#app/offline/outbox/marks-work.ts'
 import { editWork, findUnsent } from '#app/offline/outbox/outbox.ts'
 import type { EditedWork } from '#app/offline/outbox/store-work.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import type { CellKey } from '#app/offline/outbox/unsaved-cell.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'

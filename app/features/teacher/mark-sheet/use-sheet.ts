@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { sheetTexts } from '#app/content/mark-sheet.ts'
+import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { rowOfMarks } from '#app/offline/outbox/marks-work.ts'
 import { onReplies, onSettled } from '#app/offline/outbox/announcements.ts'
 import { openOutbox } from '#app/offline/outbox/outbox.ts'

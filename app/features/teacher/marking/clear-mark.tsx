@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { markingTexts as words } from '#app/content/marking.ts'
+import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 import { useClearMark } from './marking-mutations.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { Field } from '#app/components/ui/field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { markingTexts as words } from '#app/content/marking.ts'
+import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { insertPhrase, type Selection } from '#app/features/teacher/feedback-phrases/insert-phrase.ts'
 import { PhraseMenu } from '#app/features/teacher/feedback-phrases/phrase-menu.tsx'
 import { longestFeedback } from '#shared/teaching-rules.ts'

@@ -1,4 +1,4 @@
-import { markingTexts as words } from '#app/content/marking.ts'
+import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 import { ClearMark } from './clear-mark.tsx'
 import { MarkHistory } from './mark-history.tsx'

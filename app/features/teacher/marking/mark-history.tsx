@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
-import { markingTexts as words } from '#app/content/marking.ts'
+import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import type { EarlierMark } from '#shared/contracts/marking.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { markingTexts as words } from '#app/content/marking.ts'
+import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 import { isShown, type MarkingFilter } from './marking-rules.ts'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { markingTexts as words } from '#app/content/marking.ts'
+import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { formatDay, formatSize } from '#app/lib/format.ts'
 import type { MarkingList } from '#shared/contracts/marking.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import { markingTexts as words } from '#app/content/marking.ts'
+import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { assignmentKeys } from '#app/features/teacher/assignments/assignment-queries.ts'
 import { retrying } from '#app/lib/retry-policy.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'

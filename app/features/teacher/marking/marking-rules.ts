@@ -1,4 +1,4 @@
-import { markingTexts } from '#app/content/marking.ts'
+import { markingTexts } from '#app/words/teacher/marking.ts'
 import { readPoints } from '#shared/assessments.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 

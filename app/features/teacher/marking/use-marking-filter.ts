@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { markingTexts } from '#app/content/marking.ts'
+import { markingTexts } from '#app/words/teacher/marking.ts'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 import { isShown, type MarkingFilter } from './marking-rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
-import { materialTexts } from '#app/content/materials.ts'
+import { materialTexts } from '#app/words/teacher/materials.ts'
 import { othersInSet } from '#app/features/teacher/classes/in-set.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'

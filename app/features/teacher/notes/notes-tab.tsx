@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { noteTexts } from '#app/content/notes.ts'
+import { noteTexts } from '#app/words/teacher/notes.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useView } from '#app/components/portal/use-view.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { teacher } from '#app/content/teacher-portal.ts'
+import { teacher } from '#app/words/teacher/portal.ts'
 import type { TeacherWork } from '#shared/contracts/dashboard.ts'
 
 const words = teacher.work

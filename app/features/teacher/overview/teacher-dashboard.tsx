@@ -1,6 +1,6 @@
 import { TabPanel } from '#app/components/portal/tab-panel.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
-import { teacher, teacherTabs, type TeacherTab } from '#app/content/teacher-portal.ts'
+import { teacher, teacherTabs, type TeacherTab } from '#app/words/teacher/portal.ts'
 import { loadPart } from '#app/components/load-part.tsx'
 import { TeacherOverviewTab } from './teacher-overview-tab.tsx'
 import { useTab } from '#app/components/portal/use-tab.ts'

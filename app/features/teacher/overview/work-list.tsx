@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { teacher } from '#app/content/teacher-portal.ts'
+import { teacher } from '#app/words/teacher/portal.ts'
 
 interface WorkItem {
   key: string

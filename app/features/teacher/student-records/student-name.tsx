@@ -1,5 +1,5 @@
 import { Dialog, DialogTrigger } from '#app/components/ui/dialog.tsx'
-import { taughtStudentTexts as words } from '#app/content/taught-student.ts'
+import { taughtStudentTexts as words } from '#app/words/teacher/student-records.ts'
 import { TaughtStudentContent } from './taught-student-content.tsx'
 
 interface StudentNameProps {

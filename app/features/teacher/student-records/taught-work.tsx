@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
-import { taughtStudentTexts as words } from '#app/content/taught-student.ts'
+import { taughtStudentTexts as words } from '#app/words/teacher/student-records.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
 import { schoolDay } from '#shared/school-calendar.ts'

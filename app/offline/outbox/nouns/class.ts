@@ -1,4 +1,4 @@
-import { classTexts } from '#app/content/classes.ts'
+import { classTexts } from '#app/words/teacher/classes.ts'
 import { api } from '#app/lib/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { OutboxNoun } from './noun.ts'

@@ -1,4 +1,4 @@
-import { columnTexts } from '#app/content/mark-sheet.ts'
+import { columnTexts } from '#app/words/teacher/mark-sheet.ts'
 import { api } from '#app/lib/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { OutboxNoun } from './noun.ts'

@@ -1,4 +1,4 @@
-import { markingTexts } from '#app/content/marking.ts'
+import { markingTexts } from '#app/words/teacher/marking.ts'
 import { api } from '#app/lib/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { OutboxNoun } from './noun.ts'

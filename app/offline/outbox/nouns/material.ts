@@ -1,5 +1,5 @@
-import { materialTexts } from '#app/content/materials.ts'
-import { noteTexts } from '#app/content/notes.ts'
+import { materialTexts } from '#app/words/teacher/materials.ts'
+import { noteTexts } from '#app/words/teacher/notes.ts'
 import { api } from '#app/lib/api.ts'
 import { splitOthers } from '#app/offline/outbox/conflicts-of-sets.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'

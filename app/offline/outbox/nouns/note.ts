@@ -1,5 +1,5 @@
-import { noteTexts } from '#app/content/notes.ts'
-import { teaching } from '#app/content/teaching.ts'
+import { noteTexts } from '#app/words/teacher/notes.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import { api } from '#app/lib/api.ts'
 import { splitOthers } from '#app/offline/outbox/conflicts-of-sets.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'

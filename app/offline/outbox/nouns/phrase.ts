@@ -1,4 +1,4 @@
-import { phraseTexts } from '#app/content/feedback-phrases.ts'
+import { phraseTexts } from '#app/words/teacher/feedback-phrases.ts'
 import { api } from '#app/lib/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { OutboxNoun } from './noun.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { studentAuth } from '#app/content/admin-portal.ts'
+import { studentAuth } from '#app/words/office/portal.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'

@@ -3,7 +3,7 @@ import { EmailText } from '#app/features/office/people/accounts/email-text.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { studentAuth } from '#app/content/admin-portal.ts'
+import { studentAuth } from '#app/words/office/portal.ts'
 import type { StudentCreation } from '#shared/contracts/account-creation.ts'
 
 const { columns, states } = studentAuth

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { moveTexts, statusTexts } from '#app/content/account-lists.ts'
+import { moveTexts, statusTexts } from '#app/words/office/accounts.ts'
 import { api } from '#app/lib/api.ts'
 import { mostMoved } from '#shared/account-filters.ts'
 import { studentsKey } from './account-queries.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { classListTexts as texts } from '#app/content/account-lists.ts'
+import { classListTexts as texts } from '#app/words/office/accounts.ts'
 import { downloadFile } from '#app/lib/download.ts'
 
 /** Saves the list of a home class as a PDF for printing. */

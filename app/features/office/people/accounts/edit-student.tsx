@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { editTexts, listControls } from '#app/content/account-lists.ts'
+import { editTexts, listControls } from '#app/words/office/accounts.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { Problems } from '#app/forms/field-props.ts'

@@ -1,6 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { editTexts } from '#app/content/account-lists.ts'
+import { editTexts } from '#app/words/office/accounts.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { teacherStatuses, type TeacherStatus } from '#shared/account-filters.ts'
 import type { ListedTeacher } from '#shared/contracts/accounts.ts'

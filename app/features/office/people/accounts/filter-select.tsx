@@ -1,5 +1,5 @@
 import { Select } from '#app/components/ui/select.tsx'
-import { listControls } from '#app/content/account-lists.ts'
+import { listControls } from '#app/words/office/accounts.ts'
 import { readSort, sortsOf, type SortOf } from '#shared/account-filters.ts'
 
 interface FilterSelectProps {

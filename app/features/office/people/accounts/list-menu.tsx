@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { MenuCheckboxItem, MenuItem } from '#app/components/ui/menu-items.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
-import { listControls } from '#app/content/account-lists.ts'
-import { sheetTexts } from '#app/content/sheets.ts'
+import { listControls } from '#app/words/office/accounts.ts'
+import { sheetTexts } from '#app/words/shared/sheets.ts'
 import { sheetFormats, useSheetDownload } from '#app/components/portal/sheet-buttons.tsx'
 
 interface ColumnMenuProps<Column extends string> {

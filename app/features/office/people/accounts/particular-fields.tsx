@@ -1,8 +1,8 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { editTexts } from '#app/content/account-lists.ts'
-import { studentList } from '#app/content/admin-portal.ts'
+import { editTexts } from '#app/words/office/accounts.ts'
+import { studentList } from '#app/words/office/portal.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import { studentTextFields, studentTexts, type StudentText } from '#shared/student-texts.ts'
 

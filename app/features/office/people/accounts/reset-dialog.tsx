@@ -1,8 +1,8 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
-import { resetDialog } from '#app/content/account-lists.ts'
-import { passwordReset } from '#app/content/admin-portal.ts'
+import { resetDialog } from '#app/words/office/accounts.ts'
+import { passwordReset } from '#app/words/office/portal.ts'
 import {
   resetFailureOf,
   useResetPassword,

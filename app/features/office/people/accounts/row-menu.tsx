@@ -2,7 +2,7 @@ import { EllipsisVertical, KeyRound, Pencil, UserRoundCheck, UserRoundX } from '
 import { Button } from '#app/components/ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#app/components/ui/menu-items.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
-import { rowActions } from '#app/content/account-lists.ts'
+import { rowActions } from '#app/words/office/accounts.ts'
 
 export type RowAction = 'edit' | 'reset' | 'status'
 

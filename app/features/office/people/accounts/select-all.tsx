@@ -1,4 +1,4 @@
-import { selection } from '#app/content/account-lists.ts'
+import { selection } from '#app/words/office/accounts.ts'
 
 interface SelectAllProps {
   /** Ids of the rows that are shown. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { selection } from '#app/content/account-lists.ts'
+import { selection } from '#app/words/office/accounts.ts'
 import { SlipsButton } from '#app/features/office/people/password-slips/slips-button.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '#app/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import type { NavigationLink } from '#app/content/navigation.ts'
+import type { NavigationLink } from '#app/words/site/navigation.ts'
 
 /** Leads from an empty list to the page that fills it. */
 export function StartLink({ label, to }: NavigationLink) {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { rowActions, statusTexts } from '#app/content/account-lists.ts'
+import { rowActions, statusTexts } from '#app/words/office/accounts.ts'
 import { useToggleStatus } from './account-mutations.ts'
 
 interface StatusDialogProps {

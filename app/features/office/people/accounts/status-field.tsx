@@ -1,6 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { editTexts } from '#app/content/account-lists.ts'
+import { editTexts } from '#app/words/office/accounts.ts'
 
 interface StatusFieldProps {
   statuses: readonly string[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmailText } from './email-text.tsx'
-import { list, studentList } from '#app/content/admin-portal.ts'
+import { list, studentList } from '#app/words/office/portal.ts'
 import { formatDate } from '#app/lib/format.ts'
 import { studentColumns, type StudentColumn } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'

@@ -1,4 +1,4 @@
-import { statusTexts } from '#app/content/account-lists.ts'
+import { statusTexts } from '#app/words/office/accounts.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { saveStudent } from './account-mutations.ts'
 import { EditStudent } from './edit-student.tsx'

@@ -1,6 +1,6 @@
-import { listControls } from '#app/content/account-lists.ts'
+import { listControls } from '#app/words/office/accounts.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { studentList } from '#app/content/admin-portal.ts'
+import { studentList } from '#app/words/office/portal.ts'
 import { studentColumns, studentStatuses, type SortOf, type StudentColumn } from '#shared/account-filters.ts'
 import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import { FilterSelect, SortSelect } from './filter-select.tsx'

@@ -6,8 +6,8 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/ui/table.tsx'
-import { rowActions } from '#app/content/account-lists.ts'
-import { list, studentList } from '#app/content/admin-portal.ts'
+import { rowActions } from '#app/words/office/accounts.ts'
+import { list, studentList } from '#app/words/office/portal.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import type { SortOf, StudentColumn } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'

@@ -1,4 +1,4 @@
-import { statusTexts } from '#app/content/account-lists.ts'
+import { statusTexts } from '#app/words/office/accounts.ts'
 import type { ListedTeacher } from '#shared/contracts/accounts.ts'
 import { saveTeacher } from './account-mutations.ts'
 import { EditTeacher } from './edit-teacher.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listControls } from '#app/content/account-lists.ts'
-import { teacherList } from '#app/content/admin-portal.ts'
+import { listControls } from '#app/words/office/accounts.ts'
+import { teacherList } from '#app/words/office/portal.ts'
 import {
   sortsOf,
   teacherColumns,

@@ -8,8 +8,8 @@ import {
   TableRow,
 } from '#app/components/ui/table.tsx'
 import { EmailText } from './email-text.tsx'
-import { rowActions } from '#app/content/account-lists.ts'
-import { list, teacherList } from '#app/content/admin-portal.ts'
+import { rowActions } from '#app/words/office/accounts.ts'
+import { list, teacherList } from '#app/words/office/portal.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { SortOf, TeacherColumn } from '#shared/account-filters.ts'
 import type { ListedTeacher } from '#shared/contracts/accounts.ts'

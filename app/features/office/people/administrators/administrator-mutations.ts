@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { adminRoleTexts as texts } from '#app/content/account-lists.ts'
+import { adminRoleTexts as texts } from '#app/words/office/accounts.ts'
 import { api, visitorApi } from '#app/lib/api.ts'
 import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
 import { administratorsKey } from './administrator-queries.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { firstAdministrator as words } from '#app/content/first-administrator.ts'
+import { firstAdministrator as words } from '#app/words/account/administrators.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { visitorApi } from '#app/lib/api.ts'
 

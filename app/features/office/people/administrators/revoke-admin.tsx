@@ -1,7 +1,7 @@
 import { UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { adminRoleTexts as texts } from '#app/content/account-lists.ts'
+import { adminRoleTexts as texts } from '#app/words/office/accounts.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import type { ListedAdmin } from '#shared/contracts/administrators.ts'
 import { useRevokeAdmin } from './administrator-mutations.ts'

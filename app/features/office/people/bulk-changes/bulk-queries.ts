@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { bulkChangeTexts as texts } from '#app/content/bulk-changes.ts'
+import { bulkChangeTexts as texts } from '#app/words/office/bulk-changes.ts'
 import { api } from '#app/lib/api.ts'
 import type { BulkKind } from '#shared/contracts/bulk-changes.ts'
 

@@ -1,4 +1,4 @@
-import { officeRequests as words } from '#app/content/office-requests.ts'
+import { officeRequests as words } from '#app/words/office/password-requests.ts'
 import { MessageList } from '#app/features/office/website/messages/message-list.tsx'
 import { RequestList } from './request-list.tsx'
 

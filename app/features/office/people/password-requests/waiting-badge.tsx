@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminPagesText as words } from '#app/content/admin-pages.ts'
+import { adminPagesText as words } from '#app/words/office/pages.ts'
 import { waitingQuery } from './request-queries.ts'
 
 /** The number of waiting requests beside their link. Renders nothing for zero, or while the number is unknown. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
-import { passwordReset } from '#app/content/admin-portal.ts'
+import { passwordReset } from '#app/words/office/portal.ts'
 import { ResetForm } from './reset-form.tsx'
 
 const kinds = ['student', 'teacher'] as const

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { passwordReset } from '#app/content/admin-portal.ts'
+import { passwordReset } from '#app/words/office/portal.ts'
 import { studentsKey, teachersKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import { findOwner } from './find-owner.ts'

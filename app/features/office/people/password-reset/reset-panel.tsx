@@ -3,7 +3,7 @@ import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { PrintedSlip } from '#app/components/portal/printed-slip.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { passwordReset } from '#app/content/admin-portal.ts'
+import { passwordReset } from '#app/words/office/portal.ts'
 import type { ResetResult, PasswordOwner } from './reset-password.ts'
 
 interface ResetPanelProps {

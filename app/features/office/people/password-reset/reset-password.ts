@@ -1,4 +1,4 @@
-import { passwordReset } from '#app/content/admin-portal.ts'
+import { passwordReset } from '#app/words/office/portal.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
 import { resetFunctions } from '#shared/password-reset.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { slipTexts as texts } from '#app/content/password-slips.ts'
+import { slipTexts as texts } from '#app/words/office/password-slips.ts'
 
 const kinds = ['student_id', 'words'] as const
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { slipTexts as texts } from '#app/content/password-slips.ts'
+import { slipTexts as texts } from '#app/words/office/password-slips.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import type { Kind } from './slip-kind.tsx'

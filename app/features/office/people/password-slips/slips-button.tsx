@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { slipTexts as texts } from '#app/content/password-slips.ts'
+import { slipTexts as texts } from '#app/words/office/password-slips.ts'
 import type { SlipsFor } from './slip-queries.ts'
 import { SlipsDialog } from './slips-dialog.tsx'
 

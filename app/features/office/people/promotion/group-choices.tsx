@@ -1,5 +1,5 @@
 import { Select } from '#app/components/ui/select.tsx'
-import { promotionTexts as texts } from '#app/content/promotion.ts'
+import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { targetsOf } from '#shared/promotion.ts'
 import { wordsOfTarget } from './target-words.ts'

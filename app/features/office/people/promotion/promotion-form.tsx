@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { promotionTexts as texts } from '#app/content/promotion.ts'
+import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import type { PromotionStudent } from '#shared/contracts/promotion.ts'
 import { useStructure } from '#app/session/current-school.ts'

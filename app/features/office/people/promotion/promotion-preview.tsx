@@ -4,7 +4,7 @@ import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { promotionTexts as texts } from '#app/content/promotion.ts'
+import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { usePromotionCheck, useRunPromotion, type Choices } from './promotion-queries.ts'
 
 const figures = Object.keys(texts.counts) as (keyof typeof texts.counts)[]

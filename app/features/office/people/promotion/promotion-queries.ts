@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useRef } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { promotionTexts as texts } from '#app/content/promotion.ts'
+import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { bulkChangesKey } from '#app/features/office/people/bulk-changes/bulk-queries.ts'
 import { api } from '#app/lib/api.ts'

@@ -1,6 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { columnHints } from '#app/content/roll-import.ts'
+import { columnHints } from '#app/words/office/roll-import.ts'
 import type { RollColumns, RollDraft } from '#shared/contracts/roll-import.ts'
 import { fieldsOf, importTitle, numberField, type ImportField } from '#shared/roll.ts'
 import { useImportTexts, type ImportTexts } from './import-kind.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { rollImportTexts } from '#app/content/roll-import.ts'
-import { teacherImportTexts } from '#app/content/teacher-import.ts'
+import { rollImportTexts } from '#app/words/office/roll-import.ts'
+import { teacherImportTexts } from '#app/words/office/teacher-import.ts'
 import type { ImportKindName } from '#shared/roll.ts'
 
 /** The kind of people that the lists of this page name. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { addStudentTexts as texts } from '#app/content/find-student.ts'
+import { addStudentTexts as texts } from '#app/words/office/find-student.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { emptyStudentDraft } from './student-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { studentList } from '#app/content/admin-portal.ts'
-import { recordTexts } from '#app/content/student-record.ts'
+import { studentList } from '#app/words/office/portal.ts'
+import { recordTexts } from '#app/words/office/student-records.ts'
 import { AccountStatus } from '#app/features/office/people/accounts/account-status.tsx'
 import { studentCell } from '#app/features/office/people/accounts/student-columns.tsx'
 import { formatDay, formatMoment } from '#app/lib/format.ts'

@@ -1,4 +1,4 @@
-import { recordTexts } from '#app/content/student-record.ts'
+import { recordTexts } from '#app/words/office/student-records.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { leaveTexts, mergeTexts, returnTexts } from '#app/content/student-record.ts'
+import { leaveTexts, mergeTexts, returnTexts } from '#app/words/office/student-records.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { api } from '#app/lib/api.ts'
 import type { StudentStatus } from '#shared/account-filters.ts'

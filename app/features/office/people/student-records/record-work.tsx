@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { recordTexts } from '#app/content/student-record.ts'
+import { recordTexts } from '#app/words/office/student-records.ts'
 import { formatDate, formatMoment } from '#app/lib/format.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import { findStudentTexts as texts } from '#app/content/find-student.ts'
+import { findStudentTexts as texts } from '#app/words/office/find-student.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 
 interface StudentMatchesProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { registration } from '#app/content/admin-portal.ts'
+import { registration } from '#app/words/office/portal.ts'
 import { teachersKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'

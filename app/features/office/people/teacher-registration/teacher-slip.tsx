@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { PrintedSlip } from '#app/components/portal/printed-slip.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { teacherSlip as words } from '#app/content/teacher-slip.ts'
+import { teacherSlip as words } from '#app/words/office/teacher-registration.ts'
 import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 
 /** A slip for the teacher who was just registered; the password is on this page until it is left, and nowhere else. */

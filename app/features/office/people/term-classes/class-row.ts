@@ -1,7 +1,7 @@
 import { compareClassNames, gradeLevelOfClass, homeClassesOf, isOffered } from '#shared/school-structure.ts'
 import type { TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
 import { formatPeriods } from '#shared/periods.ts'
-import { termClassTexts } from '#app/content/term-classes.ts'
+import { termClassTexts } from '#app/words/office/term-classes.ts'
 
 /** The columns of the grid, in their order. */
 export const planColumns = ['name', 'subject', 'teacher', 'room', 'periods'] as const

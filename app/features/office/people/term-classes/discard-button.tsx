@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 
 /** Removes every row and change that is not saved, after asking. */
 export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {

@@ -1,7 +1,7 @@
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { useGridKeys } from '#app/components/grid/use-grid-keys.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
-import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import type { TermOptions } from '#shared/contracts/term-classes.ts'
 import { homeClassesOf } from '#shared/school-structure.ts'
 import { planColumns, teacherText } from './class-row.ts'

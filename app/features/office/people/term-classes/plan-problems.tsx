@@ -1,6 +1,6 @@
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import type { PlanProblem } from './check-rows.ts'
 import { planColumns } from './class-row.ts'
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CirclePlus, PencilLine } from 'lucide-react'
-import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import { isUnsaved } from './check-rows.ts'
 import { PlanCell } from './plan-cell.tsx'
 import { planColumns, type PlanColumn, type ClassRow } from './class-row.ts'

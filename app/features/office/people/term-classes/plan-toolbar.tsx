@@ -1,7 +1,7 @@
 import { Plus, Redo2, Rows3, Save, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import type { Plan } from './use-plan.ts'
 
 interface PlanToolbarProps {

@@ -1,4 +1,4 @@
-import { termClassTexts } from '#app/content/term-classes.ts'
+import { termClassTexts } from '#app/words/office/term-classes.ts'
 import type { TermOptions } from '#shared/contracts/term-classes.ts'
 import type { TimetabledClass } from '#shared/class-clashes.ts'
 import { termClassMessages } from '#shared/messages/term-classes.ts'

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import { bulkChangesKey } from '#app/features/office/people/bulk-changes/bulk-queries.ts'
 import { api } from '#app/lib/api.ts'
 import { newId } from '#app/lib/new-id.ts'

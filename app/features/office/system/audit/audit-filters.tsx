@@ -2,7 +2,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { auditLog as words } from '#app/content/audit-log.ts'
+import { auditLog as words } from '#app/words/office/audit.ts'
 import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
 import type { AuditFilters } from './audit-queries.ts'
 

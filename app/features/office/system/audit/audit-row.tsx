@@ -1,6 +1,6 @@
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { auditLog as words } from '#app/content/audit-log.ts'
-import { list } from '#app/content/admin-portal.ts'
+import { auditLog as words } from '#app/words/office/audit.ts'
+import { list } from '#app/words/office/portal.ts'
 import { formatSecond } from '#app/lib/format.ts'
 import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
 import type { AuditEntry } from '#shared/contracts/audit.ts'

@@ -1,6 +1,6 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { backupTexts } from '#app/content/backups.ts'
+import { backupTexts } from '#app/words/office/backups.ts'
 import { formatCount, formatMoment, formatSize } from '#app/lib/format.ts'
 import type { Backups } from '#shared/contracts/backups.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { backupTexts as texts } from '#app/content/backups.ts'
+import { backupTexts as texts } from '#app/words/office/backups.ts'
 import { api } from '#app/lib/api.ts'
 
 /** While a backup is being made its end is looked for more often. */

@@ -1,5 +1,5 @@
 import { Alert } from '#app/components/ui/alert.tsx'
-import { backupTexts as texts, placeFailed, placeFaults } from '#app/content/backups.ts'
+import { backupTexts as texts, placeFailed, placeFaults } from '#app/words/office/backups.ts'
 import { describeAge } from '#app/features/office/system/status/describe.ts'
 import { formatMoment, formatSize } from '#app/lib/format.ts'
 import { isBackupOld } from '#shared/backups.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Field, FieldError } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { backupTexts } from '#app/content/backups.ts'
+import { backupTexts } from '#app/words/office/backups.ts'
 import type { Backups } from '#shared/contracts/backups.ts'
 
 const texts = backupTexts.form

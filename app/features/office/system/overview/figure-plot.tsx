@@ -1,4 +1,4 @@
-import { overviewTexts } from '#app/content/overview.ts'
+import { overviewTexts } from '#app/words/office/overview.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import { Bar } from './bar.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '#app/navigation/link.tsx'
-import { overviewTexts } from '#app/content/overview.ts'
+import { overviewTexts } from '#app/words/office/overview.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 
 const texts = overviewTexts.figures

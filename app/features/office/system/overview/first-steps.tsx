@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
-import { overviewTexts } from '#app/content/overview.ts'
+import { overviewTexts } from '#app/words/office/overview.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 
 const texts = overviewTexts.firstSteps

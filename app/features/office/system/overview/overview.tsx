@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { overviewTexts as texts } from '#app/content/overview.ts'
+import { overviewTexts as texts } from '#app/words/office/overview.ts'
 import { ServerWarnings } from './server-warnings.tsx'
 import { CareList } from './care-list.tsx'
 import { FirstSteps } from './first-steps.tsx'

@@ -1,5 +1,5 @@
 import { Alert } from '#app/components/ui/alert.tsx'
-import { overviewTexts } from '#app/content/overview.ts'
+import { overviewTexts } from '#app/words/office/overview.ts'
 import { formatSize } from '#app/lib/format.ts'
 import { Link } from '#app/navigation/link.tsx'
 import type { Overview } from '#shared/contracts/overview.ts'

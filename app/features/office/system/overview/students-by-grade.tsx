@@ -1,5 +1,5 @@
-import { listControls } from '#app/content/account-lists.ts'
-import { overviewTexts } from '#app/content/overview.ts'
+import { listControls } from '#app/words/office/accounts.ts'
+import { overviewTexts } from '#app/words/office/overview.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { FigurePlot } from './figure-plot.tsx'
 

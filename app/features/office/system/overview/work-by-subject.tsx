@@ -1,4 +1,4 @@
-import { overviewTexts } from '#app/content/overview.ts'
+import { overviewTexts } from '#app/words/office/overview.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { FigurePlot } from './figure-plot.tsx'
 

@@ -1,5 +1,5 @@
-import { statusPage as words } from '#app/content/status.ts'
-import { statusHistory as historyWords } from '#app/content/status-history.ts'
+import { statusPage as words } from '#app/words/office/status.ts'
+import { statusHistory as historyWords } from '#app/words/office/status-history.ts'
 
 /** A duration in its useful unit: '35 ms', '1.2 s'. */
 export function formatDuration(milliseconds: number): string {

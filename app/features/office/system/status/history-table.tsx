@@ -1,5 +1,5 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
-import { statusHistory as words } from '#app/content/status-history.ts'
+import { statusHistory as words } from '#app/words/office/status-history.ts'
 import { formatCount, formatMoment, formatSize } from '#app/lib/format.ts'
 import type { StatusHistory } from '#shared/contracts/status.ts'
 import { formatDuration } from './describe.ts'

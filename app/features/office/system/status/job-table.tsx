@@ -1,6 +1,6 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { statusPage as words } from '#app/content/status.ts'
+import { statusPage as words } from '#app/words/office/status.ts'
 import { formatCount, formatMoment } from '#app/lib/format.ts'
 import type { Status } from '#shared/contracts/status.ts'
 

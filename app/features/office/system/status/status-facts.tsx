@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
-import { statusPage as words } from '#app/content/status.ts'
+import { statusPage as words } from '#app/words/office/status.ts'
 import { formatMoment, formatSize } from '#app/lib/format.ts'
 import type { Status } from '#shared/contracts/status.ts'
 import { describeAge } from './describe.ts'

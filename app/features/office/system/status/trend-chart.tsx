@@ -1,4 +1,4 @@
-import { statusHistory as words } from '#app/content/status-history.ts'
+import { statusHistory as words } from '#app/words/office/status-history.ts'
 import { layOut, type Point } from './trend.ts'
 
 interface TrendChartProps {

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Card } from '#app/components/ui/card.tsx'
-import { scaleTexts as texts } from '#app/content/school-subjects.ts'
+import { scaleTexts as texts } from '#app/words/office/subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
 

@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { scaleTexts as texts } from '#app/content/school-subjects.ts'
+import { scaleTexts as texts } from '#app/words/office/subjects.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { useStructure } from '#app/session/current-school.ts'
 import { gradesOf } from '#shared/school-structure.ts'

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { scaleTexts as texts } from '#app/content/school-subjects.ts'
+import { scaleTexts as texts } from '#app/words/office/subjects.ts'
 import type { TypedStep } from './scale-draft.ts'
 
 interface ScaleStepsProps {

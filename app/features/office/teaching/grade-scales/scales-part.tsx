@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { scaleTexts as texts } from '#app/content/school-subjects.ts'
+import { scaleTexts as texts } from '#app/words/office/subjects.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { calendarTexts as texts } from '#app/content/school-calendar.ts'
+import { calendarTexts as texts } from '#app/words/office/school-calendar.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { CalendarYear } from '#shared/contracts/school-calendar.ts'
 

@@ -1,5 +1,5 @@
 import { Alert } from '#app/components/ui/alert.tsx'
-import { calendarTexts as texts } from '#app/content/school-calendar.ts'
+import { calendarTexts as texts } from '#app/words/office/school-calendar.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { StoredCalendarYear } from '#shared/contracts/school-calendar.ts'
 import { nearestYear } from '#shared/school-calendar.ts'

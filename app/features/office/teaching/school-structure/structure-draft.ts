@@ -1,5 +1,5 @@
 import type { ChangedValue } from '#app/components/portal/setting-history.tsx'
-import { structureTexts } from '#app/content/school-structure.ts'
+import { structureTexts } from '#app/words/office/school-structure.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import type { StoredStructure } from '#shared/contracts/school-structure.ts'
 import { findStructureProblems, type SchoolStructure } from '#shared/school-structure.ts'

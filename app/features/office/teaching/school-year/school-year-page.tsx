@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { schoolYearTexts as texts } from '#app/content/school-year.ts'
+import { schoolYearTexts as texts } from '#app/words/office/school-year.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
 import { termClassesKey } from '#app/features/office/people/term-classes/term-queries.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { schoolYearTexts } from '#app/content/school-year.ts'
+import { schoolYearTexts } from '#app/words/office/school-year.ts'
 import { bulkChangesKey } from '#app/features/office/people/bulk-changes/bulk-queries.ts'
 import { termClassesKey } from '#app/features/office/people/term-classes/term-queries.ts'
 import { api } from '#app/lib/api.ts'

@@ -1,6 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { subjectTexts as texts } from '#app/content/school-subjects.ts'
+import { subjectTexts as texts } from '#app/words/office/subjects.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { newId } from '#app/lib/new-id.ts'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { subjectTexts as texts } from '#app/content/school-subjects.ts'
+import { subjectTexts as texts } from '#app/words/office/subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
 import { useStructure } from '#app/session/current-school.ts'

@@ -1,4 +1,4 @@
-import { adminPages } from '#app/content/admin-pages.ts'
+import { adminPages } from '#app/words/office/pages.ts'
 import { SubjectsPart } from './subjects-part.tsx'
 import { ScalesPart } from '#app/features/office/teaching/grade-scales/scales-part.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
-import { officeRequests } from '#app/content/office-requests.ts'
+import { officeRequests } from '#app/words/office/password-requests.ts'
 import { api } from '#app/lib/api.ts'
 import { messagesKey, waitingKey } from './message-queries.ts'
 

@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { officeRequests } from '#app/content/office-requests.ts'
+import { officeRequests } from '#app/words/office/password-requests.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import type { StoredMessage } from '#shared/contracts/messages.ts'
 

@@ -1,7 +1,7 @@
 import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { newsTexts as words } from '#app/content/news-editing.ts'
+import { newsTexts as words } from '#app/words/office/news.ts'
 import { FileField } from '#app/files/file-field.tsx'
 import type { useArticleForm } from './use-article-form.ts'
 

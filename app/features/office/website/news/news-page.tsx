@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { newsTexts } from '#app/content/news-editing.ts'
+import { newsTexts } from '#app/words/office/news.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useView } from '#app/components/portal/use-view.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
-import { newsTexts } from '#app/content/news-editing.ts'
+import { newsTexts } from '#app/words/office/news.ts'
 import { useFileSending } from '#app/files/use-file-sending.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'

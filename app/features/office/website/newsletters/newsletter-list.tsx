@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { newsletterTexts } from '#app/content/newsletters.ts'
+import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
 import { MailDialog } from './mail-dialog.tsx'

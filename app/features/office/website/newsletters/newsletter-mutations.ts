@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import { newsletterTexts } from '#app/content/newsletters.ts'
+import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { api } from '#app/lib/api.ts'
 import { newslettersKey } from './newsletter-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { newsletterTexts } from '#app/content/newsletters.ts'
+import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { NewsletterList } from './newsletter-list.tsx'

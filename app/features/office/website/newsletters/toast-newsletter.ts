@@ -1,6 +1,6 @@
 import { toast } from '#app/components/ui/toast.ts'
-import { newsletterTexts } from '#app/content/newsletters.ts'
-import { sessionEnded } from '#app/content/portal.ts'
+import { newsletterTexts } from '#app/words/office/newsletters.ts'
+import { sessionEnded } from '#app/words/account/session.ts'
 import { clearSession } from '#app/session/session-store.ts'
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
 import { isTemporary } from '#app/lib/retry-policy.ts'

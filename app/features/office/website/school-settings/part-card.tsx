@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { settingsTexts as texts } from '#app/content/school-settings.ts'
-import { settingHistory } from '#app/content/setting-history.ts'
+import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
+import { settingHistory } from '#app/words/office/setting-history.ts'
 import { settingParts, type School, type SettingPart } from '#shared/school-settings.ts'
 
 interface PartCardProps {

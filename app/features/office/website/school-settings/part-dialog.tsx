@@ -1,6 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { settingsTexts as texts } from '#app/content/school-settings.ts'
+import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { StoredSettings } from '#shared/contracts/school-settings.ts'
 import { settingParts, settingRules, type SettingName, type SettingPart } from '#shared/school-settings.ts'

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Eye, EyeOff, Trash2 } from 'lucide-react'
 import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { slideshowTexts } from '#app/content/slideshow.ts'
+import { slideshowTexts } from '#app/words/office/slideshow.ts'
 import { formatSize } from '#app/lib/format.ts'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { slideshowTexts } from '#app/content/slideshow.ts'
+import { slideshowTexts } from '#app/words/office/slideshow.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'
 import { SlideCard } from './slide-card.tsx'

@@ -6,7 +6,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { slideshowTexts } from '#app/content/slideshow.ts'
+import { slideshowTexts } from '#app/words/office/slideshow.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { useSlideUploads } from './use-slide-uploads.ts'

@@ -4,16 +4,6 @@ import laboratory from '#app/content/illustrations/laboratory.svg'
 import library from '#app/content/illustrations/library.svg'
 import morning from '#app/content/illustrations/morning.svg'
 
-export const carousel = {
-  label: 'Pictures of the school',
-  loading: 'Loading pictures...',
-  previous: 'Previous picture',
-  next: 'Next picture',
-  pause: 'Pause the pictures',
-  play: 'Play the pictures',
-  show: (place: number) => `Show picture ${place}`,
-}
-
 /** Shown when the school has put up no pictures of its own, or they cannot be read. */
 export const fallbackSlides = [
   { src: morning, alt: 'Students walk to the classrooms in the morning, with the ranges behind the school' },

@@ -1,5 +1,5 @@
 import type { School } from '#shared/school-settings.ts'
-import type { Message } from './portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 
 /** Every text of the Teachers Portal page. */
 

@@ -1,4 +1,4 @@
-import { adminPages } from './admin-pages.ts'
+import { adminPages } from '#app/words/office/pages.ts'
 import { gradeLevelOfClass, homeClassesOf, type SchoolStructure } from '#shared/school-structure.ts'
 import type { ImportField } from '#shared/roll.ts'
 import { forEachText } from '#shared/student-texts.ts'

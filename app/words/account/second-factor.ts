@@ -1,4 +1,4 @@
-import type { Message } from './portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 
 /** Texts of the second step of a sign-in. */
 export const secondStep = {

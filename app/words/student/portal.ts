@@ -1,5 +1,5 @@
 import type { School } from '#shared/school-settings.ts'
-import type { Message } from './portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 
 /** Every text of the student dashboard (spec/public-and-student.md sections 2, 4 and 8). */
 

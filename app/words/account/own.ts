@@ -1,4 +1,4 @@
-import type { Message } from './portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 import type { School } from '#shared/school-settings.ts'
 
 /** Texts of a person's own account: password, second factor, devices, other ways to sign in. */

@@ -1,4 +1,4 @@
-import type { Message } from './portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 
 /** Every text of an opened subject: its notes, assignments, resources and grades. */
 

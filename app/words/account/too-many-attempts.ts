@@ -1,4 +1,4 @@
-import type { Message } from './portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 
 /** The message after too many sign-ins or codes. @param seconds until the next one is answered */
 export function tooManyAttempts(seconds: number): Message {

@@ -1,4 +1,4 @@
-import { adminTabs, type AdminTab } from './admin-portal.ts'
+import { adminTabs, type AdminTab } from '#app/words/office/portal.ts'
 
 /** The pages of the Admin Portal beside its eight tabs, each at `/admin/<name>`. */
 export const adminPages = {

@@ -1,4 +1,4 @@
-import type { Message } from './portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 
 /** Texts about working without a connection, and about what a device keeps for it. */
 

@@ -1,4 +1,4 @@
-import type { Message } from './portal.ts'
+import type { Message } from '#app/words/account/session.ts'
 
 /** Texts of the office's page for forgotten passwords, and for messages that could not be sent. */
 export const officeRequests = {

@@ -1,4 +1,4 @@
-import { adminPages } from './admin-pages.ts'
+import { adminPages } from '#app/words/office/pages.ts'
 
 /** Texts of the office's page for moving students up a grade. */
 export const promotionTexts = {

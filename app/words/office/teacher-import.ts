@@ -1,5 +1,5 @@
-import { adminPages } from './admin-pages.ts'
-import { rollImportTexts } from './roll-import.ts'
+import { adminPages } from '#app/words/office/pages.ts'
+import { rollImportTexts } from '#app/words/office/roll-import.ts'
 
 const { file, draft, columns, check, problems, lists, decide, history } = rollImportTexts
 

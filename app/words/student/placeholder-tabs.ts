@@ -1,4 +1,4 @@
-import { studentTabs } from './student-portal.ts'
+import { studentTabs } from '#app/words/student/portal.ts'
 
 /** Every text of the tabs that open later. */
 

@@ -1,0 +1,9 @@
+export const carousel = {
+  label: 'Pictures of the school',
+  loading: 'Loading pictures...',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  pause: 'Pause the pictures',
+  play: 'Play the pictures',
+  show: (place: number) => `Show picture ${place}`,
+}
