@@ -63,6 +63,7 @@ grade_scales           | any                        | -       | R       | R     
 school_calendar        | any                        | -       | R       | R       | RCUD
 school_settings        | any                        | R       | R       | R       | RU
 school_structure       | any                        | R       | R       | R       | RU
+home_class_teachers    | any                        | -       | R       | R       | RCUD
 forums                 | own                        | -       | RC      | RCUD    | RD
 forums                 | other                      | -       | -       | -       | RD
 forum_posts            | own                        | -       | RC      | RCUD    | RD
@@ -152,6 +153,7 @@ public.my_taught_class_ids          | -       | yes
 public.my_taught_subject_ids        | -       | yes
 public.count_subject_uses           | -       | yes
 public.my_taught_student_ids        | -       | yes
+public.my_home_classes              | -       | yes
 public.my_teacher_ids               | -       | yes
 public.my_set_assignment_ids        | -       | yes
 public.my_submitted_assignment_ids  | -       | yes

@@ -726,6 +726,14 @@ export interface GradeScales {
   min_percentage: Numeric;
 }
 
+export interface HomeClassTeachers {
+  academic_year: string;
+  class_name: string;
+  id: Generated<string>;
+  teacher_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LearningResources {
   class_id: string;
   created_at: Generated<Timestamp>;
@@ -1372,6 +1380,7 @@ export interface DB {
   grade_history: GradeHistory;
   grade_scales: GradeScales;
   grades: Grades;
+  home_class_teachers: HomeClassTeachers;
   learning_resources: LearningResources;
   news_items: NewsItems;
   newsletter_mails: NewsletterMails;

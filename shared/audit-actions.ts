@@ -72,6 +72,7 @@ export const auditActions = {
   'grades.subject_created': 'Added a subject',
   'grades.subject_deleted': 'Deleted a subject',
   'school.calendar_changed': 'Changed the school calendar',
+  'school.home_class_teachers_changed': 'Changed the teachers of home classes',
   'school.settings_changed': 'Changed the particulars of the school',
   'school.structure_changed': 'Changed levels and home classes',
   'session.link_refused': 'Sign-in refused: no student record belongs to the account',

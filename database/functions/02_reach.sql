@@ -50,6 +50,22 @@ end
 $$;
 comment on function public.my_taught_student_ids() is 'Students enrolled in classes of the teacher asking.';
 
+create or replace function public.my_home_classes() returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  teacher uuid := public.current_teacher_id();
+begin
+  if teacher is null then
+    return '{}';
+  end if;
+  return array(
+    select class_name from public.home_class_teachers where teacher_id = teacher
+      and academic_year = to_char(now() at time zone public.school_time_zone(), 'YYYY')
+  );
+end
+$$;
+comment on function public.my_home_classes() is 'Home classes that the teacher asking looks after this year.';
+
 create or replace function public.my_set_assignment_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -145,6 +161,7 @@ comment on function public.my_forum_ids() is 'Forums of the classes the student 
 grant execute on function public.my_taught_class_ids(),
   public.my_taught_subject_ids(),
   public.my_taught_student_ids(),
+  public.my_home_classes(),
   public.my_set_assignment_ids(),
   public.my_taught_forum_ids(),
   public.my_teacher_ids(),

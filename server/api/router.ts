@@ -11,6 +11,7 @@ import { dashboardHandlers } from '#server/domain/dashboard/handlers.ts'
 import { feedbackPhraseHandlers } from '#server/domain/feedback-phrases/handlers.ts'
 import { gradeScaleHandlers } from '#server/domain/grade-scales/handlers.ts'
 import { handInHandlers } from '#server/domain/hand-ins/handlers.ts'
+import { homeClassTeacherHandlers } from '#server/domain/home-class-teachers/handlers.ts'
 import { markingHandlers } from '#server/domain/marking/handlers.ts'
 import { markSheetHandlers } from '#server/domain/mark-sheet/handlers.ts'
 import { materialHandlers } from '#server/domain/materials/handlers.ts'
@@ -50,6 +51,7 @@ export const router = visitor.router({
   feedbackPhrases: feedbackPhraseHandlers,
   gradeScales: gradeScaleHandlers,
   handIns: handInHandlers,
+  homeClassTeachers: homeClassTeacherHandlers,
   marking: markingHandlers,
   markSheet: markSheetHandlers,
   materials: materialHandlers,

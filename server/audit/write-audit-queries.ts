@@ -21,6 +21,7 @@ type AuditSubject =
   | 'school_calendar'
   | 'school_settings'
   | 'school_structure'
+  | 'school_year'
   | 'roll_import'
   | 'session'
   | 'signing_key'

@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts'
 import { feedbackPhrases } from './feedback-phrases.ts'
 import { gradeScales } from './grade-scales.ts'
 import { handIns } from './hand-ins.ts'
+import { homeClassTeachers } from './home-class-teachers.ts'
 import { marking } from './marking.ts'
 import { markSheet } from './mark-sheet.ts'
 import { materials } from './materials.ts'
@@ -49,6 +50,7 @@ export const contract = {
   feedbackPhrases,
   gradeScales,
   handIns,
+  homeClassTeachers,
   marking,
   markSheet,
   materials,

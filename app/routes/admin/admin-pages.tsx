@@ -29,6 +29,10 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
     async () =>
       (await import('#app/features/office/teaching/school-structure/structure-page.tsx')).StructurePage,
   ),
+  'home-class-teachers': loadPart(
+    async () =>
+      (await import('#app/features/office/teaching/home-class-teachers/teachers-page.tsx')).TeachersPage,
+  ),
   'school-year': loadPart(
     async () =>
       (await import('#app/features/office/teaching/school-year/school-year-page.tsx')).SchoolYearPage,

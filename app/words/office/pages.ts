@@ -8,6 +8,7 @@ export const adminPages = {
   promotion: 'Move up a grade',
   'school-calendar': 'School calendar',
   'school-structure': 'Levels and classes',
+  'home-class-teachers': 'Home-class teachers',
   'school-year': 'End of year',
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
@@ -36,7 +37,11 @@ export const adminGroups: NavigationGroup[] = [
     ['students', 'student-auth', 'reset-password', 'register-teachers', 'teachers', 'admins'],
     ['import', 'import-teachers', 'promotion', 'requests'],
   ),
-  group('Teaching', [], ['classes', 'subjects', 'school-calendar', 'school-structure', 'school-year']),
+  group(
+    'Teaching',
+    [],
+    ['classes', 'subjects', 'school-calendar', 'school-structure', 'home-class-teachers', 'school-year'],
+  ),
   group('Website', ['newsletter', 'slideshow'], ['news', 'school-settings']),
   group('System', [], ['audit', 'status']),
 ]

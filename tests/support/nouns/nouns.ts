@@ -1,6 +1,11 @@
 import type { Database } from '#server/database/database.ts'
 import type { Sample } from '../permission-world.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
+import {
+  buildHomeClassTeacher,
+  homeClassTeacherOperations,
+  sampleHomeClassTeacher,
+} from './home-class-teachers.ts'
 
 /*
  * Nouns whose rows, rights and calls are tried from a file of their own in this folder. A new noun needs its file and a
@@ -17,16 +22,19 @@ export interface Owners {
 /** Builds a row of each table. */
 const builders = {
   feedback_phrases: buildPhrase,
+  home_class_teachers: buildHomeClassTeacher,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
 
 /** Rows to try the rights on, by table. */
 export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }) => Sample> = {
   feedback_phrases: samplePhrase,
+  home_class_teachers: sampleHomeClassTeacher,
 }
 
 /** The calls, by noun of the contract. */
 export const nounOperations = {
   feedbackPhrases: phraseOperations,
+  homeClassTeachers: homeClassTeacherOperations,
 }
 
 type NounTable = keyof typeof builders

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { homeClassTeacherTexts as texts } from '#app/words/office/home-class-teachers.ts'
+import { useStructure } from '#app/session/current-school.ts'
+import type { HomeClassTeachers } from '#shared/contracts/home-class-teachers.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { homeClassesOf } from '#shared/school-structure.ts'
+import { homeClassTeachersQuery } from './teacher-queries.ts'
+import { TeachersDialog } from './teachers-dialog.tsx'
+import { byClass } from './teachers-draft.ts'
+
+/** The page on which the office names the teacher of each home class for a year. */
+export function TeachersPage({ userId }: { userId: string }) {
+  const now = academicYearOf(schoolDay())
+  const [year, setYear] = useState(now)
+  const query = useQuery(homeClassTeachersQuery(userId, year))
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <div className="space-y-4">
+      <div className="max-w-prose">
+        <h2 className="text-2xl">{texts.title}</h2>
+        <p className="text-sm text-ink-soft">{texts.intro}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label={texts.year} className="w-32">
+          <Select value={year} onChange={(event) => setYear(event.target.value)}>
+            {[now, String(Number(now) + 1)].map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+        <Button disabled={!query.data} onClick={() => setEditing(true)}>
+          <Pencil className="size-5" aria-hidden="true" />
+          {texts.edit}
+        </Button>
+      </div>
+      <ListPart query={query} failure={texts.failed}>
+        {(page) => (
+          <>
+            <Teachers page={page} />
+            {isEditing && (
+              <TeachersDialog
+                userId={userId}
+                page={page}
+                onDone={() => {
+                  setEditing(false)
+                  void query.refetch()
+                }}
+              />
+            )}
+          </>
+        )}
+      </ListPart>
+    </div>
+  )
+}
+
+function Teachers({ page: { academic_year, teachers, students, choices } }: { page: HomeClassTeachers }) {
+  const homeClasses = homeClassesOf(useStructure())
+  const teacherOf = byClass(teachers)
+  const nameOf = new Map(choices.map(({ id, given_name, surname }) => [id, `${surname}, ${given_name}`]))
+  const studentsOf = new Map(students.map((one) => [one.class_name, one.students]))
+  const missing = homeClasses.filter((name) => studentsOf.has(name) && !teacherOf[name]).length
+  const { columns } = texts
+  return (
+    <>
+      {missing > 0 && <Alert>{texts.missing(missing)}</Alert>}
+      <Table data-cards="flow" className="max-w-3xl">
+        <TableCaption>{texts.caption(academic_year)}</TableCaption>
+        <ColumnHeads titles={[columns.homeClass, columns.students, columns.teacher]} />
+        <TableBody>
+          {homeClasses.map((name) => (
+            <TableRow key={name}>
+              <TableCell rowTitle>{name}</TableCell>
+              <TableCell label={columns.students} className="tabular-nums">
+                {studentsOf.get(name) ?? 0}
+              </TableCell>
+              <TableCell label={columns.teacher}>
+                {nameOf.get(teacherOf[name] ?? '') ?? <span className="text-ink-soft">{texts.none}</span>}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  )
+}

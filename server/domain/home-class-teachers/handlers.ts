@@ -1,0 +1,17 @@
+import { admin } from '#server/access/procedure.ts'
+import { countStudents, findYear, listChoices } from './queries.ts'
+import { saveYear } from './save-year.ts'
+
+export const homeClassTeacherHandlers = {
+  list: admin.homeClassTeachers.list.handler(async ({ context, input: { academic_year } }) => {
+    return await context.asUser(async (tx) => ({
+      ...(await findYear(tx, academic_year)),
+      before: (await findYear(tx, String(Number(academic_year) - 1))).teachers,
+      students: await countStudents(tx),
+      choices: await listChoices(tx, academic_year),
+    }))
+  }),
+  save: admin.homeClassTeachers.save.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => saveYear(tx, input, context))
+  }),
+}
