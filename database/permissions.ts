@@ -64,6 +64,15 @@ school_calendar        | any                        | -       | R       | R     
 school_settings        | any                        | R       | R       | R       | RU
 school_structure       | any                        | R       | R       | R       | RU
 home_class_teachers    | any                        | -       | R       | R       | RCUD
+audiences              | own                        | -       | R       | R       | R
+audiences              | other                      | -       | -       | -       | R
+audience_parts         | own                        | -       | R       | R       | R
+audience_parts         | other                      | -       | -       | -       | R
+announcements          | own                        | -       | R       | RCUD    | RCUD
+announcements          | own, of a later day        | -       | -       | RCUD    | RCUD
+announcements          | other                      | -       | -       | -       | RCUD
+seen_marks             | own                        | -       | RC      | RC      | RC
+seen_marks             | other                      | -       | -       | -       | -
 forums                 | own                        | -       | RC      | RCUD    | RD
 forums                 | other                      | -       | -       | -       | RD
 forum_posts            | own                        | -       | RC      | RCUD    | RD
@@ -160,6 +169,13 @@ public.my_submitted_assignment_ids  | -       | yes
 public.my_open_assignment_ids       | -       | yes
 public.my_forum_ids                 | -       | yes
 public.my_taught_forum_ids          | -       | yes
+public.my_audience_keys             | -       | yes
+public.my_audience_ids              | -       | yes
+public.may_address                  | -       | yes
+public.audience_of                  | -       | yes
+public.audience_members             | -       | yes
+public.count_seen                   | -       | yes
+public.list_seen                    | -       | yes
 public.enroll_students_in_class     | -       | yes
 public.get_students_without_auth    | -       | yes
 public.hand_in                      | -       | yes

@@ -75,6 +75,41 @@ export interface AccountNames {
   search_text: string | null;
 }
 
+export interface Announcements {
+  audience_id: string;
+  /**
+   * The teacher as whom it is signed; null: the office.
+   */
+  author_name: string | null;
+  /**
+   * With the markup of news articles.
+   */
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string | null>;
+  file_name: string | null;
+  file_size: number | null;
+  /**
+   * Storage path bucket/name.
+   */
+  file_url: string | null;
+  id: Generated<string>;
+  /**
+   * Stands before the others.
+   */
+  is_pinned: Generated<boolean>;
+  /**
+   * When it was made, or the beginning of the later day that was chosen.
+   */
+  shown_from: Generated<Timestamp>;
+  /**
+   * The last day; null: without end.
+   */
+  shown_until: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Assessments {
   class_id: string;
   created_at: Generated<Timestamp>;
@@ -175,6 +210,29 @@ export interface AssignmentSubmissions {
    * The upload it came from: the same upload handed in twice is one hand-in.
    */
   upload_id: string | null;
+}
+
+export interface AudienceParts {
+  audience_id: string;
+  /**
+   * Its students, and its teacher.
+   */
+  class_id: Generated<string | null>;
+  /**
+   * everyone, students, staff, grade:9, home:9A, or class:, student:, teacher: with an id.
+   */
+  key: string;
+  student_id: Generated<string | null>;
+  teacher_id: Generated<string | null>;
+}
+
+export interface Audiences {
+  created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of its keys, by which the same audience is found again.
+   */
+  digest: string;
+  id: Generated<string>;
 }
 
 export interface AuthAuditLog {
@@ -962,6 +1020,15 @@ export interface SchoolStructure {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SeenMarks {
+  announcement_id: string | null;
+  /**
+   * For the first time.
+   */
+  seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface SlideshowImages {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -1343,9 +1410,12 @@ export interface DB {
   account_closings: AccountClosings;
   account_creations: AccountCreations;
   account_names: AccountNames;
+  announcements: Announcements;
   assessments: Assessments;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
+  audience_parts: AudienceParts;
+  audiences: Audiences;
   "auth.audit_log": AuthAuditLog;
   "auth.claims_key": AuthClaimsKey;
   "auth.first_administrator_link": AuthFirstAdministratorLink;
@@ -1393,6 +1463,7 @@ export interface DB {
   school_calendar: SchoolCalendar;
   school_settings: SchoolSettings;
   school_structure: SchoolStructure;
+  seen_marks: SeenMarks;
   slideshow_images: SlideshowImages;
   "storage.backup_settings": StorageBackupSettings;
   "storage.backups": StorageBackups;

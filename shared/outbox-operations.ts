@@ -6,6 +6,7 @@ import type { UploadPurpose } from './uploads.ts'
  * and a screen can put nothing else into the outbox.
  */
 export const outboxOperations = {
+  announcements: ['create', 'update', 'markSeen'],
   assignments: ['create', 'update'],
   classes: ['create', 'update', 'enrol'],
   feedbackPhrases: ['create', 'update'],

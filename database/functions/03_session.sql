@@ -27,6 +27,7 @@ begin
     p_role = 'Student' and public.current_student_id() is not null
     or p_role = 'Teacher' and public.is_teacher()
     or p_role = 'Admin' and public.is_admin()
+    or p_role = 'Staff' and (public.is_teacher() or public.is_admin())
   ) then
     raise exception using errcode = 'AS004', message = p_role;
   end if;

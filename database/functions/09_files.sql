@@ -22,6 +22,8 @@ end
 $$;
 comment on function public.guard_file() is 'Trigger: the file named by the column of its argument exists and may be read by the person who writes the row.';
 
+create or replace trigger guard_file before insert or update on public.announcements
+  for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.assignment_submissions
   for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.assignments
@@ -52,6 +54,7 @@ language sql stable set search_path = '' as $$
     or exists (select from public.assignments where file_url = p_key)
     or exists (select from public.subject_notes where file_url = p_key)
     or exists (select from public.learning_resources where file_path = p_key)
+    or exists (select from public.announcements where file_url = p_key)
     or public.is_site_file(p_key)
 $$;
 comment on function public.may_open_file(text) is 'True when any row that the person asking may read points to the file bucket/name.';

@@ -33,7 +33,13 @@ begin
         union select c.teacher_id from public.classes c join changed on c.id = changed.class_id
         union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id', false, null),
       ('learning_resources', 'select class_id from changed', false, null),
-      ('subject_notes', 'select teacher_id from changed', false, null)
+      ('subject_notes', 'select teacher_id from changed', false, null),
+      ('announcements', 'select coalesce(p.class_id, p.student_id, p.teacher_id, ''00000000-0000-0000-0000-000000000001'')
+        from public.audience_parts p join changed on changed.audience_id = p.audience_id
+        union select c.teacher_id from public.classes c join public.audience_parts p on p.class_id = c.id
+          join changed on changed.audience_id = p.audience_id', false, null),
+      ('seen_marks', 'select s.id from public.students s join changed on s.user_id = changed.user_id
+        union select t.id from public.teachers t join changed on t.id = changed.user_id', false, null)
     ) as rules (table_name, scopes, concerns_office, counted_rows)
   loop
     for event in
@@ -78,7 +84,8 @@ end
 $$;
 comment on function public.count_scope_change() is 'Counts a statement for the scope that the trigger names.';
 
--- The school's calendar is on the first screens of all; its changes have a scope of their own.
+-- What is on the first screens of all has a scope of its own: the school's calendar, and what is told to everyone, to the
+-- students, the staff, a grade or a home class.
 create or replace trigger count_change after insert or update or delete on public.school_calendar
   for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
 create or replace trigger count_for_office after insert or update or delete on public.school_calendar
@@ -115,20 +122,20 @@ create or replace function public.my_student_screen_version() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   student uuid := public.current_student_id();
-  calendar uuid := '00000000-0000-0000-0000-000000000001';
+  school uuid := '00000000-0000-0000-0000-000000000001';
 begin
-  -- The school's calendar comes first, then the student and each class. One statement reads all: each one more costs as
+  -- What concerns all comes first, then the student and each class. One statement reads all: each one more costs as
   -- much as this one.
   return case when student is not null then (
     select string_agg(scope.id || '.' || coalesce(counted.changes, 0), ' ' order by scope.position)
-    from unnest(array[calendar, student] || public.my_class_ids()) with ordinality as scope (id, position)
+    from unnest(array[school, student] || public.my_class_ids()) with ordinality as scope (id, position)
     left join (
       select scope_id, sum(changes) as changes from auth.screen_changes
-      where scope_id = any (array[calendar, student] || public.my_class_ids()) group by scope_id
+      where scope_id = any (array[school, student] || public.my_class_ids()) group by scope_id
     ) as counted on counted.scope_id = scope.id) end;
 end
 $$;
-comment on function public.my_student_screen_version() is 'The version of the dashboard of the student asking, as id.count of the calendar, of the student and of each class; null for anyone else.';
+comment on function public.my_student_screen_version() is 'The version of the dashboard of the student asking, as id.count of what concerns all, of the student and of each class; null for anyone else.';
 
 create or replace function public.my_teacher_screen_version() returns text
 language plpgsql stable security definer set search_path = '' as $$

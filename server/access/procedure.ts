@@ -5,7 +5,7 @@ import { asAdmin, claimsNeeding, requireRole } from './roles.ts'
 import { requireSender } from './sender.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { isOutboxOperation } from '#shared/outbox-operations.ts'
-import type { Claims, Database, SchoolRole, Tx } from '#server/database/database.ts'
+import type { Claims, Database, NeededRole, Tx } from '#server/database/database.ts'
 import type { Services } from '#server/start/services.ts'
 
 /** The context that every handler of `/api/v1` gets. */
@@ -53,6 +53,9 @@ export const admin = signedIn.use(async ({ context, next }) => {
 /** Builds handlers that only active teachers may call. */
 export const teacher = withClaimsOf('Teacher')
 
+/** Builds handlers that only active teachers and administrators may call. */
+export const staff = withClaimsOf('Staff')
+
 /** Builds handlers that only active students may call. */
 export const student = withClaimsOf('Student')
 
@@ -60,7 +63,7 @@ export const student = withClaimsOf('Student')
  * The transactions of the handler prove the role as they begin, so that no transaction of its own is needed for that. A
  * handler that asks the database nothing with these claims would be open to every role.
  */
-function withClaimsOf(role: SchoolRole) {
+function withClaimsOf(role: NeededRole) {
   return signedIn.use(async ({ context, next }) => {
     const claims = claimsNeeding(role, context.claims)
     return await next({ context: inTheNameOf(context.services.database, claims) })

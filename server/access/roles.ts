@@ -1,4 +1,4 @@
-import type { Claims, Database, SchoolRole, Tx } from '#server/database/database.ts'
+import type { Claims, Database, NeededRole, Tx } from '#server/database/database.ts'
 import { forbidden, roleRefusals } from '#server/http/errors.ts'
 import { enterAsOwner, nothing, readRoles } from './queries.ts'
 
@@ -9,7 +9,7 @@ import { enterAsOwner, nothing, readRoles } from './queries.ts'
 export async function requireRole(
   database: Pick<Database, 'queryAsUser'>,
   claims: Claims,
-  role: SchoolRole,
+  role: NeededRole,
 ): Promise<void> {
   await database.queryAsUser(claimsNeeding(role, claims), nothing)
 }
@@ -19,7 +19,7 @@ export async function requireRole(
  * otherwise with SQLSTATE AS004.
  * @throws {AppError} 403 for a person who must change the password first
  */
-export function claimsNeeding(role: SchoolRole, claims: Claims): Claims {
+export function claimsNeeding(role: NeededRole, claims: Claims): Claims {
   requireOwnPassword(claims)
   return { ...claims, needs: role }
 }
@@ -38,6 +38,15 @@ export async function requireAdmin(tx: Tx): Promise<void> {
  */
 export async function requireTeacher(tx: Tx): Promise<void> {
   if (!(await readRoles(tx))?.is_teacher) throw forbidden(roleRefusals.Teacher)
+}
+
+/**
+ * Proves that the person whom the transaction knows is an active teacher or an administrator.
+ * @throws {AppError} 403 for everyone else
+ */
+export async function requireStaff(tx: Tx): Promise<void> {
+  const roles = await readRoles(tx)
+  if (!roles?.is_teacher && !roles?.is_admin) throw forbidden(roleRefusals.Staff)
 }
 
 /** Refuses a person who must change the password first. @throws {AppError} 403 */

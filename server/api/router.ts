@@ -35,13 +35,17 @@ import { subjectHandlers } from '#server/domain/subjects/handlers.ts'
 import { statusHandlers } from '#server/domain/status/handlers.ts'
 import { termClassHandlers } from '#server/domain/term-classes/handlers.ts'
 import { teacherRegistrationHandlers } from '#server/domain/teacher-registration/handlers.ts'
+import { announcementHandlers } from '#server/domain/announcements/handlers.ts'
 import { assignmentHandlers } from '#server/domain/assignments/handlers.ts'
+import { audienceHandlers } from '#server/domain/audience/handlers.ts'
 
 /** Every handler of `/api/v1`, in the shape of the contract. */
 export const router = visitor.router({
   accountCreation: accountCreationHandlers,
   accounts: accountHandlers,
   administrators: administratorHandlers,
+  announcements: announcementHandlers,
+  audience: audienceHandlers,
   audit: auditHandlers,
   backups: backupHandlers,
   bulkChanges: bulkChangeHandlers,

@@ -18,11 +18,14 @@ export interface Claims {
   /** Set when the token is that of the outbox, which may make the operations of `shared/outbox-operations.ts` alone. */
   limitedTo?: 'outbox'
   /** The role of the school that every transaction with these claims proves as it begins. */
-  needs?: SchoolRole
+  needs?: NeededRole
 }
 
 /** The roles of the specification; a person may have several. */
 export type SchoolRole = 'Student' | 'Teacher' | 'Admin'
+
+/** A role that a call needs; the staff are teachers and administrators. */
+export type NeededRole = SchoolRole | 'Staff'
 
 /** The only ways to the data. */
 export interface Database {

@@ -67,7 +67,7 @@ async function call(...[route, input, claims]: Parameters<typeof request>) {
 /** Somebody who may call the operation. */
 function callerOf({ audience }: Operation, { people }: OperationWorld): Claims | undefined {
   if (audience === 'anybody') return undefined
-  return people[audience === 'signed in' ? 'student' : audience]
+  return people[audience === 'signed in' ? 'student' : audience === 'staff' ? 'teacher' : audience]
 }
 
 /** Everybody who may not call the operation, and the statuses with which they may be answered. */
@@ -81,9 +81,12 @@ function outsidersOf(
     ['somebody with a made-up token', 'made.up.token', [401]],
   ]
   if (audience === 'signed in') return strangers
-  const owner = { ...world.people[audience], role: 'must_change_password' } as const
-  const ended = { ...world.people[audience], session_id: crypto.randomUUID() }
-  const roles = (['student', 'teacher', 'admin'] as const).filter((role) => role !== audience)
+  const who = audience === 'staff' ? 'teacher' : audience
+  const owner = { ...world.people[who], role: 'must_change_password' } as const
+  const ended = { ...world.people[who], session_id: crypto.randomUUID() }
+  const roles = (
+    audience === 'staff' ? (['student'] as const) : (['student', 'teacher', 'admin'] as const)
+  ).filter((role) => role !== audience)
   return [
     ...strangers,
     ['its owner before the password is changed', owner, [403]],
@@ -146,7 +149,8 @@ test.each(owned)(
   '$name keeps one person’s things from another of the same role',
   async ({ operation, ...route }) => {
     const world = await buildOperationWorld(database, subject.id)
-    const stranger = other[operation?.audience as 'teacher' | 'student']
+    const stranger =
+      other[operation?.audience === 'teacher' || operation?.audience === 'staff' ? 'teacher' : 'student']
     const ids = [
       'teacher',
       'group',

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { SchoolRole } from '#server/database/database.ts'
+import type { NeededRole } from '#server/database/database.ts'
 
 /** Details that a form can show: the faulty fields by name, each with what is wrong and what to do. */
 export interface ErrorData {
@@ -82,10 +82,11 @@ function busy(cause: unknown): AppError {
 }
 
 /** The message for a person without the role. */
-export const roleRefusals: Record<SchoolRole, string> = {
+export const roleRefusals: Record<NeededRole, string> = {
   Student: 'Only students can do this.',
   Teacher: 'Only teachers can do this.',
   Admin: 'Only administrators can do this.',
+  Staff: 'Only teachers and administrators can do this.',
 }
 
 /** The SQLSTATE of a change after which no administrator could sign in any more. */
@@ -130,7 +131,7 @@ export function toAppError(thrown: unknown): AppError {
         cause: thrown,
       })
     case 'AS004':
-      return forbidden(roleRefusals[(thrown as Error).message as SchoolRole])
+      return forbidden(roleRefusals[(thrown as Error).message as NeededRole])
     case lastAdministratorState:
       return new AppError('LAST_ADMINISTRATOR', { status: 409, message: lastAdministrator, cause: thrown })
     case '42501':

@@ -32,7 +32,9 @@ import { slideshow } from './slideshow.ts'
 import { studentRecords } from './student-records.ts'
 import { subjects } from './subjects.ts'
 import { status } from './status.ts'
+import { announcements } from './announcements.ts'
 import { assignments } from './assignments.ts'
+import { audience } from './audience.ts'
 import { termClasses } from './term-classes.ts'
 import { teacherRegistration } from './teacher-registration.ts'
 
@@ -41,6 +43,8 @@ export const contract = {
   accountCreation,
   accounts,
   administrators,
+  announcements,
+  audience,
   audit,
   backups,
   bulkChanges,

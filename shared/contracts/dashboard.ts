@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { newAnnouncements } from './announcements.ts'
 import { calendarOfScreen } from './school-calendar.ts'
 
 const name = z.string()
@@ -146,6 +147,7 @@ const studentDashboard = z.object({
     learning_resources: z.number().int(),
   }),
   calendar: calendarOfScreen,
+  new_announcements: newAnnouncements,
   subjects: z.array(enrolledSubject),
   assignments: z.array(assignment).describe('Active ones of the student’s classes, and those handed in'),
   grades: z.array(grade).describe('The newest ones; all of them stand in `/student/grades`'),
@@ -170,6 +172,7 @@ const teacherOverview = z.object({
   surname: name,
   counts: z.object({ classes: z.number().int(), notes: z.number().int(), assignments: z.number().int() }),
   calendar: calendarOfScreen,
+  new_announcements: newAnnouncements,
 })
 
 export type TeacherOverview = z.infer<typeof teacherOverview>

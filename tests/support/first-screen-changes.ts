@@ -1,5 +1,6 @@
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/database/database.ts'
+import { buildAnnouncement } from './audiences.ts'
 import {
   buildAdmin,
   buildAssessment,
@@ -38,7 +39,8 @@ export async function buildFirstScreens(database: Database) {
     teacher: await claimsOf(database, teacher.id),
     admin: await claimsOf(database, (await buildAdmin(database)).id),
   }
-  const work = { assignment, handedIn, submission, grade, resource, note, assessment }
+  const announcement = await buildAnnouncement(database, { to: ['everyone'] })
+  const work = { announcement, assignment, handedIn, submission, grade, resource, note, assessment }
   return { database, people, teacher, subject, group, left, student, ...work }
 }
 
@@ -72,6 +74,12 @@ const insert =
   async (world) =>
   async () =>
     await build(world)
+
+const seeing: Change = async ({ database, group, student }) => {
+  const { id: announcement_id } = await buildAnnouncement(database, { to: [`class:${group.id}`] })
+  const mark = { user_id: student.user_id, announcement_id }
+  return async () => await database.asService((tx) => tx.insertInto('seen_marks').values(mark).execute())
+}
 
 const movingToAnotherClass: Change = async ({ database, student, group, teacher }) => {
   const other = await buildClass(database, { teacher_id: teacher.id })
@@ -198,6 +206,15 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
     'subject_notes',
     insert(({ database, teacher }) => buildNote(database, { teacher_id: teacher.id })),
   ],
+  [
+    'insert',
+    'announcements',
+    insert(({ database, group }) => buildAnnouncement(database, { to: [`class:${group.id}`] })),
+  ],
+  ['insert', 'announcements', insert(({ database }) => buildAnnouncement(database, { to: ['grade:9'] }))],
+  ['update', 'announcements', update('announcements', ({ announcement }) => announcement, { title: 'New' })],
+  ['delete', 'announcements', remove('announcements', ({ announcement }) => announcement)],
+  ['insert', 'seen_marks', seeing],
   ['delete', 'subject_notes', remove('subject_notes', ({ note }) => note)],
   [
     'update',

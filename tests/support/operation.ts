@@ -1,8 +1,8 @@
 import type { contract } from '#shared/contracts/api.ts'
 import type { OperationWorld } from './operation-world.ts'
 
-/** The people who may call an operation: anybody, anybody signed in, or people with one role. */
-export type Audience = 'anybody' | 'signed in' | 'student' | 'teacher' | 'admin'
+/** The people who may call an operation: anybody, anybody signed in, people with one role, or teachers and administrators. */
+export type Audience = 'anybody' | 'signed in' | 'student' | 'teacher' | 'admin' | 'staff'
 
 export interface Operation {
   audience: Audience
@@ -47,6 +47,18 @@ export const ofStudent = (input: Operation['input']): Operation => ({
   ...office(input),
   audience: 'student',
   foreign: 'refused',
+})
+/** For everybody who is signed in, who is answered the own things. */
+export const signedIn = (input?: Operation['input']): Operation => ({
+  ...office(input),
+  audience: 'signed in',
+  foreign: 'own',
+})
+/** For teachers and administrators; another teacher is answered that the form names what is not theirs. */
+export const ofStaff = (input: Operation['input'], foreign: Operation['foreign'] = 422): Operation => ({
+  ...office(input),
+  audience: 'staff',
+  foreign: foreign ?? 422,
 })
 /** For the teacher to whom the row belongs, and no other. */
 export const ofTeacher = (input: Operation['input'], answer?: number): Operation => ({

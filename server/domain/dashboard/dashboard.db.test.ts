@@ -15,7 +15,7 @@ import {
 import { testDatabase } from '#tests/support/database.ts'
 import { createLinks } from '#server/storage/signed-url.ts'
 import { olderResources, teacherOverview } from './queries.ts'
-import { pageSize, parseCursor } from './page.ts'
+import { pageSize, parseCursor } from '#server/database/page.ts'
 import { presentDashboard, presentOlderResources } from './student-dashboard.ts'
 import { studentDashboard } from './student-queries.ts'
 

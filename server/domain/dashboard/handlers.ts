@@ -1,13 +1,13 @@
 import { schoolDay } from '#shared/school-calendar.ts'
 import { noSuch } from '#server/access/refusals.ts'
-import { forbidden, invalidInput } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
 import { averagesOf, groupGrades, withLetters } from './grades-by-term.ts'
 import { olderResources, teacherOverview } from './queries.ts'
 import { studentDashboard } from './student-queries.ts'
 import { gradesOfStudent, lettersOf, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
-import { parseCursor } from './page.ts'
+import { cursorIn } from '#server/database/page.ts'
 import { withLink } from './present-rows.ts'
 import { gradeRow } from './stored-rows.ts'
 import { presentDashboard, presentOlderResources, presentSubject } from './student-dashboard.ts'
@@ -57,10 +57,4 @@ export const dashboardHandlers = {
     if (!row) throw forbidden('Only a teacher has a teacher dashboard.')
     return presentWork(row, today)
   }),
-}
-
-function cursorIn({ before }: { before: string }) {
-  const cursor = parseCursor(before)
-  if (!cursor) throw invalidInput({ before: 'Load the list again from its start: this cursor is not valid.' })
-  return cursor
 }

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TeacherOverview } from '#shared/contracts/dashboard.ts'
 import type { Tuple } from '#server/database/row-type.ts'
+import { newAnnouncements } from '#server/domain/announcements/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
-import { pageSize, type Cursor } from './page.ts'
+import { pageSize, type Cursor } from '#server/database/page.ts'
 import { resourceRow, type ResourceRow } from './stored-rows.ts'
 
 /** @returns one more than a page, so that the caller knows whether there are older ones */
@@ -24,5 +25,5 @@ export const teacherOverview = sql<TeacherOverview>`
     'classes', (select count(*) from public.classes where teacher_id = t.id and not is_archived),
     'notes', (select count(*) from public.subject_notes where teacher_id = t.id),
     'assignments', (select count(*) from public.assignments where teacher_id = t.id)
-  ) as counts, ${calendarOfScreen} as calendar
+  ) as counts, ${calendarOfScreen} as calendar, ${newAnnouncements} as new_announcements
   from public.teachers t where t.id = (select auth.uid())`

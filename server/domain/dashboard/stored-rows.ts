@@ -141,6 +141,7 @@ export interface StoredSubject {
 /** The student's dashboard, as its statement gives it. */
 export interface StoredDashboard {
   calendar: SchoolCalendar
+  new_announcements: StudentDashboard['new_announcements']
   student: StudentDashboard['student']
   classes: Tuple<ClassRow>[]
   submissions: Tuple<SubmissionRow>[]

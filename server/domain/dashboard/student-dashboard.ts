@@ -1,6 +1,6 @@
 import type { StudentDashboard, StudentResource, StudentSubject } from '#shared/contracts/dashboard.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
-import { splitPage } from './page.ts'
+import { splitPage } from '#server/database/page.ts'
 import { presentAssignment, presentGrade, presentResource, withLink } from './present-rows.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import {
@@ -38,6 +38,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   return {
     student: stored.student,
     calendar: stored.calendar,
+    new_announcements: stored.new_announcements,
     counts: {
       total_subjects: new Set(subjects.map((subject) => subject.subject_code ?? subject.class_id)).size,
       active_assignments: assignments.filter((task) => !task.submission && task.status === 'active').length,

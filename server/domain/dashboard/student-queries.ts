@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { newAnnouncements } from '#server/domain/announcements/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
-import { pageSize } from './page.ts'
+import { pageSize } from '#server/database/page.ts'
 import {
   assignmentRow,
   classRow,
@@ -65,6 +66,7 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
   select json_build_object(
     'student', to_json(me),
     'calendar', ${calendarOfScreen},
+    'new_announcements', ${newAnnouncements},
     'classes', ${classRow.listOf(classes)},
     'submissions', ${submissionRow.listOf(sql`select * from handed_in`)},
     'assignments', ${assignmentRow.listOf(assignments)},

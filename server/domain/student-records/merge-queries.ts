@@ -41,6 +41,10 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
     insert into public.student_classes (student_id, class_id, enrolled_at)
     select ${target}, class_id, enrolled_at from public.student_classes where student_id = ${other}
     on conflict do nothing`.execute(tx)
+  await sql`
+    insert into public.audience_parts (audience_id, key)
+    select audience_id, ${`student:${target}`} from public.audience_parts where student_id = ${other}
+    on conflict do nothing`.execute(tx)
   const tables = ['assignment_submissions', 'submission_history', 'grades', 'grade_history'] as const
   for (const table of tables)
     await sql`update ${sql.id('public', table)} set student_id = ${target} where student_id = ${other}`.execute(

@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Sample } from '../permission-world.ts'
+import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
+import { audienceOperations } from './audience.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
 import {
   buildHomeClassTeacher,
@@ -21,30 +23,34 @@ export interface Owners {
 
 /** Builds a row of each table. */
 const builders = {
+  announcements: buildClassAnnouncement,
   feedback_phrases: buildPhrase,
   home_class_teachers: buildHomeClassTeacher,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
 
 /** Rows to try the rights on, by table. */
-export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }) => Sample> = {
+export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, row: string) => Sample> = {
+  announcements: sampleAnnouncement,
   feedback_phrases: samplePhrase,
   home_class_teachers: sampleHomeClassTeacher,
 }
 
 /** The calls, by noun of the contract. */
 export const nounOperations = {
+  announcements: announcementOperations,
+  audience: audienceOperations,
   feedbackPhrases: phraseOperations,
   homeClassTeachers: homeClassTeacherOperations,
 }
 
 type NounTable = keyof typeof builders
-export type NounRows = Record<NounTable, { id: string }>
+export type NounRows = { [Table in NounTable]: Awaited<ReturnType<(typeof builders)[Table]>> }
 
 export const nounTables = Object.keys(builders) as NounTable[]
 
 /** One row of each table, of the owners. */
 export async function buildNounRows(database: Database, owners: Owners): Promise<NounRows> {
   const rows: Partial<NounRows> = {}
-  for (const table of nounTables) rows[table] = await builders[table](database, owners)
+  for (const table of nounTables) Object.assign(rows, { [table]: await builders[table](database, owners) })
   return rows as NounRows
 }

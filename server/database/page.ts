@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { invalidInput } from '#server/http/errors.ts'
 
-/** How many grades and resources travel with the dashboard; the others are read on request. */
+/** How many rows a page of a list has; the others are read on request. */
 export const pageSize = 20
 
 /** Cursor in a list that is ordered by time, newest first: the last row that was read. */
@@ -30,4 +31,11 @@ const cursor = z.object({
 export function parseCursor(text: string): Cursor | undefined {
   const [at, id] = text.split('_', 2)
   return cursor.safeParse({ at, id }).data
+}
+
+/** The cursor of a call. @throws {AppError} 422 when it is none */
+export function cursorIn({ before }: { before: string }): Cursor {
+  const read = parseCursor(before)
+  if (!read) throw invalidInput({ before: 'Load the list again from its start: this cursor is not valid.' })
+  return read
 }

@@ -1,0 +1,6 @@
+-- A student who is one of several chosen people reads only the own name. Written by audience_of() alone.
+alter table public.audience_parts enable row level security;
+grant select on public.audience_parts to authenticated;
+
+create policy "read: parts that one belongs to, administrators all" on public.audience_parts for select to authenticated
+  using (key = any ((select public.my_audience_keys())::text[]) or (select public.is_admin()));

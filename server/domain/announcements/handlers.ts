@@ -1,0 +1,66 @@
+import { signedIn, staff } from '#server/access/procedure.ts'
+import { cursorIn, splitPage } from '#server/database/page.ts'
+import { saveWithCopy } from '#server/uploads/copy-file.ts'
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
+import { isCopy, settleChange, withLink, type FileSource } from '#server/uploads/row-file.ts'
+import type { Announcement } from '#shared/contracts/announcements.ts'
+import * as queries from './queries.ts'
+import {
+  changeAnnouncement,
+  createAnnouncement,
+  readAnnouncement,
+  removeAnnouncement,
+} from './save-announcement.ts'
+
+export const announcementHandlers = {
+  list: signedIn.announcements.list.handler(async ({ context: { asUser, links }, input }) => {
+    const before = input.before === undefined ? undefined : cursorIn({ before: input.before })
+    const { pinned, rows } = await asUser(async (tx) => ({
+      pinned: before ? [] : await queries.listPinned(tx),
+      rows: await queries.listAnnouncements(tx, before),
+    }))
+    const { items, older } = splitPage(rows, ({ shown_from }) => shown_from)
+    const present = (list: Announcement[]) => list.map((row) => withLink(row, links))
+    return { pinned: present(pinned), announcements: present(items), older }
+  }),
+  get: staff.announcements.get.handler(async ({ context: { asUser, links }, input }) =>
+    withLink(await asUser((tx) => readAnnouncement(tx, input.id)), links),
+  ),
+  readers: staff.announcements.readers.handler(async ({ context: { asUser }, input }) =>
+    asUser(async (tx) => {
+      await readAnnouncement(tx, input.id)
+      return await queries.listReaders(tx, input.id)
+    }),
+  ),
+  create: staff.announcements.create.handler(
+    async ({ context: { services, claims, asUser, links }, input }) => {
+      await settleChange(services, claims, input.file)
+      const save = async (file: FileSource) =>
+        await asUser((tx) => createAnnouncement(tx, claims.sub, { ...input, file }))
+      if (!isCopy(input.file)) return withLink(await save(input.file), links)
+      const { copy_of } = input.file
+      const announcement = await saveWithCopy(services, claims, {
+        bucket: 'notes',
+        source: await asUser((tx) => readAnnouncement(tx, copy_of)),
+        save: (copied) => save({ copied }),
+        fileOf: ({ file_url }) => file_url,
+      })
+      return withLink(announcement, links)
+    },
+  ),
+  update: staff.announcements.update.handler(
+    async ({ context: { services, claims, asUser, links }, input }) => {
+      await settleChange(services, claims, input.file)
+      const { announcement, left } = await asUser((tx) => changeAnnouncement(tx, claims.sub, input))
+      await removeUnusedFiles(services, left)
+      return withLink(announcement, links)
+    },
+  ),
+  remove: staff.announcements.remove.handler(async ({ context: { services, asUser }, input }) => {
+    const left = await asUser((tx) => removeAnnouncement(tx, input.id))
+    await removeUnusedFiles(services, left)
+  }),
+  markSeen: signedIn.announcements.markSeen.handler(async ({ context: { asUser }, input }) => {
+    await asUser((tx) => queries.markSeen(tx, input.ids))
+  }),
+}

@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { pageSize, type Cursor } from '#server/database/page.ts'
+import { audiencePartsOf } from '#server/domain/audience/queries.ts'
+import { newForDays } from '#shared/announcement-rules.ts'
+import type { AudiencePart } from '#shared/audience.ts'
+import type { Announcement, NewAnnouncement } from '#shared/contracts/announcements.ts'
+
+const mostNew = 20
+
+const isShown = sql`a.shown_from <= now()
+  and (a.shown_until is null or a.shown_until >= (now() at time zone public.school_time_zone())::date)`
+
+const columns = sql`
+  a.id, a.title, a.content, a.author_name, a.is_pinned, to_json(a.shown_from) #>> '{}' as shown_from,
+  to_json(a.shown_until) #>> '{}' as shown_until, a.file_url, a.file_name, a.file_size, to_json(a.updated_at) #>> '{}' as updated_at,
+  ${audiencePartsOf(sql`a.audience_id`)} as audience,
+  a.created_by is not distinct from (select auth.uid()) or exists (select from public.seen_marks m
+    where m.announcement_id = a.id and m.user_id = (select auth.uid())) as is_seen,
+  a.created_by is not distinct from (select auth.uid()) or (select public.is_admin()) as may_change,
+  case when a.created_by = (select auth.uid()) or (select public.is_admin()) then
+    (select row_to_json(c) from public.count_seen(a.id) c) end as seen_by`
+
+/**
+ * The ids of the newest announcements for the person asking and of the person, each audience read by its index: as many
+ * rows as the page has for each, however many there are.
+ */
+function newestIds(limit: number, of: RawBuilder<unknown>): RawBuilder<unknown> {
+  const newest = sql`order by a.shown_from desc, a.id desc limit ${sql.lit(limit)}`
+  return sql`
+    select n.id from unnest(public.my_audience_ids()) as mine (audience_id) cross join lateral (
+      select a.id from public.announcements a
+      where a.audience_id = mine.audience_id and ${isShown} and ${of} ${newest}) n
+    union
+    (select a.id from public.announcements a where a.created_by = (select auth.uid()) and ${of} ${newest})
+    union
+    (select a.id from public.announcements a where (select public.is_admin()) and ${of} ${newest})`
+}
+
+async function listNewest(tx: Tx, limit: number, of: RawBuilder<unknown>): Promise<Announcement[]> {
+  const { rows } = await sql<Announcement>`
+    select ${columns} from public.announcements a where a.id in (${newestIds(limit, of)})
+    order by a.shown_from desc, a.id desc limit ${sql.lit(limit)}`.execute(tx)
+  return rows
+}
+
+/** Pinned ones that are shown, newest first. */
+export async function listPinned(tx: Tx): Promise<Announcement[]> {
+  return await listNewest(tx, pageSize, sql`a.is_pinned and ${isShown}`)
+}
+
+/** @returns one more than a page, so that the caller knows whether there are older ones */
+export async function listAnnouncements(tx: Tx, before: Cursor | undefined): Promise<Announcement[]> {
+  const isOlder = before
+    ? sql`(a.shown_from, a.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : sql`true`
+  return await listNewest(tx, pageSize + 1, sql`not (a.is_pinned and ${isShown}) and ${isOlder}`)
+}
+
+/** The announcement, if the person asking may change it. */
+export async function findAnnouncement(tx: Tx, id: string): Promise<Announcement | undefined> {
+  const { rows } = await sql<Announcement>`
+    select ${columns} from public.announcements a
+    where a.id = ${id} and (a.created_by = (select auth.uid()) or (select public.is_admin()))`.execute(tx)
+  return rows[0]
+}
+
+/** Those that the person asking has not seen, pinned ones and the newest first, as one JSON value for a first screen. */
+export const newAnnouncements = sql<NewAnnouncement[]>`(
+  select coalesce(json_agg(json_build_object('id', n.id, 'title', n.title, 'author_name', n.author_name,
+    'shown_from', n.shown_from) order by n.is_pinned desc, n.shown_from desc, n.id desc), '[]')
+  from (
+    select n.* from unnest(public.my_audience_ids()) as mine (audience_id) cross join lateral (
+      select a.id, a.title, a.author_name, a.shown_from, a.is_pinned from public.announcements a
+      where a.audience_id = mine.audience_id and a.shown_from > now() - make_interval(days => ${sql.lit(newForDays)})
+        and ${isShown} and a.created_by is distinct from (select auth.uid())
+        and not exists (select from public.seen_marks m where m.announcement_id = a.id and m.user_id = (select auth.uid()))
+      order by a.shown_from desc, a.id desc limit ${sql.lit(mostNew)}) n
+    order by n.is_pinned desc, n.shown_from desc, n.id desc limit ${sql.lit(mostNew)}) n)`
+
+export interface AnnouncementColumns {
+  audience_id: string
+  title: string
+  content: string
+  is_pinned: boolean
+  file_url: string | null
+  file_name: string | null
+  file_size: number | null
+  shown_from: RawBuilder<Date>
+  shown_until: string | null
+}
+
+/** When a day begins at the school. */
+export function beginOf(day: string): RawBuilder<Date> {
+  return sql<Date>`(${day}::date::timestamp at time zone public.school_time_zone())`
+}
+
+/** A row with this id that is there already stays as it is. */
+export async function insertAnnouncement(tx: Tx, row: AnnouncementColumns & { id: string }): Promise<void> {
+  await tx
+    .insertInto('announcements')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @returns whether it was still as it was at `version` */
+export async function updateAnnouncement(
+  tx: Tx,
+  { id, version }: { id: string; version: string },
+  columnsOfRow: AnnouncementColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('announcements')
+    .set({ ...columnsOfRow })
+    .where('id', '=', id)
+    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteAnnouncement(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('announcements').where('id', '=', id).execute()
+}
+
+/** Marks those of the announcements as seen that the person asking may read; a mark that is there stays. */
+export async function markSeen(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into public.seen_marks (user_id, announcement_id)
+    select (select auth.uid()), a.id from public.announcements a
+    where a.id = any (${[...ids]}::uuid[]) and a.created_by is distinct from (select auth.uid())
+    on conflict (announcement_id, user_id) where announcement_id is not null do nothing`.execute(tx)
+}
+
+interface Reader {
+  student_id: string
+  first_name: string
+  last_name: string
+  has_account: boolean
+  seen_at: string | null
+}
+
+/** The students of a teacher's own announcement, by name. */
+export async function listReaders(tx: Tx, id: string): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select student_id, first_name, last_name, has_account, to_json(seen_at) #>> '{}' as seen_at
+    from public.list_seen(${id})`.execute(tx)
+  return rows
+}
+
+/** For the comparison of a repeated call with the row. */
+export function keysOf(parts: readonly AudiencePart[]): string {
+  return parts
+    .map(({ key }) => key)
+    .toSorted()
+    .join(' ')
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#server/database/database.ts'
+import { invalidInput, sqlState } from '#server/http/errors.ts'
+import { audienceMessages, type AudienceKey } from '#shared/audience.ts'
+import { putAudience } from './queries.ts'
+
+/**
+ * The audience that a form names.
+ * @throws {AppError} 422 when the person asking may not address it, or a class or person of it is not there
+ */
+export async function chooseAudience(tx: Tx, keys: readonly AudienceKey[]): Promise<string> {
+  try {
+    return await putAudience(tx, keys)
+  } catch (error) {
+    const state = sqlState(error)
+    if (state === '42501') throw invalidInput({ audience: audienceMessages.notYours })
+    if (state === '23503' || state === '23514') throw invalidInput({ audience: audienceMessages.unknown })
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { searchPatterns } from '#server/database/search-queries.ts'
+import type { AudienceKey, AudiencePart } from '#shared/audience.ts'
+
+/** The parts of an audience that the person asking may know of, as JSON. @param id the SQL of its id */
+export function audiencePartsOf(id: RawBuilder<unknown>): RawBuilder<AudiencePart[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('key', p.key, 'name', coalesce(
+      (select concat_ws(' ', c.name, s.name) from public.classes c left join public.subjects s on s.id = c.subject_id
+        where c.id = p.class_id),
+      (select s.first_name || ' ' || s.last_name from public.students s where s.id = p.student_id),
+      (select t.given_name || ' ' || t.surname from public.teacher_names t where t.id = p.teacher_id))) order by p.key), '[]')
+    from public.audience_parts p where p.audience_id = ${id})`
+}
+
+/**
+ * The audience of these parts, which is made when it is not there.
+ * @throws SQLSTATE 42501 for parts that the person asking may not address, 23503 for a class or person that is not there
+ */
+export async function putAudience(tx: Tx, keys: readonly AudienceKey[]): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select public.audience_of(${[...keys]}::text[]) as id`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}
+
+interface FoundPart {
+  key: AudienceKey
+  name: string
+  detail: string
+}
+
+/** The first classes, students and teachers in whose name or number every word of the search is. */
+export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
+  const patterns = searchPatterns(search)
+  const has = (text: RawBuilder<unknown>) => sql`lower(${text}) like all (${patterns}::text[])`
+  const className = sql`concat_ws(' ', c.name, s.name)`
+  const studentName = sql`s.first_name || ' ' || s.last_name`
+  const teacherName = sql`t.given_name || ' ' || t.surname`
+  const { rows } = await sql<FoundPart>`
+    (select 'class:' || c.id as key, ${className} as name,
+      concat_ws(', ', ${teacherName}, c.term, c.academic_year) as detail
+    from public.classes c left join public.subjects s on s.id = c.subject_id left join public.teachers t on t.id = c.teacher_id
+    where not c.is_archived and ${has(className)}
+    order by c.academic_year desc, c.term desc, public.class_rank(c.name), s.name, c.id limit 10)
+    union all
+    (select 'student:' || s.id, ${studentName}, concat_ws(', ', s.class_name, s.admission_number)
+    from public.students s where s.status = 'Active' and ${has(sql`${studentName} || ' ' || s.admission_number`)}
+    order by s.last_name, s.first_name, s.id limit 10)
+    union all
+    (select 'teacher:' || t.id, ${teacherName}, t.teacher_id
+    from public.teachers t where t.status = 'Active' and ${has(sql`${teacherName} || ' ' || t.teacher_id`)}
+    order by t.surname, t.given_name, t.id limit 10)`.execute(tx)
+  return rows
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { insertOne } from './builders.ts'
+
+/** An audience of these parts, as `audience_of` makes it: the one that is there, or a new one. */
+export async function buildAudience(database: Database, ...keys: string[]): Promise<{ id: string }> {
+  const sorted = [...new Set(keys)].toSorted()
+  const digest = createHash('sha256').update(sorted.join(' ')).digest('hex')
+  return await database.asService(async (tx) => {
+    const { id } = await tx
+      .insertInto('audiences')
+      .values({ digest })
+      .onConflict((conflict) => conflict.column('digest').doUpdateSet({ digest }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const key of sorted)
+      await tx
+        .insertInto('audience_parts')
+        .values({ audience_id: id, key })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    return { id }
+  })
+}
+
+/** An announcement to these parts of an audience. */
+export async function buildAnnouncement(
+  database: Database,
+  {
+    to,
+    ...row
+  }: { to: string[]; created_by?: string | null; title?: string; content?: string } & Record<string, unknown>,
+) {
+  const { id: audience_id } = await buildAudience(database, ...to)
+  return await database.asService((tx) =>
+    insertOne(tx, 'announcements', { title: 'Sports day', content: 'Bring water.', ...row, audience_id }),
+  )
+}
+
+/** Two announcements to everyone, of which these people have seen the first. @returns their ids */
+export async function buildSeen(database: Database, userIds: readonly string[]): Promise<[string, string]> {
+  const [first, second] = [
+    await buildAnnouncement(database, { to: ['everyone'] }),
+    await buildAnnouncement(database, { to: ['everyone'] }),
+  ]
+  const marks = userIds.map((user_id) => ({ user_id, announcement_id: first.id }))
+  await database.asService((tx) => tx.insertInto('seen_marks').values(marks).execute())
+  return [first.id, second.id]
+}

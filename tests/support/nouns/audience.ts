@@ -1,0 +1,5 @@
+import { office } from '../operation.ts'
+
+export const audienceOperations = {
+  find: office(() => ({ search: 'kila' })),
+}
