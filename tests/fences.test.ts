@@ -15,6 +15,7 @@ const forbidden: [file: string, code: string][] = [
   ['app/features/teacher/notes/probe.tsx', "import '#app/lib/api.ts'"],
   ['app/features/office/website/news/probe.ts', "import '#app/features/site/news/all-news.ts'"],
   ['app/features/account/own/probe.ts', "import '#app/features/student/grades/grade-list.tsx'"],
+  ['app/features/shared/announcements/probe.ts', "import '#app/features/student/grades/grade-list.tsx'"],
   ['app/features/site/news/probe.ts', "import '#app/features/account/own/factors.ts'"],
   ['app/features/site/news/probe.ts', "import '#app/routes/site/news.tsx'"],
   ['app/features/site/news/probe.ts', "import '#server/env.ts'"],

@@ -36,14 +36,3 @@ export async function buildAnnouncement(
     insertOne(tx, 'announcements', { title: 'Sports day', content: 'Bring water.', ...row, audience_id }),
   )
 }
-
-/** Two announcements to everyone, of which these people have seen the first. @returns their ids */
-export async function buildSeen(database: Database, userIds: readonly string[]): Promise<[string, string]> {
-  const [first, second] = [
-    await buildAnnouncement(database, { to: ['everyone'] }),
-    await buildAnnouncement(database, { to: ['everyone'] }),
-  ]
-  const marks = userIds.map((user_id) => ({ user_id, announcement_id: first.id }))
-  await database.asService((tx) => tx.insertInto('seen_marks').values(marks).execute())
-  return [first.id, second.id]
-}

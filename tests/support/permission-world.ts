@@ -5,7 +5,7 @@ import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsO
 import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './permission-bulk-rows.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
-import { buildSeen } from './audiences.ts'
+import { audienceSamples, buildSeen } from './permission-audience-rows.ts'
 import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
@@ -81,19 +81,7 @@ export async function buildWorld(database: Database): Promise<World> {
           (row: string) => sample(sideOf(row), row),
         ]),
       ),
-      audiences: (row) => ({
-        key: { id: sideOf(row).rows.announcements.audience_id },
-        change: { created_at: new Date() },
-      }),
-      audience_parts: (row) => ({
-        key: { audience_id: sideOf(row).rows.announcements.audience_id },
-        change: { key: 'everyone' },
-      }),
-      seen_marks: (row, actor) => ({
-        key: { user_id: accountOf(row, actor), announcement_id: seen[0] },
-        fresh: { user_id: accountOf(row, actor), announcement_id: seen[1] },
-        change: { seen_at: new Date() },
-      }),
+      ...audienceSamples(sideOf, accountOf, seen),
       profiles: (row, actor) => ({
         key: { id: accountOf(row, actor) },
         fresh: { id: spare.id, username: 'spare', name: 'Spare', role: 'Student' },

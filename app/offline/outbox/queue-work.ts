@@ -1,6 +1,7 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import type { Work } from './entry.ts'
+import { nounOf } from './nouns/nouns.ts'
 import { addWork, findUnsent, openOutbox, outboxSafety } from './outbox.ts'
 import { startOutbox } from './start.ts'
 
@@ -33,7 +34,6 @@ export async function queueWork(
     return false // the browser has no room left
   }
   if (failed) toast(failed, outboxTexts.failedHelp(work.title), 'error')
-  // Of a mark its row says so; thirty messages would cover the file that is being marked.
-  else if (work.kind !== 'mark') toast(outboxTexts.queued, outboxTexts.queuedHelp(work.title), 'info')
+  else if (!nounOf(work.kind).isQuiet) toast(outboxTexts.queued, outboxTexts.queuedHelp(work.title), 'info')
   return true
 }

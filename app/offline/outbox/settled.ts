@@ -24,7 +24,7 @@ export function tellSettled(userId: string, entry: OutboxEntry): void {
       const { title, description } = assignmentSubmitted((entry.reply as Receipt).file_name)
       toast(title, description)
       void deleteDraftPhotos({ userId, form: entry.row })
-    } else toast(outboxTexts.sentOne(entry.title))
+    } else if (entry.kind !== 'seen') toast(outboxTexts.sentOne(entry.title))
     void forgetSentDraft(userId, entry)
   } else if (entry.kind === 'hand-in') toast(uploadFailed.title, uploadFailed.description, 'error')
   else if (entry.state === 'refused' || entry.state === 'conflict')

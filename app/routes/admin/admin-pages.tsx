@@ -21,6 +21,10 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   classes: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/people/term-classes/term-page.tsx')).TermPage,
   ),
+  announcements: loadPart<AdminPageProps>(
+    async () =>
+      (await import('#app/features/office/teaching/announcements/announcements-page.tsx')).AnnouncementsPage,
+  ),
   'school-calendar': loadPart(
     async () =>
       (await import('#app/features/office/teaching/school-calendar/calendar-page.tsx')).CalendarPage,

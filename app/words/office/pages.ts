@@ -4,6 +4,7 @@ import { adminTabs, type AdminTab } from '#app/words/office/portal.ts'
 export const adminPages = {
   import: 'Import students',
   'import-teachers': 'Import teachers',
+  announcements: 'Announcements',
   classes: 'Classes of a term',
   promotion: 'Move up a grade',
   'school-calendar': 'School calendar',
@@ -40,7 +41,15 @@ export const adminGroups: NavigationGroup[] = [
   group(
     'Teaching',
     [],
-    ['classes', 'subjects', 'school-calendar', 'school-structure', 'home-class-teachers', 'school-year'],
+    [
+      'announcements',
+      'classes',
+      'subjects',
+      'school-calendar',
+      'school-structure',
+      'home-class-teachers',
+      'school-year',
+    ],
   ),
   group('Website', ['newsletter', 'slideshow'], ['news', 'school-settings']),
   group('System', [], ['audit', 'status']),

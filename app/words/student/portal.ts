@@ -28,8 +28,6 @@ export const dashboard = {
   errorHelp: 'Nothing is lost. Check your connection and try again.',
   older: (when: string) => `This is what we last loaded, ${when}. It may have changed since.`,
   refresh: 'Load again',
-  showOlder: 'Show older ones',
-  loadingOlder: 'Loading...',
 }
 
 export const firstScreen = {

@@ -6,6 +6,7 @@ export const teacherTabs = {
   notes: 'Notes',
   assignments: 'Assignments',
   materials: 'Materials',
+  announcements: 'Announcements',
 } as const
 
 export type TeacherTab = keyof typeof teacherTabs

@@ -90,9 +90,12 @@ export interface AnnouncementColumns {
   shown_until: string | null
 }
 
-/** When a day begins at the school. */
-export function beginOf(day: string): RawBuilder<Date> {
-  return sql<Date>`(${day}::date::timestamp at time zone public.school_time_zone())`
+/** Moments for the database, which keeps their microseconds. */
+export const moments = {
+  now: sql<Date>`now()`,
+  at: (instant: string) => sql<Date>`${instant}::timestamptz`,
+  /** When a day begins at the school. */
+  beginOf: (day: string) => sql<Date>`(${day}::date::timestamp at time zone public.school_time_zone())`,
 }
 
 /** A row with this id that is there already stays as it is. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
@@ -87,6 +86,6 @@ async function columnsOf(
 
 /** A day that has come means at once: a new announcement stands before those of this morning. */
 function beginOf(day: string, now: Announcement | undefined) {
-  if (now && schoolDay(new Date(now.shown_from)) === day) return sql<Date>`${now.shown_from}::timestamptz`
-  return day <= schoolDay() ? sql<Date>`now()` : queries.beginOf(day)
+  if (now && schoolDay(new Date(now.shown_from)) === day) return queries.moments.at(now.shown_from)
+  return day <= schoolDay() ? queries.moments.now : queries.moments.beginOf(day)
 }

@@ -1,11 +1,13 @@
+import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
 import { gradesQuery } from '#app/features/student/grades/grade-queries.ts'
 import { subjectQuery } from '#app/features/student/subjects/subject-queries.ts'
 import type { KeepQuery } from '#app/offline/keep-ahead.ts'
 import { studentDashboardQuery } from './dashboard-queries.ts'
 
-/** The newest grades and what the subjects of the student hold; assignments and timetable come with the dashboard. */
+/** The newest grades, the announcements and what the subjects of the student hold; assignments and timetable come with the dashboard. */
 export async function listStudentAhead(userId: string, keep: KeepQuery): Promise<void> {
   const dashboard = await keep(studentDashboardQuery(userId))
   await keep(gradesQuery(userId))
+  await keep(announcementsQuery(userId))
   for (const { class_id } of dashboard?.subjects ?? []) await keep(subjectQuery(userId, class_id))
 }

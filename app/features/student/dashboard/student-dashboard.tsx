@@ -3,6 +3,7 @@ import { use, useState, useSyncExternalStore } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TabPanel } from '#app/components/portal/tab-panel.tsx'
 import { SubjectList } from '#app/features/student/subjects/subject-list.tsx'
+import { NewAnnouncements } from '#app/features/shared/announcements/new-announcements.tsx'
 import { loadPart } from '#app/components/load-part.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { FirstScreen } from './first-screen.tsx'
@@ -25,6 +26,9 @@ const ResourceList = loadPart(
 )
 const CalendarTab = loadPart(
   async () => (await import('#app/features/student/school-calendar/calendar-tab.tsx')).CalendarTab,
+)
+const AnnouncementsTab = loadPart(
+  async () => (await import('#app/features/student/announcements/announcements-tab.tsx')).AnnouncementsTab,
 )
 const PlaceholderTab = loadPart(async () => (await import('./placeholder-tab.tsx')).PlaceholderTab)
 
@@ -49,10 +53,11 @@ export function StudentDashboard({ userId }: { userId: string }) {
       {query.isError && <LoadFailure query={query} />}
       {/* On a phone it gives way to the other tabs, which begin a screen further down otherwise. */}
       <div className={tab === 'courses' ? undefined : 'max-md:hidden'}>
+        <NewAnnouncements announcements={data?.new_announcements ?? []} />
         <FirstScreen dashboard={data} visit={visit} />
       </div>
       <StudentCounts counts={data?.counts} />
-      <StudentTabs>
+      <StudentTabs counts={{ announcements: data?.new_announcements.length ?? 0 }}>
         <TabPanel value="courses">
           {data ? <SubjectList dashboard={data} /> : query.isPending && <SubjectList />}
         </TabPanel>
@@ -66,7 +71,10 @@ export function StudentDashboard({ userId }: { userId: string }) {
         <TabPanel value="calendar">
           {data ? <CalendarTab dashboard={data} /> : <Loading query={query} />}
         </TabPanel>
-        {(['modules', 'announcements', 'moodle'] as const).map((name) => (
+        <TabPanel value="announcements">
+          <AnnouncementsTab userId={userId} />
+        </TabPanel>
+        {(['modules', 'moodle'] as const).map((name) => (
           <TabPanel key={name} value={name}>
             <PlaceholderTab name={name} />
           </TabPanel>

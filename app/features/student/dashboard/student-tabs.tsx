@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { TabCount } from '#app/components/portal/tab-count.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { dashboard, studentTabs, type StudentTab } from '#app/words/student/portal.ts'
 import { assignmentParameter, showParameter } from '#app/features/student/assignments/assignment-address.ts'
@@ -12,8 +13,14 @@ export function useStudentTab() {
   return useTab(names, 'courses')
 }
 
+interface StudentTabsProps {
+  /** How much is new behind a tab. */
+  counts: Partial<Record<StudentTab, number>>
+  children: ReactNode
+}
+
 /** The tabs and the panel of the open one, which comes into view when it is chosen. @param children the panels */
-export function StudentTabs({ children }: { children: ReactNode }) {
+export function StudentTabs({ counts, children }: StudentTabsProps) {
   const [tab, openTab] = useStudentTab()
   const [parameters] = useParameters()
   const list = useRef<HTMLDivElement>(null)
@@ -37,6 +44,7 @@ export function StudentTabs({ children }: { children: ReactNode }) {
           {names.map((name) => (
             <TabsTrigger key={name} value={name} className="lg:px-2.5 lg:text-sm">
               {studentTabs[name]}
+              <TabCount count={counts[name]} />
             </TabsTrigger>
           ))}
         </TabsList>

@@ -1,5 +1,5 @@
 import { api } from '#app/lib/api.ts'
-import type { OlderPage } from './use-older.ts'
+import type { OlderPage } from '#app/components/portal/use-older.ts'
 import type { StudentResource } from '#shared/contracts/dashboard.ts'
 
 /** The next page of older resources. @param before cursor of the last page */

@@ -1,3 +1,4 @@
+import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { setAssignmentsQuery } from '#app/features/teacher/assignments/assignment-queries.ts'
 import { classesQuery, enrolledQuery, subjectsQuery } from '#app/features/teacher/classes/class-queries.ts'
@@ -14,6 +15,7 @@ export async function listTeacherAhead(userId: string, keep: KeepQuery): Promise
   const classes = (await keep(classesQuery(userId))) ?? []
   await keep(setAssignmentsQuery(userId))
   await keep(notesQuery(userId))
+  await keep(announcementsQuery(userId))
   await keep(materialsQuery(userId))
   await keep(subjectsQuery(userId))
   for (const { id } of classesOfTerm(calendar, classes, schoolDay())) {

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { TabCount } from '#app/components/portal/tab-count.tsx'
 import { TabPanel } from '#app/components/portal/tab-panel.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { teacher, teacherTabs, type TeacherTab } from '#app/words/teacher/portal.ts'
 import { loadPart } from '#app/components/load-part.tsx'
+import { teacherOverviewQuery } from './overview-queries.ts'
 import { TeacherOverviewTab } from './teacher-overview-tab.tsx'
 import { useTab } from '#app/components/portal/use-tab.ts'
 
@@ -16,16 +19,22 @@ const MaterialsTab = loadPart(
   async () => (await import('#app/features/teacher/materials/materials-tab.tsx')).MaterialsTab,
 )
 
+const AnnouncementsTab = loadPart(
+  async () => (await import('#app/features/teacher/announcements/announcements-tab.tsx')).AnnouncementsTab,
+)
+
 const names = Object.keys(teacherTabs) as TeacherTab[]
 
 export function TeacherDashboard({ userId }: { userId: string }) {
   const [tab, openTab] = useTab(names, 'overview')
+  const { data } = useQuery(teacherOverviewQuery(userId))
   return (
     <Tabs value={tab} onValueChange={openTab}>
       <TabsList aria-label={teacher.tabsLabel}>
         {names.map((name) => (
           <TabsTrigger key={name} value={name}>
             {teacherTabs[name]}
+            {name === 'announcements' && <TabCount count={data?.new_announcements.length} />}
           </TabsTrigger>
         ))}
       </TabsList>
@@ -40,6 +49,9 @@ export function TeacherDashboard({ userId }: { userId: string }) {
       </TabPanel>
       <TabPanel value="assignments">
         <AssignmentsTab userId={userId} />
+      </TabPanel>
+      <TabPanel value="announcements">
+        <AnnouncementsTab userId={userId} />
       </TabPanel>
       <TabPanel value="materials">
         <MaterialsTab userId={userId} onOpenClasses={() => openTab('classes')} />

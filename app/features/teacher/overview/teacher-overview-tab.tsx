@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ClipboardList, NotebookPen } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
+import { NewAnnouncements } from '#app/features/shared/announcements/new-announcements.tsx'
 import { teacher, type TeacherTab } from '#app/words/teacher/portal.ts'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { CountCard } from './count-card.tsx'
@@ -22,6 +23,7 @@ export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) 
   return (
     <div className="space-y-6">
       {query.isError && <LoadFailure query={query} />}
+      <NewAnnouncements announcements={query.data?.new_announcements ?? []} />
       {query.data?.counts.classes !== 0 && <TeacherWork userId={userId} />}
       <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {(['classes', 'notes', 'assignments'] as const).map((name) => (

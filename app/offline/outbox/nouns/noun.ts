@@ -2,6 +2,7 @@ import type { FieldText, OutboxEntry } from '#app/offline/outbox/entry.ts'
 
 /** The kinds of work; apart from their descriptions, which the service worker does not need. */
 export type WorkKind =
+  | 'announcement'
   | 'assignment'
   | 'class'
   | 'column'
@@ -11,6 +12,7 @@ export type WorkKind =
   | 'material'
   | 'note'
   | 'phrase'
+  | 'seen'
   | 'sign-out'
 
 /** A row as it is at the school now. */
@@ -29,6 +31,8 @@ export type Input = Record<string, unknown> & { id: string }
 export interface OutboxNoun {
   /** Names the kind of work. */
   label: string
+  /** It is done in passing, many times over: no message says that it waits or was sent. */
+  isQuiet?: boolean
   /**
    * Reads the row that was saved elsewhere meanwhile; absent for work that cannot meet another version.
    * @returns undefined when the row is gone

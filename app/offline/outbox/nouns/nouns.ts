@@ -1,3 +1,4 @@
+import { announcement } from './announcement.ts'
 import { assignment } from './assignment.ts'
 import { classNoun } from './class.ts'
 import { column } from './column.ts'
@@ -12,6 +13,7 @@ import { phrase } from './phrase.ts'
  * operations that it may call are in shared/outbox-operations.ts.
  */
 export const nouns = {
+  announcement,
   assignment,
   class: classNoun,
   column,
@@ -22,6 +24,7 @@ export const nouns = {
   material,
   note,
   phrase,
+  seen: { label: 'Announcements', isQuiet: true },
   'sign-out': { label: 'Sign-out of a device' },
 } as const satisfies Record<WorkKind, OutboxNoun>
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { dashboard } from '#app/words/student/portal.ts'
+import { teaching } from '#app/words/shared/forms.ts'
+import { lists } from '#app/words/shared/lists.ts'
 
 export interface OlderPage<Item> {
   items: Item[]
@@ -16,7 +17,7 @@ export interface Older<Item> {
   load: () => void
 }
 
-/** Loads older pages of a list whose newest page came with the dashboard. It starts over when that page changes. */
+/** Loads older pages of a list whose newest page is there. It starts over when that page changes. */
 export function useOlder<Item>(
   first: string | null,
   read: (before: string) => Promise<OlderPage<Item>>,
@@ -30,7 +31,7 @@ export function useOlder<Item>(
   const mutation = useMutation({
     mutationFn: read,
     onSuccess: ({ items, next }) => setPage({ items: [...current.items, ...items], next, first }),
-    onError: () => toast(dashboard.error.title, dashboard.error.description, 'error'),
+    onError: () => toast(lists.olderFailed, teaching.loadHelp, 'error'),
   })
   return {
     items: current.items,

@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { dashboard } from '#app/words/student/portal.ts'
+import { lists } from '#app/words/shared/lists.ts'
 import type { Older } from './use-older.ts'
 
 export function OlderButton({ older }: { older: Pick<Older<unknown>, 'hasMore' | 'isLoading' | 'load'> }) {
@@ -7,7 +7,7 @@ export function OlderButton({ older }: { older: Pick<Older<unknown>, 'hasMore' |
   return (
     <div className="mt-6 flex justify-center">
       <Button variant="secondary" busy={older.isLoading} onClick={older.load}>
-        {older.isLoading ? dashboard.loadingOlder : dashboard.showOlder}
+        {older.isLoading ? lists.loading : lists.older}
       </Button>
     </div>
   )

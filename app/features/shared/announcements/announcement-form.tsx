@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { useAttachment } from '#app/files/use-attachment.ts'
+import { AudienceField, type AudienceGroup } from '#app/forms/audience/audience-field.tsx'
+import { RowAttachment } from '#app/forms/row-attachment.tsx'
+import { RowForm } from '#app/forms/row-form.tsx'
+import { nameOfDraft } from '#app/forms/use-draft.ts'
+import { useRowForm } from '#app/forms/use-row-form.ts'
+import { textsOfAnnouncement } from '#app/offline/outbox/nouns/announcement.ts'
+import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
+import { announcementRules, untilBeforeFrom } from '#shared/announcement-rules.ts'
+import { audienceMessages, type AudiencePart } from '#shared/audience.ts'
+import type { Announcement } from '#shared/contracts/announcements.ts'
+import {
+  draftOfAnnouncement,
+  draftOfAnnouncementCopy,
+  emptyAnnouncement,
+  type AnnouncementDraft,
+} from './announcement-draft.ts'
+import { callForAnnouncement, useSaveAnnouncement } from './announcement-mutations.ts'
+import { announcementQuery } from './announcement-queries.ts'
+
+export interface AnnouncementFormProps {
+  userId: string
+  /** The parts of an audience that the person may choose. */
+  groups: readonly AudienceGroup[]
+  /** Finds further parts. */
+  renderSearch?: (chosen: readonly AudiencePart[], onAdd: (part: AudiencePart) => void) => ReactNode
+  /** The announcement to edit; absent for a new one. */
+  announcement?: Announcement | undefined
+  /** The announcement that a new one is to be like. */
+  copyOf?: Announcement | undefined
+  /** Said above the form, which then cannot be sent. */
+  hindrance?: ReactNode
+  onDone: () => void
+}
+
+/** Tells an audience something. */
+export function AnnouncementForm(props: AnnouncementFormProps) {
+  const { groups, renderSearch, announcement, copyOf, hindrance } = props
+  const { form, attachment } = useAnnouncementForm(props)
+  const { draft, change, field, problems } = form
+  return (
+    <RowForm
+      form={form}
+      submit={announcement ? texts.update : texts.create}
+      isCopy={copyOf !== undefined}
+      disabled={hindrance !== undefined}
+    >
+      {hindrance}
+      <AudienceField
+        chosen={draft.audience}
+        groups={groups}
+        error={problems['audience']}
+        onChange={(audience) => change({ audience })}
+        search={renderSearch?.(draft.audience, (part) =>
+          change({ audience: [...draft.audience.filter(({ key }) => key !== 'everyone'), part] }),
+        )}
+      />
+      <Field label={texts.title} error={problems['title']}>
+        <Input {...field('title')} />
+      </Field>
+      <Field label={texts.content} hint={texts.contentHint} error={problems['content']}>
+        <Textarea {...field('content')} rows={8} />
+      </Field>
+      <RowAttachment form={form} attachment={attachment} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label={texts.shownFrom} error={problems['shown_from']}>
+          <Input {...field('shown_from')} type="date" />
+        </Field>
+        <Field label={texts.shownUntil} optional hint={texts.shownUntilHint} error={problems['shown_until']}>
+          <Input {...field('shown_until')} type="date" />
+        </Field>
+      </div>
+      <Checkbox
+        label={texts.pinnedLabel}
+        checked={draft.is_pinned}
+        onChange={(event) => change({ is_pinned: event.currentTarget.checked })}
+      />
+    </RowForm>
+  )
+}
+
+function useAnnouncementForm({ userId, announcement, copyOf, onDone }: AnnouncementFormProps) {
+  const client = useQueryClient()
+  const { mutateAsync: save } = useSaveAnnouncement(userId)
+  const draftName = `announcement.${nameOfDraft(announcement, copyOf)}`
+  const attachment = useAttachment('attachment', { bucket: 'notes' }, { userId, form: draftName })
+  const form = useRowForm<AnnouncementDraft, Announcement>({
+    userId,
+    draftName,
+    initial: () =>
+      announcement
+        ? draftOfAnnouncement(announcement)
+        : copyOf
+          ? draftOfAnnouncementCopy(copyOf)
+          : emptyAnnouncement(),
+    rules: announcementRules,
+    check: ({ audience, shown_from, shown_until }) => ({
+      ...(audience.length === 0 ? { audience: audienceMessages.missing } : {}),
+      ...(shown_until && shown_until < shown_from ? { shown_until: untilBeforeFrom } : {}),
+    }),
+    file: attachment,
+    save: (draft, uploadId) => save({ draft, uploadId }),
+    work: (draft, uploadId) => ({
+      kind: 'announcement',
+      row: draft.id,
+      title: draft.title,
+      calls: [callForAnnouncement({ draft, uploadId })],
+      mine: textsOfAnnouncement({
+        ...draft,
+        file_name: attachment.file?.name ?? draft.row_file?.name ?? null,
+      }),
+    }),
+    reload: async ({ id }) => draftOfAnnouncement(await client.fetchQuery(announcementQuery(userId, id))),
+    versionOf: ({ updated_at }) => ({ updated_at }),
+    texts: {
+      saved: ({ shown_from }) =>
+        toast(
+          announcement
+            ? texts.saved.changed
+            : Date.parse(shown_from) > Date.now()
+              ? texts.saved.later
+              : texts.saved.atOnce,
+        ),
+      failed: texts.failures.save,
+    },
+    onDone,
+  })
+  return { form, attachment }
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { OlderButton } from '#app/components/portal/older-button.tsx'
+import { useOlder } from '#app/components/portal/use-older.ts'
+import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
+import type { Announcement, AnnouncementPage } from '#shared/contracts/announcements.ts'
+import { AnnouncementItem } from './announcement-item.tsx'
+import { useRemoveAnnouncement } from './announcement-mutations.ts'
+import { announcementsQuery, readOlderAnnouncements } from './announcement-queries.ts'
+import { ReadersDialog } from './readers-dialog.tsx'
+import { useMarkSeen } from './use-mark-seen.ts'
+
+interface AnnouncementListProps {
+  userId: string
+  /** Stands in the place of a list without any. */
+  empty: ReactNode
+  /** Told which ones the person has seen just now. */
+  onSeen: (ids: readonly string[]) => void
+  /** Opens the form of an announcement of one's own, or of a new one like it. */
+  onEdit?: (announcement: Announcement, isCopy: boolean) => void
+}
+
+/** The announcements to the person and of the person, pinned ones first, then the newest. */
+export function AnnouncementList(props: AnnouncementListProps) {
+  const query = useQuery(announcementsQuery(props.userId))
+  return (
+    <ListPart query={query} failure={texts.failures.fetch}>
+      {(page) =>
+        page.pinned.length + page.announcements.length === 0 ? props.empty : <Pages page={page} {...props} />
+      }
+    </ListPart>
+  )
+}
+
+function Pages({ userId, page, onSeen, onEdit }: AnnouncementListProps & { page: AnnouncementPage }) {
+  const older = useOlder(page.older, readOlderAnnouncements)
+  const markSeen = useMarkSeen(userId, onSeen)
+  const { mutateAsync: remove } = useRemoveAnnouncement(userId)
+  const [deleting, setDeleting] = useState<Announcement>()
+  const [readersOf, setReadersOf] = useState<Announcement>()
+  return (
+    <>
+      <ul className="space-y-4">
+        {[...page.pinned, ...page.announcements, ...older.items].map((announcement) => (
+          <AnnouncementItem
+            key={announcement.id}
+            announcement={announcement}
+            onSeen={markSeen}
+            onEdit={onEdit}
+            onDelete={setDeleting}
+            onReaders={setReadersOf}
+          />
+        ))}
+      </ul>
+      <OlderButton older={older} />
+      {deleting && (
+        <DeleteRow
+          question={texts.confirmDelete}
+          text={texts.confirmDeleteText(deleting.title)}
+          deleted={texts.deleted}
+          failed={texts.failures.delete}
+          remove={() => remove(deleting.id)}
+          onDone={() => setDeleting(undefined)}
+        />
+      )}
+      {readersOf && (
+        <ReadersDialog userId={userId} announcement={readersOf} onClose={() => setReadersOf(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Megaphone } from 'lucide-react'
+import { Link } from '#app/navigation/link.tsx'
+import { formatDate } from '#app/lib/format.ts'
+import { announcementTexts } from '#app/words/shared/announcements.ts'
+import type { NewAnnouncement } from '#shared/contracts/announcements.ts'
+
+const mostShown = 3
+const texts = announcementTexts.above
+
+/** The announcements that the person has not seen yet, above a first screen. Nothing when there are none. */
+export function NewAnnouncements({ announcements }: { announcements: readonly NewAnnouncement[] }) {
+  if (announcements.length === 0) return null
+  return (
+    <section
+      aria-labelledby="new-announcements"
+      className="mb-4 rounded-md border border-kunai-ink/30 bg-kunai-tint px-4 py-3 print:hidden"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="new-announcements" className="flex items-center gap-2 text-lg">
+          <Megaphone className="size-5 shrink-0" aria-hidden="true" />
+          {texts.heading(announcements.length)}
+        </h2>
+        {announcements.length > mostShown && <TabLink>{texts.all(announcements.length)}</TabLink>}
+      </div>
+      <ul>
+        {announcements.slice(0, mostShown).map(({ id, title, author_name, shown_from }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
+            <TabLink>{title}</TabLink>
+            <span className="text-sm text-ink-soft">
+              {author_name ?? announcementTexts.office} · {formatDate(shown_from)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TabLink({ children }: { children: string }) {
+  return (
+    <Link
+      to={{ search: '?tab=announcements' }}
+      preventScrollReset
+      className="line-clamp-2 py-1 font-semibold text-ink underline wrap-anywhere"
+    >
+      {children}
+    </Link>
+  )
+}

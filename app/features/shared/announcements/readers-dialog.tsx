@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { formatMoment } from '#app/lib/format.ts'
+import { announcementTexts } from '#app/words/shared/announcements.ts'
+import type { Announcement } from '#shared/contracts/announcements.ts'
+import { readersQuery } from './announcement-queries.ts'
+
+interface ReadersDialogProps {
+  userId: string
+  announcement: Announcement
+  onClose: () => void
+}
+
+const texts = announcementTexts.readers
+
+/** Names the students who have seen a teacher's announcement, and before them those who have not. */
+export function ReadersDialog({ userId, announcement, onClose }: ReadersDialogProps) {
+  const query = useQuery(readersQuery(userId, announcement.id))
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={texts.title} description={announcement.title}>
+        <ListPart query={query} failure={announcementTexts.failures.readers}>
+          {(readers) => {
+            const seen = readers.filter(({ seen_at }) => seen_at !== null)
+            const notSeen = readers.filter(({ seen_at }) => seen_at === null)
+            return (
+              <div className="space-y-4">
+                {notSeen.length > 0 && <Names heading={texts.notSeenHeading(notSeen.length)} of={notSeen} />}
+                {seen.length > 0 && <Names heading={texts.seenHeading(seen.length)} of={seen} />}
+              </div>
+            )
+          }}
+        </ListPart>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface Reader {
+  student_id: string
+  first_name: string
+  last_name: string
+  has_account: boolean
+  seen_at: string | null
+}
+
+function Names({ heading, of }: { heading: string; of: readonly Reader[] }) {
+  return (
+    <section>
+      <h3 className="text-lg">{heading}</h3>
+      <ul className="divide-y divide-line">
+        {of.map(({ student_id, first_name, last_name, has_account, seen_at }) => (
+          <li key={student_id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              {last_name}, {first_name}
+            </span>
+            <span className="text-sm text-ink-soft">
+              {seen_at ? texts.seen(formatMoment(seen_at)) : !has_account && texts.noAccount}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { toPlainText } from '#app/components/site/markup.ts'
+
+/** Characters of one text message. */
+const mostCharacters = 160
+
+/** Signs that a text message has beside letters and digits without being sent in an alphabet of 70 characters. */
+const basic = /[^A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿!"#%&'()*+,\-./:;<=>?_§¤]/g
+
+const plainer: [pattern: RegExp, sign: string][] = [
+  [/[“”„«»]/g, '"'],
+  [/[‘’‚]/g, "'"],
+  [/[–—−•]/g, '-'],
+  [/…/g, '...'],
+  [/[[{]/g, '('],
+  [/[\]}]/g, ')'],
+  [/\s+/g, ' '],
+]
+
+/** An announcement as one text message: its title and as much of its text as there is room for, in plain letters. */
+export function shortText({ title, content }: { title: string; content: string }): string {
+  let text = `${title.trim()}${/[.!?:]$/.test(title.trim()) ? '' : ':'} ${toPlainText(content)}`
+  for (const [pattern, sign] of plainer) text = text.replace(pattern, sign)
+  text = [...text]
+    .map((sign) => plainLetter(sign))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+  if (text.length <= mostCharacters) return text
+  const cut = text.slice(0, mostCharacters - 2)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > mostCharacters / 2 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[ .,;:-]+$/, '')}...`
+}
+
+function plainLetter(sign: string): string {
+  if (sign.replace(basic, '') !== '') return sign
+  return sign.normalize('NFKD').replace(basic, '')
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { describeCall } from '#app/lib/api-call.ts'
+import { isWorthKeeping } from '#app/lib/retry-policy.ts'
+import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
+
+/** Milliseconds in which those that are seen together are collected for one call. */
+const collectingMs = 1500
+
+/**
+ * Notes announcements as seen, several in one call. Without a connection the call waits in the outbox.
+ * @param onSeen called with the same ids, so that no screen shows them as new any more
+ */
+export function useMarkSeen(userId: string, onSeen: (ids: readonly string[]) => void): (id: string) => void {
+  const [collector] = useState(createCollector)
+  useEffect(() => collector.flush, [collector])
+  return (id) =>
+    collector.add(id, (ids) => {
+      onSeen(ids)
+      void sendSeen(userId, ids)
+    })
+}
+
+/** Collects ids, and sends them once no further one has come for a moment. */
+function createCollector() {
+  let ids: string[] = []
+  let send: ((collected: string[]) => void) | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function flush(): void {
+    clearTimeout(timer)
+    const collected = ids
+    ids = []
+    if (collected.length > 0) send?.(collected)
+  }
+  return {
+    flush,
+    add(id: string, sendAll: (collected: string[]) => void): void {
+      ids.push(id)
+      send = sendAll
+      clearTimeout(timer)
+      timer = setTimeout(flush, collectingMs)
+    },
+  }
+}
+
+async function sendSeen(userId: string, ids: string[]): Promise<void> {
+  try {
+    await api.announcements.markSeen({ ids })
+  } catch (error) {
+    // One that is gone meanwhile need not be noted.
+    if (!isWorthKeeping(error)) return
+    const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
+    await outbox?.queueWork(userId, {
+      kind: 'seen',
+      row: `seen ${ids[0]}`,
+      title: texts.outboxSeen,
+      calls: [describeCall('announcements', 'markSeen', { ids })],
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AnnouncementList } from '#app/features/shared/announcements/announcement-list.tsx'
+import { PlaceholderTab } from '#app/features/student/dashboard/placeholder-tab.tsx'
+import { studentDashboardQuery } from '#app/features/student/dashboard/dashboard-queries.ts'
+import { announcementTexts } from '#app/words/shared/announcements.ts'
+
+/** What the office and the teachers tell the student. Until there is something, it says what will be there. */
+export function AnnouncementsTab({ userId }: { userId: string }) {
+  const client = useQueryClient()
+
+  function onSeen(ids: readonly string[]) {
+    client.setQueryData(studentDashboardQuery(userId).queryKey, (dashboard) =>
+      dashboard
+        ? {
+            ...dashboard,
+            new_announcements: dashboard.new_announcements.filter(({ id }) => !ids.includes(id)),
+          }
+        : undefined,
+    )
+  }
+
+  return (
+    <div className="max-w-3xl">
+      <h2 className="sr-only">{announcementTexts.heading}</h2>
+      <AnnouncementList userId={userId} empty={<PlaceholderTab name="announcements" />} onSeen={onSeen} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { AnnouncementForm } from '#app/features/shared/announcements/announcement-form.tsx'
+import {
+  AnnouncementsScreen,
+  type FormOfAudienceProps,
+} from '#app/features/shared/announcements/announcements-screen.tsx'
+import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
+import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
+import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
+import { audienceTexts } from '#app/words/shared/audience.ts'
+
+/** What the teacher is told, and what the teacher tells classes. */
+export function AnnouncementsTab({ userId }: { userId: string }) {
+  const client = useQueryClient()
+
+  function onSeen(ids: readonly string[]) {
+    client.setQueryData(teacherOverviewQuery(userId).queryKey, (overview) =>
+      overview
+        ? { ...overview, new_announcements: overview.new_announcements.filter(({ id }) => !ids.includes(id)) }
+        : undefined,
+    )
+  }
+
+  return <AnnouncementsScreen userId={userId} emptyText={texts.emptyText} Form={ToClasses} onSeen={onSeen} />
+}
+
+/** The form, with the classes that the teacher has. */
+function ToClasses(props: FormOfAudienceProps) {
+  const { data } = useQuery(classesQuery(props.userId))
+  const classes = data?.filter(({ is_archived }) => !is_archived)
+  const parts = (classes ?? []).map(({ id, name, subject_name }) => ({
+    key: `class:${id}` as const,
+    name: [name, subject_name].filter(Boolean).join(' '),
+  }))
+  return (
+    <AnnouncementForm
+      {...props}
+      groups={[{ parts }]}
+      hindrance={classes?.length === 0 ? <Alert tone="warning">{audienceTexts.noClasses}</Alert> : undefined}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useDebounced } from '#app/components/portal/use-debounced.ts'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { audienceTexts as texts } from '#app/words/shared/audience.ts'
+import { api } from '#app/lib/api.ts'
+import type { AudiencePart } from '#shared/audience.ts'
+
+interface AudienceSearchProps {
+  userId: string
+  chosen: readonly AudiencePart[]
+  onAdd: (part: AudiencePart) => void
+}
+
+function partsQuery(userId: string, search: string) {
+  return queryOptions({
+    queryKey: [userId, 'audience', search] as const,
+    queryFn: ({ signal }) => api.audience.find({ search }, { signal }),
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Finds single classes, students and teachers of the whole school. */
+export function AudienceSearch({ userId, chosen, onAdd }: AudienceSearchProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed).trim()
+  const { data } = useQuery(partsQuery(userId, search))
+  const found = typed.trim().length < 2 ? undefined : data
+  const open = found?.filter(({ key }) => !chosen.some((part) => part.key === key))
+  return (
+    <div className="col-span-full py-1">
+      <Field label={texts.search} hint={texts.searchHint}>
+        <Input
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          // The form would be sent.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      <div role="status">
+        {found?.length === 0 && <p className="py-2 text-ink-soft">{texts.noneFound}</p>}
+      </div>
+      {open && (
+        <ul className="max-h-72 overflow-y-auto">
+          {open.map(({ key, name, detail }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-sunken"
+                aria-label={texts.add(`${name}, ${detail}`)}
+                onClick={() => onAdd({ key, name })}
+              >
+                <Plus className="size-5 shrink-0 text-valley-ink" aria-hidden="true" />
+                <span className="min-w-0">
+                  {name} <span className="block text-sm text-ink-soft">{detail}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
