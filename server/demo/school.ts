@@ -2,6 +2,7 @@ import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { termOn } from '#shared/school-calendar.ts'
 import { decideAccounts } from './accounts-plan.ts'
 import { assignmentRows, planAssignments } from './assignments.ts'
+import { planAnnouncements } from './announcements.ts'
 import { createCabinet } from './cabinet.ts'
 import { createCalendar } from './calendar.ts'
 import { classRows, findDemoTeacher, planClasses, subjectRows } from './classes.ts'
@@ -10,7 +11,7 @@ import { planGrades } from './grades.ts'
 import { planHandIns } from './hand-ins.ts'
 import type { ScaleLine } from './marking.ts'
 import { noteRows, resourceRows } from './materials.ts'
-import { chooseAccounts, listMembers, studentRows, teacherRows } from './people.ts'
+import { adminId, chooseAccounts, listMembers, studentRows, teacherRows } from './people.ts'
 import { readRoll } from './roll.ts'
 import { assessmentRows, planSittings } from './sittings.ts'
 import { newsletterRows, newsRows } from './site.ts'
@@ -61,6 +62,7 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
       academicYear: term.academicYear,
     }),
     resources: resourceRows(classes, cabinet, calendar),
+    ...planAnnouncements(classes, students, adminId, calendar),
     forums,
     posts,
     newsletters: newsletterRows(cabinet, calendar),

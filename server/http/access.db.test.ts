@@ -7,7 +7,7 @@ import { buildAdmin, buildStudent, buildSubject, buildTeacher, claimsOf } from '
 import { fingerprintOf } from '#tests/support/fingerprint.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { buildOperationWorld, type OperationWorld } from '#tests/support/operation-world.ts'
-import type { Operation } from '#tests/support/operation.ts'
+import { personOf, type Operation } from '#tests/support/operation.ts'
 import { operations } from '#tests/support/operations.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -67,7 +67,7 @@ async function call(...[route, input, claims]: Parameters<typeof request>) {
 /** Somebody who may call the operation. */
 function callerOf({ audience }: Operation, { people }: OperationWorld): Claims | undefined {
   if (audience === 'anybody') return undefined
-  return people[audience === 'signed in' ? 'student' : audience === 'staff' ? 'teacher' : audience]
+  return people[personOf(audience)]
 }
 
 /** Everybody who may not call the operation, and the statuses with which they may be answered. */
@@ -81,7 +81,7 @@ function outsidersOf(
     ['somebody with a made-up token', 'made.up.token', [401]],
   ]
   if (audience === 'signed in') return strangers
-  const who = audience === 'staff' ? 'teacher' : audience
+  const who = personOf(audience)
   const owner = { ...world.people[who], role: 'must_change_password' } as const
   const ended = { ...world.people[who], session_id: crypto.randomUUID() }
   const roles = (
@@ -149,8 +149,7 @@ test.each(owned)(
   '$name keeps one person’s things from another of the same role',
   async ({ operation, ...route }) => {
     const world = await buildOperationWorld(database, subject.id)
-    const stranger =
-      other[operation?.audience === 'teacher' || operation?.audience === 'staff' ? 'teacher' : 'student']
+    const stranger = other[personOf(operation!.audience)]
     const ids = [
       'teacher',
       'group',

@@ -18,7 +18,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprintOf } from '#tests/support/fingerprint.ts'
 import { metadataOf } from '#tests/support/hand-in-client.ts'
 import { buildOperationWorld } from '#tests/support/operation-world.ts'
-import type { Operation } from '#tests/support/operation.ts'
+import { personOf, type Operation } from '#tests/support/operation.ts'
 import { operations } from '#tests/support/operations.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -69,7 +69,7 @@ const ofOthers = guarded.filter(({ noun, name }) => !isOutboxOperation(noun, nam
 
 test.each(ofOutbox)('the outbox may call $noun.$name as its owner', async (call) => {
   const world = await buildOperationWorld(database, subject.id)
-  const owner = world.people[call.operation.audience as 'student' | 'teacher']
+  const owner = world.people[personOf(call.operation.audience)]
   const reply = await makeCall(call, call.operation.input?.(world) ?? {}, outboxTokens.issue(owner))
   expect(reply.status, await reply.text()).toBe(call.operation.answer ?? 200)
 })

@@ -108,6 +108,7 @@ test('the sweep knows every column that points to a file', async () => {
       .execute(),
   )
   expect(columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`)).toEqual([
+    'announcements.file_url',
     'assignment_submissions.file_url', // always also in submission_history
     'assignments.file_url',
     'learning_resources.file_path',

@@ -148,6 +148,9 @@ const studentDashboard = z.object({
   }),
   calendar: calendarOfScreen,
   new_announcements: newAnnouncements,
+  filled_tabs: z
+    .array(z.enum(['announcements']))
+    .describe('Tabs in which the school has put something for the student'),
   subjects: z.array(enrolledSubject),
   assignments: z.array(assignment).describe('Active ones of the student’s classes, and those handed in'),
   grades: z.array(grade).describe('The newest ones; all of them stand in `/student/grades`'),

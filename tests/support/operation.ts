@@ -4,6 +4,12 @@ import type { OperationWorld } from './operation-world.ts'
 /** The people who may call an operation: anybody, anybody signed in, people with one role, or teachers and administrators. */
 export type Audience = 'anybody' | 'signed in' | 'student' | 'teacher' | 'admin' | 'staff'
 
+/** Somebody of the world of operations who may make an operation for this audience. */
+export function personOf(audience: Audience): 'student' | 'teacher' | 'admin' {
+  if (audience === 'staff') return 'teacher'
+  return audience === 'teacher' || audience === 'admin' ? audience : 'student'
+}
+
 export interface Operation {
   audience: Audience
   /** The input of a person with the right: path parameters, query or body, as the contract names them. */

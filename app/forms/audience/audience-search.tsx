@@ -1,26 +1,17 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { audienceTexts as texts } from '#app/words/shared/audience.ts'
-import { api } from '#app/lib/api.ts'
 import type { AudiencePart } from '#shared/audience.ts'
+import { partsQuery } from './audience-queries.ts'
 
 interface AudienceSearchProps {
   userId: string
   chosen: readonly AudiencePart[]
   onAdd: (part: AudiencePart) => void
-}
-
-function partsQuery(userId: string, search: string) {
-  return queryOptions({
-    queryKey: [userId, 'audience', search] as const,
-    queryFn: ({ signal }) => api.audience.find({ search }, { signal }),
-    enabled: search.length >= 2,
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** Finds single classes, students and teachers of the whole school. */
@@ -54,7 +45,10 @@ export function AudienceSearch({ userId, chosen, onAdd }: AudienceSearchProps) {
                 type="button"
                 className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-sunken"
                 aria-label={texts.add(`${name}, ${detail}`)}
-                onClick={() => onAdd({ key, name })}
+                onClick={() => {
+                  setTyped('')
+                  onAdd({ key, name })
+                }}
               >
                 <Plus className="size-5 shrink-0 text-valley-ink" aria-hidden="true" />
                 <span className="min-w-0">

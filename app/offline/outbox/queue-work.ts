@@ -1,7 +1,7 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import type { Work } from './entry.ts'
-import { nounOf } from './nouns/nouns.ts'
+import { quietKinds } from './nouns/noun.ts'
 import { addWork, findUnsent, openOutbox, outboxSafety } from './outbox.ts'
 import { startOutbox } from './start.ts'
 
@@ -34,6 +34,7 @@ export async function queueWork(
     return false // the browser has no room left
   }
   if (failed) toast(failed, outboxTexts.failedHelp(work.title), 'error')
-  else if (!nounOf(work.kind).isQuiet) toast(outboxTexts.queued, outboxTexts.queuedHelp(work.title), 'info')
+  else if (!quietKinds.includes(work.kind))
+    toast(outboxTexts.queued, outboxTexts.queuedHelp(work.title), 'info')
   return true
 }

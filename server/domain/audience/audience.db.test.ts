@@ -51,7 +51,7 @@ async function buildPeople() {
 const world = await buildPeople()
 const { student, teacher, group, claims } = world
 
-/** Who is meant by each kind of part, besides the office, which sees everything. */
+/** The people who are meant by each kind of part, besides the office, which sees everything. */
 const reached: [to: AudienceKey[], people: string[]][] = [
   [['everyone'], ['student', 'sameGrade', 'otherGrade', 'teacher', 'otherTeacher']],
   [['students'], ['student', 'sameGrade', 'otherGrade']],

@@ -142,6 +142,7 @@ export interface StoredSubject {
 export interface StoredDashboard {
   calendar: SchoolCalendar
   new_announcements: StudentDashboard['new_announcements']
+  filled_tabs: StudentDashboard['filled_tabs']
   student: StudentDashboard['student']
   classes: Tuple<ClassRow>[]
   submissions: Tuple<SubmissionRow>[]

@@ -39,6 +39,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
     student: stored.student,
     calendar: stored.calendar,
     new_announcements: stored.new_announcements,
+    filled_tabs: stored.filled_tabs,
     counts: {
       total_subjects: new Set(subjects.map((subject) => subject.subject_code ?? subject.class_id)).size,
       active_assignments: assignments.filter((task) => !task.submission && task.status === 'active').length,

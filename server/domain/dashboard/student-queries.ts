@@ -49,6 +49,13 @@ const newestResources = sql`
   order by r.created_at desc, r.id desc
   limit ${sql.lit(pageSize + 1)}`
 
+/** Tabs that are not empty for the student. */
+const filledTabs = sql`(
+  select coalesce(json_agg(tab), '[]') from (values
+    ('announcements', exists (
+      select from public.announcements where audience_id = any ((select public.my_audience_ids())::uuid[])))
+  ) as tabs (tab, is_filled) where is_filled)`
+
 /** Everything that the student's dashboard shows. No row when the person asking is not a student. */
 export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
   with asking as materialized (
@@ -67,6 +74,7 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
     'student', to_json(me),
     'calendar', ${calendarOfScreen},
     'new_announcements', ${newAnnouncements},
+    'filled_tabs', ${filledTabs},
     'classes', ${classRow.listOf(classes)},
     'submissions', ${submissionRow.listOf(sql`select * from handed_in`)},
     'assignments', ${assignmentRow.listOf(assignments)},

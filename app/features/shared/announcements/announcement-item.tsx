@@ -28,18 +28,8 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
   const { id, title, content, is_seen, is_pinned, may_change, author_name, audience } = announcement
   return (
     <li className="rounded-md border border-line bg-surface px-4 py-3 sm:px-6 sm:py-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="text-lg wrap-anywhere sm:text-xl">{title}</h3>
-          <p className="text-sm text-ink-soft">
-            {[
-              texts.from(author_name ?? texts.office),
-              texts.to(describeAudience(audience)),
-              ...timesOf(announcement),
-            ].join(' · ')}
-          </p>
-        </div>
-        <span className="flex shrink-0 flex-wrap justify-end gap-1">
+      {(!is_seen || is_pinned) && (
+        <p className="mb-1 flex flex-wrap gap-1">
           {!is_seen && (
             <Badge tone="yellow" icon={Sparkles}>
               {texts.new}
@@ -50,8 +40,16 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
               {texts.pinned}
             </Badge>
           )}
-        </span>
-      </div>
+        </p>
+      )}
+      <h3 className="text-lg wrap-anywhere sm:text-xl">{title}</h3>
+      <p className="text-sm text-ink-soft">
+        {[
+          texts.from(author_name ?? texts.office),
+          texts.to(describeAudience(audience)),
+          ...timesOf(announcement),
+        ].join(' · ')}
+      </p>
       <div className="prose mt-2 max-w-prose wrap-anywhere">
         <RichText content={content} />
       </div>

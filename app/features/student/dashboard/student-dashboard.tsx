@@ -57,7 +57,10 @@ export function StudentDashboard({ userId }: { userId: string }) {
         <FirstScreen dashboard={data} visit={visit} />
       </div>
       <StudentCounts counts={data?.counts} />
-      <StudentTabs counts={{ announcements: data?.new_announcements.length ?? 0 }}>
+      <StudentTabs
+        filled={data?.filled_tabs ?? []}
+        counts={{ announcements: data?.new_announcements.length ?? 0 }}
+      >
         <TabPanel value="courses">
           {data ? <SubjectList dashboard={data} /> : query.isPending && <SubjectList />}
         </TabPanel>

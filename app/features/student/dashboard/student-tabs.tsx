@@ -5,6 +5,7 @@ import { dashboard, studentTabs, type StudentTab } from '#app/words/student/port
 import { assignmentParameter, showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 import { useTab } from '#app/components/portal/use-tab.ts'
+import { orderTabs } from './tab-order.ts'
 
 const names = Object.keys(studentTabs) as StudentTab[]
 
@@ -14,13 +15,15 @@ export function useStudentTab() {
 }
 
 interface StudentTabsProps {
+  /** Tabs that were empty at first and are not any more. */
+  filled: readonly StudentTab[]
   /** How much is new behind a tab. */
   counts: Partial<Record<StudentTab, number>>
   children: ReactNode
 }
 
 /** The tabs and the panel of the open one, which comes into view when it is chosen. @param children the panels */
-export function StudentTabs({ counts, children }: StudentTabsProps) {
+export function StudentTabs({ filled, counts, children }: StudentTabsProps) {
   const [tab, openTab] = useStudentTab()
   const [parameters] = useParameters()
   const list = useRef<HTMLDivElement>(null)
@@ -41,7 +44,7 @@ export function StudentTabs({ counts, children }: StudentTabsProps) {
     <Tabs value={tab} onValueChange={openTab}>
       <div ref={list} className="scroll-mt-2">
         <TabsList aria-label={dashboard.tabsLabel}>
-          {names.map((name) => (
+          {orderTabs(filled).map((name) => (
             <TabsTrigger key={name} value={name} className="lg:px-2.5 lg:text-sm">
               {studentTabs[name]}
               <TabCount count={counts[name]} />

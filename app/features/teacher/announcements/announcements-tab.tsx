@@ -10,7 +10,7 @@ import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-qu
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
 import { audienceTexts } from '#app/words/shared/audience.ts'
 
-/** What the teacher is told, and what the teacher tells classes. */
+/** Announcements to the teacher, and those of the teacher to classes. */
 export function AnnouncementsTab({ userId }: { userId: string }) {
   const client = useQueryClient()
 

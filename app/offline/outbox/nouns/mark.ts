@@ -6,8 +6,6 @@ import type { OutboxNoun } from './noun.ts'
 /** The mark of one hand-in. */
 export const mark: OutboxNoun = {
   label: 'Mark and feedback',
-  // Its row says so, and thirty messages would cover the file that is being marked.
-  isQuiet: true,
   async readTheirs({ id, student_id }) {
     const found = (await api.marking.list({ id })).rows.find((one) => one.student_id === student_id)
     if (!found) return undefined

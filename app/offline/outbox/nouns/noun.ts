@@ -15,6 +15,12 @@ export type WorkKind =
   | 'seen'
   | 'sign-out'
 
+/**
+ * Work of which no message says that it waits: the row of a mark says so, and thirty messages would cover the file that is
+ * being marked; nobody waits for what was noted in passing.
+ */
+export const quietKinds: readonly WorkKind[] = ['mark', 'seen']
+
 /** A row as it is at the school now. */
 export interface Theirs {
   texts: FieldText[]
@@ -31,8 +37,6 @@ export type Input = Record<string, unknown> & { id: string }
 export interface OutboxNoun {
   /** Names the kind of work. */
   label: string
-  /** It is done in passing, many times over: no message says that it waits or was sent. */
-  isQuiet?: boolean
   /**
    * Reads the row that was saved elsewhere meanwhile; absent for work that cannot meet another version.
    * @returns undefined when the row is gone

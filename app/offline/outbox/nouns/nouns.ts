@@ -24,7 +24,7 @@ export const nouns = {
   material,
   note,
   phrase,
-  seen: { label: 'Announcements', isQuiet: true },
+  seen: { label: 'Announcements' },
   'sign-out': { label: 'Sign-out of a device' },
 } as const satisfies Record<WorkKind, OutboxNoun>
 

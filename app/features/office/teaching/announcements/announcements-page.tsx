@@ -9,7 +9,7 @@ import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
 
 const nothing = () => undefined
 
-/** What the office tells anybody at the school; it sees what teachers tell their classes too. */
+/** Announcements of the office to anybody at the school; it sees those of teachers to their classes too. */
 export function AnnouncementsPage({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="announcements-heading" className="space-y-4">
