@@ -28,7 +28,7 @@ export const audienceMessages = {
   missing: 'Choose who it is for.',
   many: `Choose at most ${mostAudienceParts} classes and people, or a whole grade.`,
   unknown: 'Choose who it is for once more: one of the classes or people is not there any more.',
-  notYours: 'Choose among your own classes.',
+  notYours: 'Choose among your own classes and your home class.',
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -34,6 +34,7 @@ begin
         union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id', false, null),
       ('learning_resources', 'select class_id from changed', false, null),
       ('subject_notes', 'select teacher_id from changed', false, null),
+      ('home_class_teachers', 'select teacher_id from changed', false, null),
       ('announcements', 'select coalesce(p.class_id, p.student_id, p.teacher_id, ''00000000-0000-0000-0000-000000000001'')
         from public.audience_parts p join changed on changed.audience_id = p.audience_id
         union select c.teacher_id from public.classes c join public.audience_parts p on p.class_id = c.id

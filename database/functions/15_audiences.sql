@@ -15,7 +15,8 @@ begin
   end if;
   if teacher is not null then
     keys := keys || array['everyone', 'staff', 'teacher:' || teacher]
-      || array(select 'class:' || id from public.classes where teacher_id = teacher);
+      || array(select 'class:' || id from public.classes where teacher_id = teacher)
+      || array(select 'home:' || name from unnest(public.my_home_classes()) as name);
   end if;
   if public.is_admin() then
     keys := keys || array['everyone', 'staff'];
@@ -43,10 +44,11 @@ begin
   return public.is_admin() or teacher is not null and not exists (
     select from public.audience_parts p left join public.classes c on c.id = p.class_id
     where p.audience_id = p_audience_id and c.teacher_id is distinct from teacher
+      and p.key <> all (array(select 'home:' || name from unnest(public.my_home_classes()) as name))
   ) and exists (select from public.audience_parts where audience_id = p_audience_id);
 end
 $$;
-comment on function public.may_address(uuid) is 'Whether the person asking may tell the audience something: an administrator any, a teacher classes of their own.';
+comment on function public.may_address(uuid) is 'Whether the person asking may tell the audience something: an administrator any, a teacher their own classes and home classes.';
 
 create or replace function public.audience_of(p_keys text[]) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -94,7 +96,9 @@ begin
     where t.status = 'Active' and (
       exists (select from keys where key in ('everyone', 'staff'))
       or t.id in (select k.teacher_id from keys k)
-      or t.id in (select c.teacher_id from public.classes c join keys k on k.class_id = c.id))
+      or t.id in (select c.teacher_id from public.classes c join keys k on k.class_id = c.id)
+      or t.id in (select h.teacher_id from public.home_class_teachers h where 'home:' || h.class_name in (select key from keys)
+        and h.academic_year = to_char(now() at time zone public.school_time_zone(), 'YYYY')))
     union
     select r.user_id, null from public.user_roles r
     where r.role = 'Admin' and exists (select from keys where key in ('everyone', 'staff'))

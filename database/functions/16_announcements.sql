@@ -6,7 +6,8 @@ begin
     select t.given_name || ' ' || t.surname from public.teachers t
     where t.id = new.created_by and not exists (
       select from public.audience_parts p left join public.classes c on c.id = p.class_id
-      where p.audience_id = new.audience_id and c.teacher_id is distinct from t.id)
+      where p.audience_id = new.audience_id and c.teacher_id is distinct from t.id and not exists (
+        select from public.home_class_teachers h where h.teacher_id = t.id and 'home:' || h.class_name = p.key))
   );
   return new;
 end

@@ -173,6 +173,7 @@ export type StudentNote = z.infer<typeof noteWithContent>
 const teacherOverview = z.object({
   given_name: name,
   surname: name,
+  home_classes: z.array(z.string()).describe('Those that the teacher looks after this year'),
   counts: z.object({ classes: z.number().int(), notes: z.number().int(), assignments: z.number().int() }),
   calendar: calendarOfScreen,
   new_announcements: newAnnouncements,

@@ -51,8 +51,10 @@ async function logInAsBusyStudent(
 
 /** Opens a tab and waits for what it shows, which may have to be downloaded first. */
 async function openWholeTab(page: Page, tab: string) {
-  await openTab(page, tab)
-  await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
+  // The number of new things behind a tab stands after its name.
+  const name = new RegExp(`^${tab}( \\d+ new)?$`)
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible()
   await expect(page.getByRole('tabpanel').locator('.animate-breathe')).toHaveCount(0)
 }
 
@@ -64,7 +66,7 @@ test('every tab of a busy student fits every width and is accessible on a phone'
 }) => {
   test.slow()
   await logInAsBusyStudent(page, demo.student)
-  await expect(page.getByRole('tab')).toHaveText(tabs)
+  await expect(page.getByRole('tab')).toHaveCount(tabs.length)
   for (const tab of tabs) {
     await openWholeTab(page, tab)
     for (const width of [1280, 768, 360]) {

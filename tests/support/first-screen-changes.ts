@@ -1,5 +1,6 @@
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/database/database.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
 import { buildAnnouncement } from './audiences.ts'
 import {
   buildAdmin,
@@ -15,6 +16,7 @@ import {
   buildTeacher,
   claimsOf,
   enrol,
+  insertOne,
 } from './builders.ts'
 
 /** A student, a teacher and an administrator, and something of everything that their first screens show. */
@@ -215,6 +217,19 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
   ['update', 'announcements', update('announcements', ({ announcement }) => announcement, { title: 'New' })],
   ['delete', 'announcements', remove('announcements', ({ announcement }) => announcement)],
   ['insert', 'seen_marks', seeing],
+  [
+    'insert',
+    'home_class_teachers',
+    insert(({ database, teacher }) =>
+      database.asService((tx) =>
+        insertOne(tx, 'home_class_teachers', {
+          academic_year: schoolDay().slice(0, 4),
+          class_name: `9-${Date.now() % 100_000}`,
+          teacher_id: teacher.id,
+        }),
+      ),
+    ),
+  ],
   ['delete', 'subject_notes', remove('subject_notes', ({ note }) => note)],
   [
     'update',

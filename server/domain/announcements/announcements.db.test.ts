@@ -171,5 +171,7 @@ test('a bad announcement is refused by its field', async () => {
     expect([reply.status, Object.keys(reply.body.data?.fields ?? {})], field).toEqual([422, [field]])
   }
   const foreign = await post(asTeacher, inputFor(['everyone']))
-  expect(foreign.body.data?.fields).toEqual({ audience: 'Choose among your own classes.' })
+  expect(foreign.body.data?.fields).toEqual({
+    audience: 'Choose among your own classes and your home class.',
+  })
 })

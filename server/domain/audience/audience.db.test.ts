@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import type { AudienceKey } from '#shared/audience.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
 import { buildAnnouncement, buildAudience } from '#tests/support/audiences.ts'
 import {
   buildAdmin,
@@ -11,6 +12,7 @@ import {
   buildTeacher,
   claimsOf,
   enrol,
+  insertOne,
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { chooseAudience } from './choose-audience.ts'
@@ -34,6 +36,13 @@ async function buildPeople() {
   await enrol(database, student, group)
   await enrol(database, withdrawn, group)
   await enrol(database, otherGrade, otherClass)
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', {
+      academic_year: schoolDay().slice(0, 4),
+      class_name: '9A',
+      teacher_id: otherTeacher.id,
+    }),
+  )
   const claims: Record<string, Claims> = {
     student: await claimsOf(database, student.user_id),
     sameGrade: await claimsOf(database, sameGrade.user_id),
@@ -57,7 +66,7 @@ const reached: [to: AudienceKey[], people: string[]][] = [
   [['students'], ['student', 'sameGrade', 'otherGrade']],
   [['staff'], ['teacher', 'otherTeacher']],
   [['grade:9'], ['student', 'sameGrade']],
-  [['home:9A'], ['student']],
+  [['home:9A'], ['student', 'otherTeacher']],
   [[`class:${group.id}`], ['student', 'teacher']],
   [[`student:${student.id}`], ['student']],
   [[`teacher:${teacher.id}`], ['teacher']],
@@ -116,10 +125,11 @@ test('the same parts are one audience, whoever chooses them and in which order',
   expect(await choose('admin', ['grade:9'])).not.toBe(await choose('admin', ['grade:10']))
 })
 
-test('a teacher addresses classes of their own, a student nobody, and nobody what is not there', async () => {
+test('a teacher addresses classes of their own and their home class, a student nobody, and nobody what is not there', async () => {
   const foreign: AudienceKey[] = ['everyone', 'grade:9', 'home:9A', `student:${student.id}`]
   for (const key of foreign)
     await expect(choose('teacher', [`class:${group.id}`, key]), key).rejects.toMatchObject({ status: 422 })
+  expect(await choose('otherTeacher', ['home:9A'])).toBe(await choose('admin', ['home:9A']))
   await expect(choose('otherTeacher', [`class:${group.id}`])).rejects.toMatchObject({ status: 422 })
   await expect(choose('student', [`class:${group.id}`])).rejects.toMatchObject({ status: 422 })
   await expect(choose('admin', [`class:${randomUUID()}`])).rejects.toMatchObject({

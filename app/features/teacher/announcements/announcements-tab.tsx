@@ -28,16 +28,22 @@ export function AnnouncementsTab({ userId }: { userId: string }) {
 /** The form, with the classes that the teacher has. */
 function ToClasses(props: FormOfAudienceProps) {
   const { data } = useQuery(classesQuery(props.userId))
+  const { data: overview } = useQuery(teacherOverviewQuery(props.userId))
   const classes = data?.filter(({ is_archived }) => !is_archived)
   const parts = (classes ?? []).map(({ id, name, subject_name }) => ({
     key: `class:${id}` as const,
     name: [name, subject_name].filter(Boolean).join(' '),
   }))
+  const homeClasses = (overview?.home_classes ?? []).map((name) => ({
+    key: `home:${name}` as const,
+    name: null,
+  }))
+  const hasNone = classes?.length === 0 && homeClasses.length === 0
   return (
     <AnnouncementForm
       {...props}
-      groups={[{ parts }]}
-      hindrance={classes?.length === 0 ? <Alert tone="warning">{audienceTexts.noClasses}</Alert> : undefined}
+      groups={[{ parts: [...homeClasses, ...parts] }]}
+      hindrance={hasNone ? <Alert tone="warning">{audienceTexts.noClasses}</Alert> : undefined}
     />
   )
 }
