@@ -13,6 +13,7 @@ export default [
     route('news/archives', 'routes/site/news-archives.tsx'),
     route('news/:id', 'routes/site/news-article.tsx'),
     route('contact', 'routes/site/contact.tsx'),
+    route('enquiry', 'routes/site/enquiry.tsx'),
     route('newsletter/unsubscribe', 'routes/site/newsletter-unsubscribe.tsx'),
     route('principal-message', 'routes/site/principal-message.tsx'),
     route('external-moodle', 'routes/site/external-moodle.tsx'),

@@ -86,6 +86,7 @@ news_items             | published, of a later day  | -       | -       | -     
 news_items             | not yet published          | -       | -       | -       | RCUD
 newsletter_mails       | any                        | -       | -       | -       | R
 newsletter_subscribers | any                        | -       | -       | -       | RD
+enquiries              | any                        | -       | -       | -       | RUD
 account_creations      | any                        | -       | -       | -       | R
 roll_imports           | any                        | -       | -       | -       | R
 roll_import_changes    | any                        | -       | -       | -       | R
@@ -180,6 +181,7 @@ public.enroll_students_in_class     | -       | yes
 public.get_students_without_auth    | -       | yes
 public.hand_in                      | -       | yes
 public.letter_grade_for             | -       | yes
+public.leave_enquiry                | yes     | yes
 public.subscribe_to_newsletter      | yes     | yes
 public.unsubscribe_from_newsletter  | yes     | yes
 `

@@ -682,6 +682,33 @@ export interface Classes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Enquiries {
+  /**
+   * The mail that was sent, or the note of what was said by phone.
+   */
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  answered_by_mail: boolean | null;
+  /**
+   * Phone number or e-mail address as it was typed.
+   */
+  contact: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  message: string;
+  name: string;
+  /**
+   * The page whose form it was, such as /sme/kiosk.
+   */
+  page: string;
+  /**
+   * set_aside: came as machines write, or with a flood; nobody is told of it, and it is deleted after some weeks.
+   */
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface FeedbackPhrases {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1444,6 +1471,7 @@ export interface DB {
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;
   classes: Classes;
+  enquiries: Enquiries;
   feedback_phrases: FeedbackPhrases;
   forum_posts: ForumPosts;
   forums: Forums;

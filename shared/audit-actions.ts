@@ -77,8 +77,13 @@ export const auditActions = {
   'school.structure_changed': 'Changed levels and home classes',
   'session.link_refused': 'Sign-in refused: no student record belongs to the account',
   'site.article_deleted': 'Deleted a news article',
+  'site.enquiry_answered': 'Answered an enquiry',
+  'site.enquiry_closed': 'Closed an enquiry',
+  'site.enquiry_deleted': 'Deleted an enquiry',
+  'site.enquiry_reopened': 'Opened an enquiry again',
   'site.newsletter_deleted': 'Deleted a newsletter',
   'site.newsletter_mailed': 'Mailed a newsletter to the subscribers',
+  'site.set_aside_enquiries_deleted': 'Deleted the enquiries that were set aside',
   'site.slide_deleted': 'Deleted a picture of the home page',
 } as const
 

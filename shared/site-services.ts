@@ -59,6 +59,36 @@ export interface SubscriptionReply {
   at: number
 }
 
+/** The form of an enquiry as it was sent. */
+export interface TypedEnquiry {
+  /** The page whose form it is. */
+  page: string
+  name: string
+  contact: string
+  message: string
+  /** The signed time at which the visitor began to write; empty without scripts. */
+  form_time: string
+  /** A field that people do not see; machines fill it in. */
+  trap: string
+}
+
+/** `check`: the form is shown once more, to be sent with one press. */
+export type EnquiryOutcome = 'stored' | 'faults' | 'check' | 'too-many' | 'failed'
+
+export interface EnquiryReply {
+  outcome: EnquiryOutcome
+  /** HTTP status of the page that shows it. */
+  status: number
+  /** The faults, by the name of the field. */
+  faults?: Record<string, string>
+  /** The signed time for the next press of the button. */
+  form_time: string
+  /** Seconds to wait, where too many enquiries came. */
+  wait?: number
+  /** Names the device for the limit, when it has no name yet. */
+  setCookie?: string
+}
+
 /** The sender of a form of a public page; for limits only. */
 export interface Visitor {
   address: string
@@ -81,6 +111,8 @@ export interface SiteServices {
   newsletters(): Promise<PublishedNewsletter[]>
   /** Stores an address that was typed into the newsletter form. */
   subscribe(email: string, visitor: Visitor): Promise<SubscriptionReply>
+  /** Takes an enquiry that was typed into the form of a page. */
+  enquire(typed: TypedEnquiry, visitor: Visitor): Promise<EnquiryReply>
   /** Deletes the address that belongs to the link in a newsletter. */
   unsubscribe(token: string): Promise<'done' | 'unknown' | 'failed'>
   /** Notes a fault of the program that a page ran into. @param requestId of the request that asked for the page */

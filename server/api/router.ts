@@ -26,6 +26,7 @@ import { passwordRequestHandlers } from '#server/domain/password-requests/handle
 import { promotionHandlers } from '#server/domain/promotion/handlers.ts'
 import { schoolCalendarHandlers } from '#server/domain/school-calendar/handlers.ts'
 import { schoolSettingsHandlers } from '#server/domain/school-settings/handlers.ts'
+import { enquiryHandlers } from '#server/domain/enquiries/handlers.ts'
 import { schoolStructureHandlers } from '#server/domain/school-structure/handlers.ts'
 import { schoolYearHandlers } from '#server/domain/school-year/handlers.ts'
 import { sessionHandlers } from '#server/domain/session/handlers.ts'
@@ -52,6 +53,7 @@ export const router = visitor.router({
   classes: classHandlers,
   classLists: classListHandlers,
   dashboard: dashboardHandlers,
+  enquiries: enquiryHandlers,
   feedbackPhrases: feedbackPhraseHandlers,
   gradeScales: gradeScaleHandlers,
   handIns: handInHandlers,

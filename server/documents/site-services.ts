@@ -2,6 +2,7 @@ import { isUuid } from '#server/access/uuid.ts'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
+import { leaveEnquiry } from '#server/domain/enquiries/leave-enquiry.ts'
 import { deleteSubscriber, readNewsletters } from '#server/domain/newsletters/queries.ts'
 import { readPublishedNews } from '#server/domain/news/queries.ts'
 import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
@@ -74,6 +75,14 @@ export function createSiteServices({ database, env, logger, secrets }: PageServi
       } catch (error) {
         logger.error({ err: error }, 'newsletter subscription failed')
         return reply('failed')
+      }
+    },
+    async enquire(typed, visitor) {
+      try {
+        return await leaveEnquiry(form, typed, visitor)
+      } catch (error) {
+        logger.error({ err: error }, 'an enquiry could not be taken')
+        return { outcome: 'failed', status: 500, form_time: typed.form_time }
       }
     },
     async unsubscribe(token) {

@@ -11,9 +11,11 @@ import type { Backups } from '#server/domain/backups/make-backups.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
 import { closeDueAccounts } from '#server/domain/school-year/closings.ts'
 import { mailWarnings } from '#server/domain/status/mail-warnings.ts'
+import { sweepSetAside } from '#server/domain/enquiries/queries.ts'
 import { sweepRequests } from '#server/domain/password-requests/queries.ts'
 import type { WarningDeps } from '#server/domain/status/mail-warnings.ts'
 import type { Files } from '#server/storage/files.ts'
+import { enquiryLimits } from '#shared/enquiry-rules.ts'
 import { requestRules } from '#shared/password-requests.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { sweep } from '#server/uploads/sweep.ts'
@@ -71,6 +73,8 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
       () => deps.database.asService((tx) => sweepGuesses(tx)),
       () => deps.auth.messenger.sweep(),
       () => deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays)),
+      () =>
+        deps.database.asService((tx) => sweepSetAside(tx, enquiryLimits.asideDays, enquiryLimits.mostAside)),
       () => deps.database.asService((tx) => addUpScreenChanges(tx)),
       () => deps.database.asService((tx) => countChangedRows(tx, academicYearOf(schoolDay()))),
       () => deps.database.asService((tx) => deleteOldMeasurements(tx)),

@@ -20,7 +20,7 @@ export async function insertMessage(
   const { channel, purpose, recipient, userId, subject, body, seconds } = message
   await sql`
     insert into auth.messages (channel, purpose, recipient, user_id, subject, body, state, expires_at)
-    values (${channel}, ${purpose}, ${recipient}, ${userId}, ${subject}, ${body}, ${state},
+    values (${channel}, ${purpose}, ${recipient}, ${userId ?? null}, ${subject}, ${body}, ${state},
       now() + make_interval(secs => ${seconds}))`.execute(db)
 }
 

@@ -15,8 +15,11 @@ export interface Message {
   channel: 'email' | 'sms'
   purpose: string
   recipient: string
-  /** Null when nobody has this address: then the message is recorded and not sent. */
-  userId: string | null
+  /**
+   * The account that it is about. Null when nobody has this address: then the message is recorded and not sent. Absent for
+   * the answer to somebody who needs no account.
+   */
+  userId?: string | null
   subject: string
   body: string
   /** How long it is of use. */

@@ -15,6 +15,7 @@ import { marking } from './marking.ts'
 import { markSheet } from './mark-sheet.ts'
 import { materials } from './materials.ts'
 import { news } from './news.ts'
+import { enquiries } from './enquiries.ts'
 import { newsletters } from './newsletters.ts'
 import { messages } from './messages.ts'
 import { notes } from './notes.ts'
@@ -51,6 +52,7 @@ export const contract = {
   classes,
   classLists,
   dashboard,
+  enquiries,
   feedbackPhrases,
   gradeScales,
   handIns,

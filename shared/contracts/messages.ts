@@ -20,6 +20,15 @@ const tags = ['admin']
 
 export type StoredMessage = z.infer<typeof listed>
 
+/** How much waits for the office. */
+export const waiting = z.object({
+  requests: z.number().int().describe('Requests for a new password'),
+  messages: z.number().int().describe('Messages that reached nobody'),
+  enquiries: z.number().int().describe('New enquiries of visitors'),
+})
+
+export type Waiting = z.infer<typeof waiting>
+
 export const messages = {
   list: oc
     .route({
@@ -60,8 +69,8 @@ export const messages = {
     .route({
       method: 'GET',
       path: '/admin/messages/count',
-      summary: 'How many requests and messages wait for the office',
+      summary: 'How many requests, messages and enquiries wait for the office',
       tags,
     })
-    .output(z.object({ requests: z.number().int(), messages: z.number().int() })),
+    .output(waiting),
 }

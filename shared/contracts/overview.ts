@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant } from './fields.ts'
+import { waiting } from './messages.ts'
 
 const count = z.number().int()
 
@@ -42,7 +43,7 @@ const overviewOfSchool = z.object({
       }),
     )
     .describe('Subjects with assignments, most unmarked first'),
-  waiting: z.object({ requests: count, messages: count }),
+  waiting,
   last_backup: instant.nullable(),
   backup_warning: backupWarning
     .nullable()

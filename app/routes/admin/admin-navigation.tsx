@@ -41,9 +41,9 @@ export function AdminNavigation({ userId }: { userId: string }) {
                   {...attributes}
                 >
                   {group.label}
-                  {group.entries.some(({ to }) => to === '/admin/requests') && (
-                    <WaitingBadge userId={userId} />
-                  )}
+                  {group.entries.map(({ to }) => (
+                    <WaitingBadge key={to} userId={userId} at={to} />
+                  ))}
                   <ChevronDown className="size-4 max-sm:hidden" aria-hidden="true" />
                 </button>
               )}
@@ -56,7 +56,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
                   className={to === here ? 'font-semibold' : undefined}
                 >
                   {label}
-                  {to === '/admin/requests' && <WaitingBadge userId={userId} />}
+                  <WaitingBadge userId={userId} at={to} />
                 </MenuLink>
               ))}
             </Menu>

@@ -51,6 +51,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   subjects: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/teaching/subjects/subjects-page.tsx')).SubjectsPage,
   ),
+  enquiries: loadPart(
+    async () => (await import('#app/features/office/website/enquiries/enquiries-page.tsx')).EnquiriesPage,
+  ),
   news: loadPart(async () => (await import('#app/features/office/website/news/news-page.tsx')).NewsPage),
   'school-settings': loadPart(
     async () => (await import('#app/features/office/website/school-settings/settings-page.tsx')).SettingsPage,

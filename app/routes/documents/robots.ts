@@ -3,7 +3,16 @@ import { documentReply } from '#app/features/site/documents/documents.ts'
 import type { Route } from './+types/robots'
 
 /** Search engines may read all but the portals, the interfaces and the page that ends the newsletter. */
-const closed = ['/portal', '/teachers-portal', '/admin', '/api/', '/auth/', '/storage/', '/newsletter/']
+const closed = [
+  '/portal',
+  '/teachers-portal',
+  '/admin',
+  '/api/',
+  '/auth/',
+  '/storage/',
+  '/newsletter/',
+  '/enquiry',
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext)

@@ -3,6 +3,7 @@ import { siteContext, visitorContext } from '#app/routes/context.ts'
 import { contact } from '#app/content/contact.ts'
 import { ContactDetails } from '#app/features/site/contact/contact-details.tsx'
 import { FindUs } from '#app/features/site/contact/find-us.tsx'
+import { EnquirySection } from '#app/features/site/enquiries/enquiry-section.tsx'
 import { NewsletterForm } from '#app/features/site/newsletters/newsletter-form.tsx'
 import { readTypedAddress, sendSubscription } from '#app/features/site/newsletters/subscription-answer.ts'
 import { PageHead } from '#app/components/site/page-head.tsx'
@@ -55,6 +56,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <ContactDetails />
         <FindUs isMapLive={loaderData.isMapLive} />
       </div>
+      <EnquirySection page="/contact" />
       <NewsletterForm answered={actionData} />
     </>
   )

@@ -1,5 +1,6 @@
 import { enterprises } from '#app/content/sme/enterprises.ts'
 import { enterpriseWords, type Enterprise } from '#app/content/sme/enterprise.ts'
+import { EnquirySection } from '#app/features/site/enquiries/enquiry-section.tsx'
 import { ContactBlock } from '#app/features/site/sme/contact-block.tsx'
 import { Facts } from '#app/features/site/sme/facts.tsx'
 import { OtherEnterprises } from '#app/features/site/sme/other-enterprises.tsx'
@@ -40,6 +41,7 @@ export default function Sme() {
         </div>
         <Sections enterprise={enterprise} />
       </div>
+      <EnquirySection page={`/sme/${name}`} />
       <OtherEnterprises current={name} />
     </>
   )

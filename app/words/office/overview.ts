@@ -37,6 +37,7 @@ export const overviewTexts = {
     teachersNeverUsed: (count: number) => `${teachers(count)} who never signed in`,
     withoutClasses: (count: number) => `${teachers(count)} without classes this year`,
     more: (count: number) => `and ${count} more`,
+    enquiries: (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`),
     messages: (count: number) => (count === 1 ? '1 message not sent' : `${count} messages not sent`),
     nothing: 'There is nothing to do now.',
   },

@@ -13,6 +13,7 @@ export const adminPages = {
   'school-year': 'End of year',
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
+  enquiries: 'Enquiries',
   news: 'News articles',
   'school-settings': 'School particulars',
   audit: 'Audit log',
@@ -51,7 +52,7 @@ export const adminGroups: NavigationGroup[] = [
       'school-year',
     ],
   ),
-  group('Website', ['newsletter', 'slideshow'], ['news', 'school-settings']),
+  group('Website', ['newsletter', 'slideshow'], ['enquiries', 'news', 'school-settings']),
   group('System', [], ['audit', 'status']),
 ]
 

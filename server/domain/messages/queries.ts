@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { StoredMessage } from '#shared/contracts/messages.ts'
+import type { StoredMessage, Waiting } from '#shared/contracts/messages.ts'
 
 const shownAtMost = 200
 
@@ -19,9 +19,9 @@ export async function listMessages(tx: Tx): Promise<StoredMessage[]> {
 }
 
 /** How much waits for the office. */
-export async function countWaiting(tx: Tx): Promise<{ requests: number; messages: number }> {
-  const { rows } = await sql<{ requests: number; messages: number }>`${waitingForOffice}`.execute(tx)
-  return rows[0] ?? { requests: 0, messages: 0 }
+export async function countWaiting(tx: Tx): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`${waitingForOffice}`.execute(tx)
+  return rows[0]!
 }
 
 interface Text {
@@ -54,7 +54,8 @@ const newestUndelivered = sql`
   where ${isUndelivered}
   order by m.channel, m.recipient, m.purpose, m.created_at desc`
 
-/** The numbers of open requests for a new password and of messages that reached nobody. */
+/** The numbers of open requests for a new password, of messages that reached nobody, and of new enquiries. */
 export const waitingForOffice = sql`
   select (select count(*)::int from public.password_requests where state = 'open') as requests,
-    (select count(*)::int from (${newestUndelivered}) as m) as messages`
+    (select count(*)::int from (${newestUndelivered}) as m) as messages,
+    (select count(*)::int from public.enquiries where state = 'new') as enquiries`

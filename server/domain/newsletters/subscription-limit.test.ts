@@ -12,9 +12,7 @@ function nameFrom(setCookie: string | undefined): string {
 test('a first form counts against its address and names the device', () => {
   const { bucket, setCookie } = formLimit(key, visitor, true)
   expect(bucket.key).toBe('newsletter.new:203.0.113.7')
-  expect(setCookie).toMatch(
-    /^newsletter-device=[\w-]+\.[\w-]+; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/,
-  )
+  expect(setCookie).toMatch(/^form-device=[\w-]+\.[\w-]+; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/)
 })
 
 test('a device with a name counts against itself alone, far stricter than a first time', () => {
@@ -27,11 +25,7 @@ test('a device with a name counts against itself alone, far stricter than a firs
 
 test('a made-up or foreign name counts as none', () => {
   const foreign = nameFrom(formLimit('b'.repeat(43), visitor, false).setCookie)
-  for (const cookies of [
-    foreign,
-    `newsletter-device=${'x'.repeat(22)}.${'y'.repeat(43)}`,
-    'newsletter-device=x.y',
-  ]) {
+  for (const cookies of [foreign, `form-device=${'x'.repeat(22)}.${'y'.repeat(43)}`, 'form-device=x.y']) {
     expect(formLimit(key, { ...visitor, cookies }, false).bucket.key).toMatch(/^newsletter\.new:/)
   }
 })

@@ -1,10 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { clientNetwork } from '#server/access/client-network.ts'
+import { formDevice } from '#server/access/form-device.ts'
 import type { Bucket } from '#server/auth/limits/buckets.ts'
 import type { Visitor } from '#shared/site-services.ts'
-
-const cookieName = 'newsletter-device'
-const year = 31_536_000
 
 const refillSeconds = 3600
 const perDevice = 10
@@ -19,32 +16,11 @@ export interface FormLimit {
 
 /**
  * The bucket that a sent form takes from: the device, when it shows a name that this program gave it; else the first
- * times from its address. Names are signed, so that a flood cannot make up a new one for each request.
- * @param masterKey the installation's secret; a key of its own is derived
+ * times from its address.
  */
 export function formLimit(masterKey: string, visitor: Visitor, secure: boolean): FormLimit {
-  const known = readName(masterKey, visitor.cookies)
-  if (known) return { bucket: { key: `newsletter.device:${known}`, capacity: perDevice, refillSeconds } }
-  const name = randomBytes(16).toString('base64url')
-  const attributes = `Path=/; Max-Age=${year}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-  return {
-    bucket: {
-      key: `newsletter.new:${clientNetwork(visitor.address)}`,
-      capacity: perAddress,
-      refillSeconds,
-    },
-    setCookie: `${cookieName}=${name}.${sign(masterKey, name)}; ${attributes}`,
-  }
-}
-
-function readName(masterKey: string, cookies: string): string | undefined {
-  const [, name, code] =
-    new RegExp(`(?:^|; ?)${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(cookies) ?? []
-  if (!name || !code) return undefined
-  return timingSafeEqual(Buffer.from(code), Buffer.from(sign(masterKey, name))) ? name : undefined
-}
-
-function sign(masterKey: string, name: string): string {
-  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'names of devices at the newsletter form', 32))
-  return createHmac('sha256', key).update(name).digest('base64url')
+  const { name, ...named } = formDevice(masterKey, visitor, secure)
+  if (name) return { bucket: { key: `newsletter.device:${name}`, capacity: perDevice, refillSeconds } }
+  const key = `newsletter.new:${clientNetwork(visitor.address)}`
+  return { bucket: { key, capacity: perAddress, refillSeconds }, ...named }
 }

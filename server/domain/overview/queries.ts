@@ -87,6 +87,7 @@ interface OfficeScreenVersion {
   last_proven: Date | null
   requests: number
   messages: number
+  enquiries: number
   first_steps: Overview['first_steps']
 }
 

@@ -25,6 +25,7 @@ export async function readOfficeVersion(
     row.version,
     row.requests,
     row.messages,
+    row.enquiries,
     JSON.stringify(row.first_steps),
     last_backup,
     // It comes with time, too.

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Sample } from '../permission-world.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
 import { audienceOperations } from './audience.ts'
+import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
 import {
   buildHomeClassTeacher,
@@ -24,6 +25,7 @@ export interface Owners {
 /** Builds a row of each table. */
 const builders = {
   announcements: buildClassAnnouncement,
+  enquiries: buildEnquiry,
   feedback_phrases: buildPhrase,
   home_class_teachers: buildHomeClassTeacher,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
@@ -31,6 +33,7 @@ const builders = {
 /** Rows to try the rights on, by table. */
 export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, row: string) => Sample> = {
   announcements: sampleAnnouncement,
+  enquiries: sampleEnquiry,
   feedback_phrases: samplePhrase,
   home_class_teachers: sampleHomeClassTeacher,
 }
@@ -39,6 +42,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
 export const nounOperations = {
   announcements: announcementOperations,
   audience: audienceOperations,
+  enquiries: enquiryOperations,
   feedbackPhrases: phraseOperations,
   homeClassTeachers: homeClassTeacherOperations,
 }

@@ -2,10 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { adminPagesText as words } from '#app/words/office/pages.ts'
 import { waitingQuery } from './request-queries.ts'
 
-/** The number of waiting requests beside their link. Renders nothing for zero, or while the number is unknown. */
-export function WaitingBadge({ userId }: { userId: string }) {
+const counted = new Map([
+  ['/admin/requests', 'requests'],
+  ['/admin/enquiries', 'enquiries'],
+] as const) as ReadonlyMap<string, 'requests' | 'enquiries'>
+
+/**
+ * The number of what waits beside the link to it. Renders nothing for zero, while the number is unknown, or where nothing
+ * is counted.
+ */
+export function WaitingBadge({ userId, at }: { userId: string; at: string }) {
   const { data } = useQuery(waitingQuery(userId))
-  const count = data?.requests ?? 0
+  const kind = counted.get(at)
+  const count = (kind && data?.[kind]) ?? 0
   if (count === 0) return null
   return (
     <span className="ml-2 inline-grid min-w-6 place-items-center rounded-full bg-kunai px-1.5 text-on-kunai">

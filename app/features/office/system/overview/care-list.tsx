@@ -21,6 +21,7 @@ export function CareList({ overview }: { overview: Overview }) {
     { count: accounts.students_never_used, text: texts.studentsNeverUsed, to: '/admin?tab=students' },
     { count: accounts.teachers_never_used, text: texts.teachersNeverUsed, to: '/admin?tab=teachers' },
     { count: idle.length, text: texts.withoutClasses, to: '/admin?tab=teachers' },
+    { count: waiting.enquiries, text: texts.enquiries, to: '/admin/enquiries' },
     { count: waiting.messages, text: texts.messages, to: '/admin/requests' },
   ].filter(({ count }) => count > 0)
   const names = idle.slice(0, mostNames).map(({ name }) => name)

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
+import { removeSetAside } from './enquiry-mutations.ts'
+
+/** Deletes everything that is set aside; a flood would be too much to delete one by one. */
+export function ClearAside({ count, onDone }: { count: number; onDone: () => void }) {
+  const [asking, setAsking] = useState(false)
+  if (count === 0) return null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {words.clear(count)}
+      </Button>
+      {asking && (
+        <DeleteRow
+          question={words.confirmClear}
+          text={words.confirmClearText(count)}
+          deleted={words.cleared}
+          failed={words.deleteFailed}
+          remove={removeSetAside}
+          onDone={() => {
+            setAsking(false)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { searchPatterns } from '#server/database/search-queries.ts'
+import { pageSize, type Cursor } from '#server/database/page.ts'
+import type { Enquiry } from '#shared/contracts/enquiries.ts'
+import type { EnquiryState } from '#shared/enquiry-rules.ts'
+
+interface NewEnquiry {
+  id: string
+  page: string
+  name: string
+  contact: string
+  message: string
+}
+
+/** Stores an enquiry once. @returns false when its form carried another one before */
+export async function storeEnquiry(tx: Tx, row: NewEnquiry, isAside: boolean): Promise<boolean> {
+  const { id, page, name, contact, message } = row
+  const { rows } = await sql<{ stored: boolean }>`
+    select public.leave_enquiry(${id}, ${page}, ${name}, ${contact}, ${message}, ${isAside}) as stored`.execute(
+    tx,
+  )
+  return rows[0]!.stored
+}
+
+function enquiries(tx: Tx) {
+  return tx
+    .selectFrom('enquiries as e')
+    .leftJoin('profiles as p', 'p.id', 'e.answered_by')
+    .select(['e.id', 'e.page', 'e.name', 'e.contact', 'e.message', 'e.answer', 'e.answered_by_mail'])
+    .select([
+      sql<EnquiryState>`e.state`.as('state'),
+      'p.name as answered_by',
+      sql<string | null>`to_json(e.answered_at) #>> '{}'`.as('answered_at'),
+      instantOf('e.created_at').as('created_at'),
+      instantOf('e.updated_at').as('updated_at'),
+    ])
+}
+
+interface EnquiryFilter {
+  state: EnquiryState
+  search: string
+  before: Cursor | undefined
+}
+
+/** Enquiries in one state, the newest first; one more than a page has. */
+export async function listEnquiries(tx: Tx, { state, search, before }: EnquiryFilter): Promise<Enquiry[]> {
+  const conditions = [
+    ...searchPatterns(search).map(
+      (pattern) => sql<boolean>`lower(e.name || ' ' || e.contact || ' ' || e.message) like ${pattern}`,
+    ),
+    ...(before ? [sql<boolean>`(e.created_at, e.id) < (${before.at}::timestamptz, ${before.id}::uuid)`] : []),
+  ]
+  return await enquiries(tx)
+    .where('e.state', '=', state)
+    .where((eb) => eb.and(conditions))
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+}
+
+export async function findEnquiry(tx: Tx, id: string): Promise<Enquiry | undefined> {
+  return await enquiries(tx).where('e.id', '=', id).executeTakeFirst()
+}
+
+export async function countSetAside(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('enquiries')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'set_aside')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface Answer {
+  id: string
+  version: string
+  answer: string
+  by_mail: boolean
+  by: string
+}
+
+/** @returns whether it was still as it was at `version` */
+export async function putAnswer(tx: Tx, { id, version, answer, by_mail, by }: Answer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('enquiries')
+    .set({ answer, answered_by_mail: by_mail, answered_by: by, answered_at: sql`now()`, state: 'answered' })
+    .where('id', '=', id)
+    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The state that an enquiry goes back to. */
+const openState: RawBuilder<string> = sql`case when answered_at is null then 'new' else 'answered' end`
+
+/** @returns whether that changed anything */
+export async function setEnquiryState(tx: Tx, id: string, state: 'closed' | 'open'): Promise<boolean> {
+  const next = state === 'closed' ? sql<string>`'closed'` : openState
+  const { numUpdatedRows } = await tx
+    .updateTable('enquiries')
+    .set({ state: next })
+    .where('id', '=', id)
+    .where('state', '<>', next)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteEnquiry(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('enquiries').where('id', '=', id).execute()
+}
+
+/** @returns how many there were */
+export async function deleteSetAside(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('enquiries')
+    .where('state', '=', 'set_aside')
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes those that were set aside before so many days, and the oldest beyond a number of them. */
+export async function sweepSetAside(tx: Tx, days: number, most: number): Promise<void> {
+  await sql`
+    delete from public.enquiries where state = 'set_aside' and (
+      created_at < now() - make_interval(days => ${days})
+      or id in (select id from public.enquiries where state = 'set_aside'
+        order by created_at desc, id desc offset ${most}))`.execute(tx)
+}

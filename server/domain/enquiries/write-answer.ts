@@ -1,0 +1,14 @@
+import type { Enquiry } from '#shared/contracts/enquiries.ts'
+import type { School } from '#shared/school-settings.ts'
+
+/** The mail that answers an enquiry: what the office wrote, who it is, and the question below. */
+export function writeAnswer({ message }: Enquiry, answer: string, school: School) {
+  const quoted = message
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+  return {
+    subject: `Your enquiry to ${school.name}`,
+    body: `${answer}\n\n${school.name}\n${school.officePhone}\n${school.generalEmail}\n\nYou wrote to us:\n\n${quoted}\n`,
+  }
+}
