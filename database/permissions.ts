@@ -52,7 +52,7 @@ submission_history     | classmate                  | -       | -       | R     
 submission_history     | other                      | -       | -       | -       | R
 feedback_phrases       | own                        | -       | -       | RCUD    | -
 feedback_phrases       | other                      | -       | -       | -       | -
-assessments            | own                        | -       | -       | RCUD    | R
+assessments            | own                        | -       | R       | RCUD    | R
 assessments            | other                      | -       | -       | -       | R
 grades                 | own                        | -       | R       | RCUD    | R
 grades                 | classmate                  | -       | -       | RCUD    | R
@@ -71,6 +71,11 @@ audience_parts         | other                      | -       | -       | -     
 announcements          | own                        | -       | R       | RCUD    | RCUD
 announcements          | own, of a later day        | -       | -       | RCUD    | RCUD
 announcements          | other                      | -       | -       | -       | RCUD
+events                 | own                        | -       | R       | RCUD    | RCUD
+events                 | public                     | R       | R       | R       | RCUD
+events                 | other                      | -       | -       | -       | RCUD
+calendar_feeds         | own                        | -       | R       | R       | R
+calendar_feeds         | other                      | -       | -       | -       | -
 seen_marks             | own                        | -       | RC      | RC      | RC
 seen_marks             | other                      | -       | -       | -       | -
 forums                 | own                        | -       | RC      | RCUD    | RD
@@ -177,6 +182,7 @@ public.audience_of                  | -       | yes
 public.audience_members             | -       | yes
 public.count_seen                   | -       | yes
 public.list_seen                    | -       | yes
+public.renew_my_calendar_feed       | -       | yes
 public.enroll_students_in_class     | -       | yes
 public.get_students_without_auth    | -       | yes
 public.hand_in                      | -       | yes

@@ -42,3 +42,8 @@ export function isAudienceKey(text: string): text is AudienceKey {
   if (kind === 'home') return value.length > 0 && value.length <= 20 && value === value.trim()
   return (kind === 'class' || kind === 'student' || kind === 'teacher') && uuid.test(value)
 }
+
+/** The keys of an audience in one text, the same for the same audience. */
+export function keysOf(keys: readonly AudienceKey[]): string {
+  return [...new Set(keys)].toSorted().join(' ')
+}

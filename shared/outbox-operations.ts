@@ -8,6 +8,7 @@ import type { UploadPurpose } from './uploads.ts'
 export const outboxOperations = {
   announcements: ['create', 'update', 'markSeen'],
   assignments: ['create', 'update'],
+  events: ['create', 'update'],
   classes: ['create', 'update', 'enrol'],
   feedbackPhrases: ['create', 'update'],
   handIns: ['finish'],

@@ -41,6 +41,11 @@ export interface Database {
    * @returns its rows
    */
   queryAsUser<R>(claims: Claims, query: RawBuilder<R>): Promise<R[]>
+  /**
+   * Runs `work` in one transaction that changes nothing, as the person whose calendar has this address.
+   * @throws a database error with SQLSTATE AS005 when there is no such address, or its owner may not sign in
+   */
+  asFeedReader<T>(token: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as a visitor who is not signed in. */
   asVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` as the owner, whom no policy binds: only for the few use cases that check the role themselves. */
@@ -88,6 +93,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     asUser: (claims, work) => runAs(enterAsUser(claims), work),
     queryAsUser: (claims, query) => queryInOneTrip(apiPool, nameOf, claims, compileOnce(query, api), time),
+    asFeedReader: (token, work) => runAs(enterByFeed(token), work),
     asVisitor: (work) => runAs(enterAsVisitor(), work),
     asService: (work) => inTransaction(owner, ownerDialect, work),
     asServiceOnce: (work) => work(owner),
@@ -102,6 +108,10 @@ function enterAsUser(claims: Claims) {
   return sql`
     select auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid, ${claims.needs ?? null}::text),
       set_config('role', ${claims.role}, true)`
+}
+
+function enterByFeed(token: string) {
+  return sql`select auth.enter_by_feed(${token}), set_config('role', ${'authenticated'}, true)`
 }
 
 function enterAsVisitor() {

@@ -132,6 +132,8 @@ export function toAppError(thrown: unknown): AppError {
       })
     case 'AS004':
       return forbidden(roleRefusals[(thrown as Error).message as NeededRole])
+    case 'AS005':
+      return notFound('There is no calendar at this address. Its owner may have renewed it.')
     case lastAdministratorState:
       return new AppError('LAST_ADMINISTRATOR', { status: 409, message: lastAdministrator, cause: thrown })
     case '42501':

@@ -7,6 +7,7 @@ import { classLists } from './class-lists.ts'
 import { bulkChanges } from './bulk-changes.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
+import { events } from './events.ts'
 import { feedbackPhrases } from './feedback-phrases.ts'
 import { gradeScales } from './grade-scales.ts'
 import { handIns } from './hand-ins.ts'
@@ -53,6 +54,7 @@ export const contract = {
   classLists,
   dashboard,
   enquiries,
+  events,
   feedbackPhrases,
   gradeScales,
   handIns,

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { DB } from '#database/types.ts'
 import type { Database } from '#server/database/database.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
 import { insertOne } from './builders.ts'
 
 /** An audience of these parts, as `audience_of` makes it: the one that is there, or a new one. */
@@ -26,13 +29,22 @@ export async function buildAudience(database: Database, ...keys: string[]): Prom
 /** An announcement to these parts of an audience. */
 export async function buildAnnouncement(
   database: Database,
-  {
-    to,
-    ...row
-  }: { to: string[]; created_by?: string | null; title?: string; content?: string } & Record<string, unknown>,
+  { to, ...row }: { to: string[] } & Partial<Insertable<DB['announcements']>>,
 ) {
   const { id: audience_id } = await buildAudience(database, ...to)
   return await database.asService((tx) =>
     insertOne(tx, 'announcements', { title: 'Sports day', content: 'Bring water.', ...row, audience_id }),
+  )
+}
+
+/** An event for these parts of an audience, today all day where nothing else is said. */
+export async function buildEvent(
+  database: Database,
+  { to, ...row }: { to: string[] } & Partial<Insertable<DB['events']>>,
+) {
+  const { id: audience_id } = await buildAudience(database, ...to)
+  const day = row.starts_on ?? schoolDay()
+  return await database.asService((tx) =>
+    insertOne(tx, 'events', { title: 'Sports day', starts_on: day, ends_on: day, ...row, audience_id }),
   )
 }

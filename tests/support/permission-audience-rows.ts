@@ -10,7 +10,11 @@ export async function buildSeen(database: Database, userIds: readonly string[]):
     await buildAnnouncement(database, { to: ['everyone'] }),
   ]
   const marks = userIds.map((user_id) => ({ user_id, announcement_id: first.id }))
-  await database.asService((tx) => tx.insertInto('seen_marks').values(marks).execute())
+  const feeds = userIds.map((user_id) => ({ user_id }))
+  await database.asService(async (tx) => {
+    await tx.insertInto('seen_marks').values(marks).execute()
+    await tx.insertInto('calendar_feeds').values(feeds).execute()
+  })
   return [first.id, second.id]
 }
 
@@ -28,6 +32,11 @@ export function audienceSamples(
   return {
     audiences: (row) => ({ key: { id: audienceOf(row) }, change: { created_at: new Date() } }),
     audience_parts: (row) => ({ key: { audience_id: audienceOf(row) }, change: { key: 'everyone' } }),
+    calendar_feeds: (row, actor) => ({
+      key: { user_id: accountOf(row, actor) },
+      fresh: { user_id: accountOf(row, actor) },
+      change: { created_at: new Date() },
+    }),
     seen_marks: (row, actor) => ({
       key: { user_id: accountOf(row, actor), announcement_id: seen[0] },
       fresh: { user_id: accountOf(row, actor), announcement_id: seen[1] },

@@ -3,7 +3,6 @@ import type { Tx } from '#server/database/database.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
 import { newForDays } from '#shared/announcement-rules.ts'
-import type { AudiencePart } from '#shared/audience.ts'
 import type { Announcement, NewAnnouncement } from '#shared/contracts/announcements.ts'
 
 const mostNew = 20
@@ -149,12 +148,4 @@ export async function listReaders(tx: Tx, id: string): Promise<Reader[]> {
     select student_id, first_name, last_name, has_account, to_json(seen_at) #>> '{}' as seen_at
     from public.list_seen(${id})`.execute(tx)
   return rows
-}
-
-/** For the comparison of a repeated call with the row. */
-export function keysOf(parts: readonly AudiencePart[]): string {
-  return parts
-    .map(({ key }) => key)
-    .toSorted()
-    .join(' ')
 }

@@ -4,6 +4,7 @@ import { isSame } from '#server/database/same-values.ts'
 import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
+import { keysOf } from '#shared/audience.ts'
 import type { Announcement, AnnouncementInput } from '#shared/contracts/announcements.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import * as queries from './queries.ts'
@@ -62,7 +63,7 @@ function isSaved(row: Announcement, input: Input, columns: queries.AnnouncementC
   return (
     isSame(row, { title, content, is_pinned, shown_until, file_url: columns.file_url }) &&
     (shown === shown_from || (shown <= today && shown_from <= today)) &&
-    queries.keysOf(row.audience) === [...new Set(input.audience)].toSorted().join(' ')
+    keysOf(row.audience.map(({ key }) => key)) === keysOf(input.audience)
   )
 }
 

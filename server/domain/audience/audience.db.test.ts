@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import type { AudienceKey } from '#shared/audience.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { buildAnnouncement, buildAudience } from '#tests/support/audiences.ts'
+import { buildAnnouncement, buildAudience, buildEvent } from '#tests/support/audiences.ts'
 import {
   buildAdmin,
   buildClass,
@@ -77,7 +77,7 @@ const reached: [to: AudienceKey[], people: string[]][] = [
 ]
 
 /** Whoever of these people reads the row, by the policies alone. */
-async function readersOf(table: 'announcements', id: string): Promise<string[]> {
+async function readersOf(table: 'announcements' | 'events', id: string): Promise<string[]> {
   const readers: string[] = []
   for (const [who, person] of Object.entries(claims)) {
     const rows = await database
@@ -95,6 +95,8 @@ async function readersOf(table: 'announcements', id: string): Promise<string[]> 
 test.each(reached)('%s reaches %s and the office, and nobody else', async (to, people) => {
   const announcement = await buildAnnouncement(database, { to })
   expect(await readersOf('announcements', announcement.id)).toEqual([...people, 'admin'])
+  const event = await buildEvent(database, { to })
+  expect(await readersOf('events', event.id)).toEqual([...people, 'admin'])
 })
 
 test('a visitor is let in nowhere', async () => {

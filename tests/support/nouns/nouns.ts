@@ -3,6 +3,7 @@ import type { Sample } from '../permission-world.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
 import { audienceOperations } from './audience.ts'
 import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
+import { buildClassEvent, eventOperations, sampleEvent } from './events.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
 import {
   buildHomeClassTeacher,
@@ -26,6 +27,7 @@ export interface Owners {
 const builders = {
   announcements: buildClassAnnouncement,
   enquiries: buildEnquiry,
+  events: buildClassEvent,
   feedback_phrases: buildPhrase,
   home_class_teachers: buildHomeClassTeacher,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
@@ -34,6 +36,7 @@ const builders = {
 export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, row: string) => Sample> = {
   announcements: sampleAnnouncement,
   enquiries: sampleEnquiry,
+  events: sampleEvent,
   feedback_phrases: samplePhrase,
   home_class_teachers: sampleHomeClassTeacher,
 }
@@ -43,6 +46,7 @@ export const nounOperations = {
   announcements: announcementOperations,
   audience: audienceOperations,
   enquiries: enquiryOperations,
+  events: eventOperations,
   feedbackPhrases: phraseOperations,
   homeClassTeachers: homeClassTeacherOperations,
 }

@@ -8,6 +8,6 @@ import { studentDashboardQuery } from './dashboard-queries.ts'
 export async function listStudentAhead(userId: string, keep: KeepQuery): Promise<void> {
   const dashboard = await keep(studentDashboardQuery(userId))
   await keep(gradesQuery(userId))
-  await keep(announcementsQuery(userId))
+  if (dashboard?.filled_tabs.includes('announcements')) await keep(announcementsQuery(userId))
   for (const { class_id } of dashboard?.subjects ?? []) await keep(subjectQuery(userId, class_id))
 }

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { notFound } from '#server/http/errors.ts'
+import { readCalendar } from '#server/domain/school-calendar/queries.ts'
+import { readWholeSchool } from '#server/database/school-queries.ts'
+import type { Services } from '#server/start/services.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { writeCalendar } from './ical.ts'
+import { listPublicEvents, readCalendarPage } from './queries.ts'
+
+/** Days before and after today that a calendar for other programs has. */
+const span = { before: 60, after: 400 }
+
+/**
+ * Serves calendars for other programs: that of a person at its address, without signing in, and the public events at
+ * `/news/events.ics`.
+ */
+export function createCalendarFeeds({ database, env }: Pick<Services, 'database' | 'env'>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const nameOf = async () => (await database.asServiceOnce(readWholeSchool)).name
+  const days = () => {
+    const today = schoolDay()
+    return { from: addDays(today, -span.before), to: addDays(today, span.after) }
+  }
+  app.get('/calendar/:file', async (c) => {
+    const [, token] = /^([0-9a-f]{64})\.ics$/.exec(c.req.param('file')) ?? []
+    if (token === undefined) throw notFound('There is no calendar at this address.')
+    const page = await database.asFeedReader(token, (tx) => readCalendarPage(tx, days()))
+    return reply(c, writeCalendar({ name: await nameOf(), publicUrl: env.publicUrl, page }), 'private')
+  })
+  app.get('/news/events.ics', async (c) => {
+    const events = await database.asVisitor((tx) => listPublicEvents(tx, days()))
+    // The days without lessons are no secret, but visitors have no right on the table.
+    const calendar = await database.asService(readCalendar)
+    const page = { events, due: [], tests: [], calendar }
+    return reply(c, writeCalendar({ name: await nameOf(), publicUrl: env.publicUrl, page }), 'public')
+  })
+  return app
+}
+
+/** The calendar, or nothing when it is still as the program that asks has it. */
+function reply(c: Context<AppEnv>, calendar: string, audience: 'private' | 'public'): Response {
+  const etag = `"${hash('sha1', calendar, 'base64url')}"`
+  c.header('ETag', etag)
+  c.header('Cache-Control', `${audience}, max-age=900`)
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  return c.body(calendar, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+}

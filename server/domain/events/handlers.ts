@@ -1,0 +1,29 @@
+import { signedIn, staff } from '#server/access/procedure.ts'
+import { feedAddress } from './feed-address.ts'
+import * as queries from './queries.ts'
+import { changeEvent, createEvent, readEvent, removeEvent } from './save-event.ts'
+
+export const eventHandlers = {
+  list: signedIn.events.list.handler(
+    async ({ context: { asUser }, input }) => await asUser((tx) => queries.readCalendarPage(tx, input)),
+  ),
+  get: staff.events.get.handler(
+    async ({ context: { asUser }, input }) => await asUser((tx) => readEvent(tx, input.id)),
+  ),
+  create: staff.events.create.handler(
+    async ({ context: { asUser }, input }) => await asUser((tx) => createEvent(tx, input)),
+  ),
+  update: staff.events.update.handler(
+    async ({ context: { asUser }, input }) => await asUser((tx) => changeEvent(tx, input)),
+  ),
+  remove: staff.events.remove.handler(async ({ context: { asUser }, input }) => {
+    await asUser((tx) => removeEvent(tx, input.id))
+  }),
+  feed: signedIn.events.feed.handler(async ({ context: { asUser, services } }) => {
+    const token = await asUser(queries.findFeedToken)
+    return { address: token === undefined ? null : feedAddress(services.env.publicUrl, token) }
+  }),
+  renewFeed: signedIn.events.renewFeed.handler(async ({ context: { asUser, services } }) => ({
+    address: feedAddress(services.env.publicUrl, await asUser(queries.renewFeedToken)),
+  })),
+}

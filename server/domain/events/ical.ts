@@ -1,0 +1,75 @@
+import { ICalCalendar, ICalEventTransparency } from 'ical-generator'
+import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
+import { daysOfEvent } from '#shared/events.ts'
+import { addDays, schoolMoment } from '#shared/school-calendar.ts'
+
+/** The texts that stand before the titles of what is not an event. */
+const words = { due: 'Due', test: 'Test', holiday: 'No lessons' }
+
+interface Calendar {
+  /** As calendar programs show it. */
+  name: string
+  /** The address of the school, from which the ids of the entries are made. */
+  publicUrl: string
+  page: CalendarPage
+}
+
+/**
+ * Writes a calendar as other programs read it (RFC 5545). Times are written as instants, so that no program needs to know
+ * the school's time zone; what takes place each week is written day by day, because it leaves out days without lessons.
+ */
+export function writeCalendar({ name, publicUrl, page }: Calendar): string {
+  const { host } = new URL(publicUrl)
+  const calendar = new ICalCalendar({
+    name,
+    prodId: { company: host, product: 'School calendar', language: 'EN' },
+  })
+  // Calendar programs ask again after that time.
+  calendar.ttl(60 * 60)
+  for (const event of page.events)
+    for (const day of daysOfEvent(event, page.calendar)) addEvent(calendar, event, day, host)
+  const addDay = (id: string, day: string, summary: string, detail: string | null) =>
+    calendar.createEvent({
+      id: `${id}@${host}`,
+      stamp: dayOf(day),
+      start: dayOf(day),
+      end: dayOf(addDays(day, 1)),
+      allDay: true,
+      summary,
+      description: detail,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  for (const { id, day, title, class_name, subject_name } of page.due)
+    addDay(`due-${id}`, day, `${words.due}: ${title}`, [class_name, subject_name].filter(Boolean).join(' '))
+  for (const { id, day, title, class_name, subject_name } of page.tests)
+    addDay(`test-${id}`, day, `${words.test}: ${title}`, [class_name, subject_name].filter(Boolean).join(' '))
+  for (const year of page.calendar)
+    for (const { day, name: holiday } of year.holidays)
+      addDay(`holiday-${day}`, day, `${words.holiday}: ${holiday}`, null)
+  return calendar.toString()
+}
+
+function addEvent(calendar: ICalCalendar, event: SchoolEvent, day: string, host: string): void {
+  const { id, title, place, content, starts_on, ends_on, starts_at, ends_at, updated_at } = event
+  // What is repeated takes place on one day.
+  const last = day === starts_on ? ends_on : day
+  const isAllDay = starts_at === null
+  const end = ends_at === null ? undefined : schoolMoment(last, ends_at)
+  calendar.createEvent({
+    id: `${id}-${day}@${host}`,
+    stamp: new Date(updated_at),
+    start: isAllDay ? dayOf(day) : schoolMoment(day, starts_at),
+    end: isAllDay
+      ? dayOf(addDays(last, 1))
+      : (end ?? (last > day ? schoolMoment(addDays(last, 1), '00:00') : null)),
+    allDay: isAllDay,
+    summary: title,
+    location: place,
+    description: content,
+  })
+}
+
+/** A day without a time, which is written without a zone. */
+function dayOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

@@ -1,0 +1,152 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { audiencePartsOf } from '#server/domain/audience/queries.ts'
+import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
+import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
+import { longestEvent } from '#shared/events.ts'
+
+/** Days from an event's first to its last, or to its last repetition; the table has the same limit. */
+const longestSpan = Math.max(longestEvent, 200)
+
+const columns = sql`
+  e.id, e.title, e.place, e.content, e.starts_on, e.ends_on, to_char(e.starts_at, 'HH24:MI') as starts_at,
+  to_char(e.ends_at, 'HH24:MI') as ends_at, e.repeats_until, e.is_public, to_json(e.updated_at) #>> '{}' as updated_at,
+  ${audiencePartsOf(sql`e.audience_id`)} as audience,
+  e.created_by is not distinct from (select auth.uid()) or (select public.is_admin()) as may_change`
+
+interface Span {
+  from: string
+  to: string
+}
+
+/** Ids of the events of which some day is within a span, each audience read by its index. */
+function idsWithin({ from, to }: Span): RawBuilder<unknown> {
+  const isWithin = sql`e.starts_on between ${from}::date - ${sql.lit(longestSpan)} and ${to}::date
+    and greatest(e.ends_on, e.repeats_until) >= ${from}::date`
+  return sql`
+    select n.id from unnest(public.my_audience_ids()) as mine (audience_id) cross join lateral (
+      select e.id from public.events e where e.audience_id = mine.audience_id and ${isWithin}) n
+    union
+    select e.id from public.events e where e.is_public and ${isWithin}
+    union
+    select e.id from public.events e where e.created_by = (select auth.uid()) and ${isWithin}
+    union
+    select e.id from public.events e where (select public.is_admin()) and ${isWithin}`
+}
+
+function listOf(rows: RawBuilder<unknown>) {
+  return sql`coalesce((select json_agg(row_to_json(listed)) from (${rows}) listed), '[]')`
+}
+
+const ofMyClasses = sql`any ((select public.my_class_ids() || public.my_taught_class_ids())::uuid[])`
+
+/** Everything that a calendar shows of a span of days, as one JSON value. */
+export function calendarOf(span: Span): RawBuilder<{ page: CalendarPage }> {
+  const { from, to } = span
+  return sql`
+    select json_build_object(
+      'events', ${listOf(sql`
+        select ${columns} from public.events e where e.id in (${idsWithin(span)})
+        order by e.starts_on, e.starts_at nulls first, e.title, e.id`)},
+      'due', ${listOf(sql`
+        select a.id, a.title, a.due_date as day, c.name as class_name, s.name as subject_name,
+          exists (select from public.assignment_submissions x
+            where x.assignment_id = a.id and x.student_id = (select public.current_student_id())) as is_done
+        from public.assignments a join public.classes c on c.id = a.class_id left join public.subjects s on s.id = c.subject_id
+        where a.class_id = ${ofMyClasses} and a.due_date between ${from}::date and ${to}::date and a.status = 'active'
+        order by a.due_date, a.title, a.id`)},
+      'tests', ${listOf(sql`
+        select t.id, t.title, t.held_on as day, c.name as class_name, s.name as subject_name
+        from public.assessments t join public.classes c on c.id = t.class_id left join public.subjects s on s.id = c.subject_id
+        where t.class_id = ${ofMyClasses} and t.held_on between ${from}::date and ${to}::date
+        order by t.held_on, t.title, t.id`)},
+      'calendar', ${calendarOfScreen}
+    ) as page`
+}
+
+export async function readCalendarPage(tx: Tx, span: Span): Promise<CalendarPage> {
+  const { rows } = await calendarOf(span).execute(tx)
+  return rows[0]!.page
+}
+
+/** The event, if the person asking may change it. */
+export async function findEvent(tx: Tx, id: string): Promise<SchoolEvent | undefined> {
+  const { rows } = await sql<{ event: SchoolEvent }>`
+    select row_to_json(found) as event from (
+      select ${columns} from public.events e
+      where e.id = ${id} and (e.created_by = (select auth.uid()) or (select public.is_admin()))) found`.execute(
+    tx,
+  )
+  return rows[0]?.event
+}
+
+export interface EventColumns {
+  audience_id: string
+  title: string
+  place: string | null
+  content: string | null
+  starts_on: string
+  ends_on: string
+  starts_at: string | null
+  ends_at: string | null
+  repeats_until: string | null
+  is_public: boolean
+}
+
+/** A row with this id that is there already stays as it is. */
+export async function insertEvent(tx: Tx, row: EventColumns & { id: string }): Promise<void> {
+  await tx
+    .insertInto('events')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @returns whether it was still as it was at `version` */
+export async function updateEvent(
+  tx: Tx,
+  { id, version }: { id: string; version: string },
+  row: EventColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('events')
+    .set({ ...row })
+    .where('id', '=', id)
+    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteEvent(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('events').where('id', '=', id).execute()
+}
+
+/** The token of the own calendar's address; undefined when there is none yet. */
+export async function findFeedToken(tx: Tx): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('calendar_feeds')
+    .select('token')
+    .where('user_id', '=', sql<string>`(select auth.uid())`)
+    .executeTakeFirst()
+  return row?.token
+}
+
+/** Makes a token of the own calendar's address; the one before ends. */
+export async function renewFeedToken(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ token: string }>`select public.renew_my_calendar_feed() as token`.execute(tx)
+  return rows[0]!.token
+}
+
+/** The public events of a span of days. */
+export async function listPublicEvents(tx: Tx, { from, to }: Span): Promise<SchoolEvent[]> {
+  const { rows } = await sql<SchoolEvent>`
+    select e.id, e.title, e.place, e.content, to_json(e.starts_on) #>> '{}' as starts_on, to_json(e.ends_on) #>> '{}' as ends_on,
+      to_char(e.starts_at, 'HH24:MI') as starts_at, to_char(e.ends_at, 'HH24:MI') as ends_at,
+      to_json(e.repeats_until) #>> '{}' as repeats_until, e.is_public, to_json(e.updated_at) #>> '{}' as updated_at,
+      '[]'::json as audience, false as may_change
+    from public.events e
+    where e.is_public and e.starts_on between ${from}::date - ${sql.lit(longestSpan)} and ${to}::date
+      and greatest(e.ends_on, e.repeats_until) >= ${from}::date
+    order by e.starts_on, e.starts_at nulls first, e.title, e.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,67 @@
+import { noSuch } from '#server/access/refusals.ts'
+import { readRoles } from '#server/access/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
+import { readCalendar } from '#server/domain/school-calendar/queries.ts'
+import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import { keysOf } from '#shared/audience.ts'
+import type { EventInput, SchoolEvent } from '#shared/contracts/events.ts'
+import { findEventProblem } from '#shared/events.ts'
+import * as queries from './queries.ts'
+
+type Input = EventInput & { id: string }
+
+/**
+ * Enters an event. Sent again with the same id, it gives the event that is there.
+ * @throws {AppError} 409 the id is used by something else, 422 an audience that the person may not address, or days that do
+ * not go together
+ */
+export async function createEvent(tx: Tx, input: Input): Promise<SchoolEvent> {
+  await queries.insertEvent(tx, { id: input.id, ...(await columnsOf(tx, input)) })
+  const event = await queries.findEvent(tx, input.id)
+  if (!event) throw idTaken()
+  return event
+}
+
+/** @throws {AppError} 404, 409 it has changed since it was read, 422 */
+export async function changeEvent(tx: Tx, input: Input & { updated_at: string }): Promise<SchoolEvent> {
+  const before = await readEvent(tx, input.id)
+  const columns = await columnsOf(tx, input)
+  const saved = await queries.updateEvent(tx, { id: input.id, version: input.updated_at }, columns)
+  if (!saved && !isSaved(before, input, columns)) throw changedMeanwhile('event')
+  return await readEvent(tx, input.id)
+}
+
+/** The event, for whoever may change it. @throws {AppError} 404 */
+export async function readEvent(tx: Tx, id: string): Promise<SchoolEvent> {
+  const event = await queries.findEvent(tx, id)
+  if (!event) throw noSuch('event')
+  return event
+}
+
+/** @throws {AppError} 404 */
+export async function removeEvent(tx: Tx, id: string): Promise<void> {
+  await readEvent(tx, id)
+  await queries.deleteEvent(tx, id)
+}
+
+/** Whether the call was made before, and its reply was lost. */
+function isSaved(
+  row: SchoolEvent,
+  { audience }: Input,
+  { audience_id: _, ...columns }: queries.EventColumns,
+): boolean {
+  return isSame(row, columns) && keysOf(row.audience.map(({ key }) => key)) === keysOf(audience)
+}
+
+async function columnsOf(tx: Tx, input: Input): Promise<queries.EventColumns> {
+  const { title, place, content, starts_on, ends_on, starts_at, ends_at, repeats_until, is_public } = input
+  const times = { starts_on, ends_on, starts_at, ends_at, repeats_until }
+  const problem = findEventProblem(times, await readCalendar(tx))
+  if (problem) throw invalidInput({ [problem.field]: problem.message })
+  if (is_public && !(await readRoles(tx))?.is_admin)
+    throw invalidInput({ is_public: 'Only the office puts events on the public site.' })
+  return { title, place, content, ...times, is_public, audience_id: await chooseAudience(tx, input.audience) }
+}
