@@ -84,6 +84,12 @@ export function formatWeekday(day: string): string {
   return weekdayFormat().format(new Date(`${day}T00:00:00Z`))
 }
 
+/** A time `HH:MM` of a day: '8:05 am'. */
+export function formatTime(time: string): string {
+  const [hours, minutes] = [Number(time.slice(0, 2)), time.slice(3, 5)]
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}
+
 /** Days from one to another, both `YYYY-MM-DD`, in few words: '8 – 14 Dec 2026'. */
 export function formatDays(first: string, last: string): string {
   return dateRangeFormat().formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))

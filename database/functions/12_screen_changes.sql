@@ -35,10 +35,8 @@ begin
       ('learning_resources', 'select class_id from changed', false, null),
       ('subject_notes', 'select teacher_id from changed', false, null),
       ('home_class_teachers', 'select teacher_id from changed', false, null),
-      ('announcements', 'select coalesce(p.class_id, p.student_id, p.teacher_id, ''00000000-0000-0000-0000-000000000001'')
-        from public.audience_parts p join changed on changed.audience_id = p.audience_id
-        union select c.teacher_id from public.classes c join public.audience_parts p on p.class_id = c.id
-          join changed on changed.audience_id = p.audience_id', false, null),
+      ('announcements', 'select public.scopes_of_audiences(array(select audience_id from changed))', false, null),
+      ('events', 'select public.scopes_of_audiences(array(select audience_id from changed))', false, null),
       ('seen_marks', 'select s.id from public.students s join changed on s.user_id = changed.user_id
         union select t.id from public.teachers t join changed on t.id = changed.user_id', false, null)
     ) as rules (table_name, scopes, concerns_office, counted_rows)

@@ -107,6 +107,16 @@ end
 $$;
 comment on function public.audience_members(uuid) is 'The people of an audience, for those who may address it; a student without an account has no user_id.';
 
+create or replace function public.scopes_of_audiences(p_audience_ids uuid[]) returns setof uuid
+language sql stable set search_path = '' as $$
+  select coalesce(p.class_id, p.student_id, p.teacher_id, '00000000-0000-0000-0000-000000000001')
+  from public.audience_parts p where p.audience_id = any (p_audience_ids)
+  union
+  select c.teacher_id from public.audience_parts p join public.classes c on c.id = p.class_id
+  where p.audience_id = any (p_audience_ids)
+$$;
+comment on function public.scopes_of_audiences(uuid[]) is 'The scopes whose first screens show something for these audiences (12_screen_changes.sql); for functions of the owner only.';
+
 create or replace function public.remove_empty_audiences() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AudienceKey } from '#shared/audience.ts'
 import { isLinked, listedClass, type DemoStudent } from './accounts-plan.ts'
 import type { Calendar } from './calendar.ts'
@@ -65,13 +64,11 @@ export function planAnnouncements(
       author: `${teacher.givenName} ${teacher.surname}`,
     })),
   ]
-  const keys = [...new Set(told.map(({ to }) => to))]
-  const audienceId = (key: string) => demoId('audience', key)
   const announcements = told.map(({ name, to, title, content, daysAgo, by, author, is_pinned = false }) => {
     const at = calendar.moment(calendar.schoolDayIn(-daysAgo), '10:15')
     return {
       id: demoId('announcement', name),
-      audience_id: audienceId(to),
+      audience_id: demoId('audience', to),
       created_by: by,
       author_name: author ?? null,
       title,
@@ -84,11 +81,7 @@ export function planAnnouncements(
   })
   const classmates = students.filter(isLinked).filter(({ class_name }) => class_name === listedClass)
   return {
-    audiences: keys.map((key) => ({
-      id: audienceId(key),
-      digest: createHash('sha256').update(key).digest('hex'),
-    })),
-    audienceParts: keys.map((key) => ({ audience_id: audienceId(key), key })),
+    announcementKeys: told.map(({ to }) => to),
     announcements,
     seenMarks: announcements
       .filter(({ author_name }) => author_name !== null)

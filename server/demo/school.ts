@@ -3,9 +3,11 @@ import { termOn } from '#shared/school-calendar.ts'
 import { decideAccounts } from './accounts-plan.ts'
 import { assignmentRows, planAssignments } from './assignments.ts'
 import { planAnnouncements } from './announcements.ts'
+import { audienceRows } from './audiences.ts'
 import { createCabinet } from './cabinet.ts'
 import { createCalendar } from './calendar.ts'
 import { classRows, findDemoTeacher, planClasses, subjectRows } from './classes.ts'
+import { planEvents } from './events.ts'
 import { planForums } from './forums.ts'
 import { planGrades } from './grades.ts'
 import { planHandIns } from './hand-ins.ts'
@@ -35,6 +37,8 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
   const assignments = planAssignments(classes, calendar)
   const handIns = planHandIns(assignments, students, cabinet, calendar)
   const sittings = planSittings(classes, calendar)
+  const told = planAnnouncements(classes, students, adminId, calendar)
+  const held = planEvents(classes, adminId, { calendar, years })
   const { forums, posts } = planForums(classes, students, calendar)
 
   return {
@@ -62,7 +66,10 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
       academicYear: term.academicYear,
     }),
     resources: resourceRows(classes, cabinet, calendar),
-    ...planAnnouncements(classes, students, adminId, calendar),
+    ...audienceRows([...told.announcementKeys, ...held.eventKeys]),
+    announcements: told.announcements,
+    seenMarks: told.seenMarks,
+    events: held.events,
     forums,
     posts,
     newsletters: newsletterRows(cabinet, calendar),

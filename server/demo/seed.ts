@@ -92,6 +92,7 @@ async function insertSchool(
   await insertRows(tx, 'audience_parts', school.audienceParts)
   await insertRows(tx, 'announcements', school.announcements)
   await insertRows(tx, 'seen_marks', school.seenMarks)
+  await insertRows(tx, 'events', school.events)
   await insertRows(tx, 'forums', school.forums)
   await insertRows(tx, 'forum_posts', school.posts)
   await insertRows(tx, 'newsletters', school.newsletters)

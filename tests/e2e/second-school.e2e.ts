@@ -82,6 +82,11 @@ test('a school of another country is set up in the browser, up to the first sign
     await page.getByLabel('Confirm new password').fill('a sentence of my own')
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, Thabo Nkosi' })).toBeVisible()
+    // Until the school has put something there, these tabs say what will be there.
+    for (const name of ['Course Modules', 'Announcements', 'Calendar']) {
+      await page.getByRole('tab', { name, exact: true }).click()
+      await expect(page.getByRole('tabpanel', { name }).getByText('Coming Soon')).toBeVisible()
+    }
   } finally {
     await stopProgram(program)
     await rm(program.dataDir, { recursive: true })

@@ -1,7 +1,7 @@
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/database/database.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { buildAnnouncement } from './audiences.ts'
+import { buildAnnouncement, buildEvent } from './audiences.ts'
 import {
   buildAdmin,
   buildAssessment,
@@ -216,6 +216,7 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
   ['insert', 'announcements', insert(({ database }) => buildAnnouncement(database, { to: ['grade:9'] }))],
   ['update', 'announcements', update('announcements', ({ announcement }) => announcement, { title: 'New' })],
   ['delete', 'announcements', remove('announcements', ({ announcement }) => announcement)],
+  ['insert', 'events', insert(({ database, group }) => buildEvent(database, { to: [`class:${group.id}`] }))],
   ['insert', 'seen_marks', seeing],
   [
     'insert',

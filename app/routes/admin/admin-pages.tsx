@@ -25,6 +25,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
     async () =>
       (await import('#app/features/office/teaching/announcements/announcements-page.tsx')).AnnouncementsPage,
   ),
+  events: loadPart<AdminPageProps>(
+    async () => (await import('#app/features/office/teaching/events/events-page.tsx')).EventsPage,
+  ),
   'school-calendar': loadPart(
     async () =>
       (await import('#app/features/office/teaching/school-calendar/calendar-page.tsx')).CalendarPage,

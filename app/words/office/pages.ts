@@ -5,6 +5,7 @@ export const adminPages = {
   import: 'Import students',
   'import-teachers': 'Import teachers',
   announcements: 'Announcements',
+  events: 'Calendar and events',
   classes: 'Classes of a term',
   promotion: 'Move up a grade',
   'school-calendar': 'School calendar',
@@ -44,6 +45,7 @@ export const adminGroups: NavigationGroup[] = [
     [],
     [
       'announcements',
+      'events',
       'classes',
       'subjects',
       'school-calendar',

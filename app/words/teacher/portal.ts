@@ -7,6 +7,7 @@ export const teacherTabs = {
   assignments: 'Assignments',
   materials: 'Materials',
   announcements: 'Announcements',
+  calendar: 'Calendar',
 } as const
 
 export type TeacherTab = keyof typeof teacherTabs

@@ -53,7 +53,10 @@ const newestResources = sql`
 const filledTabs = sql`(
   select coalesce(json_agg(tab), '[]') from (values
     ('announcements', exists (
-      select from public.announcements where audience_id = any ((select public.my_audience_ids())::uuid[])))
+      select from public.announcements where audience_id = any ((select public.my_audience_ids())::uuid[]))),
+    ('calendar', exists (select from public.events where audience_id = any ((select public.my_audience_ids())::uuid[]) or is_public)
+      or exists (select from public.assignments where class_id ${isOfMyClasses} and due_date is not null)
+      or exists (select from public.school_calendar where holidays <> '[]'))
   ) as tabs (tab, is_filled) where is_filled)`
 
 /** Everything that the student's dashboard shows. No row when the person asking is not a student. */

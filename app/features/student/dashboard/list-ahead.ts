@@ -1,4 +1,6 @@
 import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
+import { monthQuery } from '#app/features/shared/events/event-queries.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
 import { gradesQuery } from '#app/features/student/grades/grade-queries.ts'
 import { subjectQuery } from '#app/features/student/subjects/subject-queries.ts'
 import type { KeepQuery } from '#app/offline/keep-ahead.ts'
@@ -9,5 +11,6 @@ export async function listStudentAhead(userId: string, keep: KeepQuery): Promise
   const dashboard = await keep(studentDashboardQuery(userId))
   await keep(gradesQuery(userId))
   if (dashboard?.filled_tabs.includes('announcements')) await keep(announcementsQuery(userId))
+  if (dashboard?.filled_tabs.includes('calendar')) await keep(monthQuery(userId, schoolDay().slice(0, 7)))
   for (const { class_id } of dashboard?.subjects ?? []) await keep(subjectQuery(userId, class_id))
 }

@@ -25,7 +25,7 @@ const ResourceList = loadPart(
   async () => (await import('#app/features/student/resources/resource-list.tsx')).ResourceList,
 )
 const CalendarTab = loadPart(
-  async () => (await import('#app/features/student/school-calendar/calendar-tab.tsx')).CalendarTab,
+  async () => (await import('#app/features/student/events/calendar-tab.tsx')).CalendarTab,
 )
 const AnnouncementsTab = loadPart(
   async () => (await import('#app/features/student/announcements/announcements-tab.tsx')).AnnouncementsTab,
@@ -72,7 +72,7 @@ export function StudentDashboard({ userId }: { userId: string }) {
           {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
         </TabPanel>
         <TabPanel value="calendar">
-          {data ? <CalendarTab dashboard={data} /> : <Loading query={query} />}
+          <CalendarTab userId={userId} />
         </TabPanel>
         <TabPanel value="announcements">
           <AnnouncementsTab userId={userId} />

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert } from '#app/components/ui/alert.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { AnnouncementForm } from '#app/features/shared/announcements/announcement-form.tsx'
 import {
   AnnouncementsScreen,
   type FormOfAudienceProps,
 } from '#app/features/shared/announcements/announcements-screen.tsx'
-import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
+import { useTeacherAudience } from '#app/features/teacher/classes/use-teacher-audience.tsx'
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
-import { audienceTexts } from '#app/words/shared/audience.ts'
 
 /** Announcements to the teacher, and those of the teacher to classes. */
 export function AnnouncementsTab({ userId }: { userId: string }) {
@@ -27,23 +25,5 @@ export function AnnouncementsTab({ userId }: { userId: string }) {
 
 /** The form, with the classes that the teacher has. */
 function ToClasses(props: FormOfAudienceProps) {
-  const { data } = useQuery(classesQuery(props.userId))
-  const { data: overview } = useQuery(teacherOverviewQuery(props.userId))
-  const classes = data?.filter(({ is_archived }) => !is_archived)
-  const parts = (classes ?? []).map(({ id, name, subject_name }) => ({
-    key: `class:${id}` as const,
-    name: [name, subject_name].filter(Boolean).join(' '),
-  }))
-  const homeClasses = (overview?.home_classes ?? []).map((name) => ({
-    key: `home:${name}` as const,
-    name: null,
-  }))
-  const hasNone = classes?.length === 0 && homeClasses.length === 0
-  return (
-    <AnnouncementForm
-      {...props}
-      groups={[{ parts: [...homeClasses, ...parts] }]}
-      hindrance={hasNone ? <Alert tone="warning">{audienceTexts.noClasses}</Alert> : undefined}
-    />
-  )
+  return <AnnouncementForm {...props} {...useTeacherAudience(props.userId)} />
 }

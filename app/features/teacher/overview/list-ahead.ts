@@ -1,6 +1,7 @@
 import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { setAssignmentsQuery } from '#app/features/teacher/assignments/assignment-queries.ts'
+import { monthQuery } from '#app/features/shared/events/event-queries.ts'
 import { classesQuery, enrolledQuery, subjectsQuery } from '#app/features/teacher/classes/class-queries.ts'
 import { sheetQuery } from '#app/features/teacher/mark-sheet/sheet-queries.ts'
 import { materialsQuery } from '#app/features/teacher/materials/material-queries.ts'
@@ -16,6 +17,7 @@ export async function listTeacherAhead(userId: string, keep: KeepQuery): Promise
   await keep(setAssignmentsQuery(userId))
   await keep(notesQuery(userId))
   await keep(announcementsQuery(userId))
+  await keep(monthQuery(userId, schoolDay().slice(0, 7)))
   await keep(materialsQuery(userId))
   await keep(subjectsQuery(userId))
   for (const { id } of classesOfTerm(calendar, classes, schoolDay())) {

@@ -23,6 +23,10 @@ const AnnouncementsTab = loadPart(
   async () => (await import('#app/features/teacher/announcements/announcements-tab.tsx')).AnnouncementsTab,
 )
 
+const CalendarTab = loadPart(
+  async () => (await import('#app/features/teacher/events/calendar-tab.tsx')).CalendarTab,
+)
+
 const names = Object.keys(teacherTabs) as TeacherTab[]
 
 export function TeacherDashboard({ userId }: { userId: string }) {
@@ -52,6 +56,9 @@ export function TeacherDashboard({ userId }: { userId: string }) {
       </TabPanel>
       <TabPanel value="announcements">
         <AnnouncementsTab userId={userId} />
+      </TabPanel>
+      <TabPanel value="calendar">
+        <CalendarTab userId={userId} />
       </TabPanel>
       <TabPanel value="materials">
         <MaterialsTab userId={userId} onOpenClasses={() => openTab('classes')} />

@@ -6,6 +6,7 @@ export type WorkKind =
   | 'assignment'
   | 'class'
   | 'column'
+  | 'event'
   | 'hand-in'
   | 'mark'
   | 'marks'

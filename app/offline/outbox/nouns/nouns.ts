@@ -2,6 +2,7 @@ import { announcement } from './announcement.ts'
 import { assignment } from './assignment.ts'
 import { classNoun } from './class.ts'
 import { column } from './column.ts'
+import { event } from './event.ts'
 import { mark } from './mark.ts'
 import { material } from './material.ts'
 import { note } from './note.ts'
@@ -17,6 +18,7 @@ export const nouns = {
   assignment,
   class: classNoun,
   column,
+  event,
   'hand-in': { label: 'Hand-in' },
   mark,
   // The server decides on each mark by itself, and its replies tell the other versions: see marks-work.ts.

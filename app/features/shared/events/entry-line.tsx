@@ -1,0 +1,69 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { Link } from '#app/navigation/link.tsx'
+import { describeAudience } from '#app/words/shared/audience.ts'
+import { announcementTexts } from '#app/words/shared/announcements.ts'
+import { eventTexts as texts } from '#app/words/shared/events.ts'
+import type { SchoolEvent } from '#shared/contracts/events.ts'
+import type { CalendarEntry } from './calendar-entries.ts'
+import { entryLooks } from './entry-looks.ts'
+
+export interface EntryActions {
+  /** The search of the address that opens an assignment; absent where nobody opens one from here. */
+  searchOf?: ((assignmentId: string) => string) | undefined
+  onEdit?: ((event: SchoolEvent) => void) | undefined
+  onDelete: (event: SchoolEvent) => void
+}
+
+/** An entry with everything that is known of it. */
+export function EntryLine({ entry, actions }: { entry: CalendarEntry; actions: EntryActions }) {
+  const { kind, text, when, detail, event, assignmentId } = entry
+  const { icon: Icon, tint } = entryLooks[kind]
+  const search = assignmentId ? actions.searchOf?.(assignmentId) : undefined
+  return (
+    <div className="flex items-start gap-3">
+      <span className={`mt-0.5 grid size-7 shrink-0 place-items-center rounded-md ${tint}`}>
+        <Icon className="size-4" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 grow wrap-anywhere">
+        <p>
+          {kind !== 'term' && <span className="font-semibold">{texts.kinds[kind]}: </span>}
+          {search ? (
+            <Link to={{ search }} preventScrollReset className="text-river-ink underline">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {[when, event?.repeats_until && texts.weekly, detail].filter(Boolean).join(' · ')}
+        </p>
+        {event?.content && <p className="mt-1 max-w-prose whitespace-pre-line">{event.content}</p>}
+        {event && (
+          <p className="text-sm text-ink-soft">
+            {[
+              event.audience.length > 0 && announcementTexts.to(describeAudience(event.audience)),
+              event.is_public && texts.public,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+      </div>
+      {event?.may_change && (
+        <span className="shrink-0 print:hidden">
+          <RowActions
+            of={text}
+            actions={[
+              ...(actions.onEdit
+                ? [{ icon: Pencil, words: texts.edit, onAct: () => actions.onEdit?.(event) }]
+                : []),
+              { icon: Trash2, words: texts.delete, onAct: () => actions.onDelete(event) },
+            ]}
+          />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { AudienceField, type AudienceGroup } from '#app/forms/audience/audience-field.tsx'
+import type { Problems } from '#app/forms/field-props.ts'
+import { RowForm } from '#app/forms/row-form.tsx'
+import { useRowForm, type RowFormState } from '#app/forms/use-row-form.ts'
+import { formatDay } from '#app/lib/format.ts'
+import { textsOfEvent } from '#app/offline/outbox/nouns/event.ts'
+import { eventTexts as texts } from '#app/words/shared/events.ts'
+import { audienceMessages, type AudiencePart } from '#shared/audience.ts'
+import type { SchoolEvent } from '#shared/contracts/events.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { endOfTerm, eventRules, findEventProblem } from '#shared/events.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { draftOfEvent, emptyEvent, timesOfDraft, type EventDraft } from './event-draft.ts'
+import { callForEvent, useSaveEvent } from './event-mutations.ts'
+import { eventQuery, monthQuery } from './event-queries.ts'
+
+export interface EventFormProps {
+  userId: string
+  /** The parts of an audience that the person may choose. */
+  groups: readonly AudienceGroup[]
+  /** Finds further parts. */
+  renderSearch?: (chosen: readonly AudiencePart[], onAdd: (part: AudiencePart) => void) => ReactNode
+  /** The event to edit; absent for a new one. */
+  event?: SchoolEvent | undefined
+  /** Said above the form, which then cannot be sent. */
+  hindrance?: ReactNode
+  /** The person may put events on the public site. */
+  mayPublish: boolean
+  onDone: () => void
+}
+
+/** Enters an event for an audience. */
+export function EventForm(props: EventFormProps) {
+  const { groups, renderSearch, event, hindrance, mayPublish } = props
+  // It comes with the calendar from which the form was opened.
+  const { data } = useQuery(monthQuery(props.userId, schoolDay().slice(0, 7)))
+  const calendar = data?.calendar ?? []
+  const form = useEventForm(props, calendar)
+  const { draft, change, field, problems } = form
+  return (
+    <>
+      <ScrollToTop />
+      <h2 className="mb-4 text-xl">{event ? texts.form.edit : texts.form.create}</h2>
+      <RowForm
+        form={form}
+        submit={event ? texts.form.update : texts.form.submit}
+        disabled={hindrance !== undefined}
+      >
+        {hindrance}
+        <AudienceField
+          chosen={draft.audience}
+          groups={groups}
+          error={problems['audience']}
+          onChange={(audience) => change({ audience })}
+          search={renderSearch?.(draft.audience, (part) =>
+            change({ audience: [...draft.audience.filter(({ key }) => key !== 'everyone'), part] }),
+          )}
+        />
+        <Field label={texts.title} error={problems['title']}>
+          <Input {...field('title')} />
+        </Field>
+        <TimeFields form={form} calendar={calendar} />
+        <Field label={texts.place} optional error={problems['place']}>
+          <Input {...field('place')} />
+        </Field>
+        <Field label={texts.content} optional error={problems['content']}>
+          <Textarea {...field('content')} rows={4} />
+        </Field>
+        {mayPublish && (
+          <Checkbox
+            label={texts.publicLabel}
+            checked={draft.is_public}
+            onChange={({ currentTarget }) => change({ is_public: currentTarget.checked })}
+          />
+        )}
+      </RowForm>
+    </>
+  )
+}
+
+function TimeFields({ form, calendar }: { form: RowFormState<EventDraft>; calendar: SchoolCalendar }) {
+  const { draft, change, field, problems } = form
+  const last = draft.ends_on ? undefined : endOfTerm(calendar, draft.starts_on)
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label={texts.startsOn} error={problems['starts_on']}>
+          <Input {...field('starts_on')} type="date" />
+        </Field>
+        <Field label={texts.endsOn} optional hint={texts.endsOnHint} error={problems['ends_on']}>
+          <Input {...field('ends_on')} type="date" disabled={draft.repeats_until !== ''} />
+        </Field>
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label={texts.startsAt} optional hint={texts.timeHint} error={problems['starts_at']}>
+          <Input {...field('starts_at')} type="time" />
+        </Field>
+        <Field label={texts.endsAt} optional error={problems['ends_at']}>
+          <Input {...field('ends_at')} type="time" />
+        </Field>
+      </div>
+      <div>
+        <Checkbox
+          label={texts.repeats}
+          checked={draft.repeats_until !== ''}
+          disabled={last === undefined && draft.repeats_until === ''}
+          onChange={({ currentTarget }) =>
+            change({ repeats_until: currentTarget.checked ? (last ?? '') : '' })
+          }
+        />
+        {last === undefined && <p className="text-sm text-ink-soft">{texts.repeatsNever}</p>}
+        {draft.repeats_until !== '' && (
+          <Field
+            label={texts.repeatsUntil}
+            hint={last && texts.repeatsHint(formatDay(last))}
+            error={problems['repeats_until']}
+            className="sm:max-w-64"
+          >
+            <Input {...field('repeats_until')} type="date" />
+          </Field>
+        )}
+      </div>
+    </>
+  )
+}
+
+function useEventForm({ userId, event, onDone }: EventFormProps, calendar: SchoolCalendar) {
+  const client = useQueryClient()
+  const { mutateAsync: save } = useSaveEvent(userId)
+  return useRowForm<EventDraft, SchoolEvent>({
+    userId,
+    draftName: `event.${event?.id ?? 'new'}`,
+    initial: () => (event ? draftOfEvent(event) : emptyEvent()),
+    rules: eventRules,
+    check(draft) {
+      const none: Problems = draft.audience.length === 0 ? { audience: audienceMessages.missing } : {}
+      if (!draft.starts_on) return none
+      const found = findEventProblem(timesOfDraft(draft), calendar)
+      return found ? { ...none, [found.field]: found.message } : none
+    },
+    save: (draft) => save(draft),
+    work: (draft) => ({
+      kind: 'event',
+      row: draft.id,
+      title: draft.title,
+      calls: [callForEvent(draft)],
+      mine: textsOfEvent({ ...draft, ...timesOfDraft(draft) }),
+    }),
+    reload: async ({ id }) => draftOfEvent(await client.fetchQuery(eventQuery(userId, id))),
+    versionOf: ({ updated_at }) => ({ updated_at }),
+    texts: { saved: event ? texts.updated : texts.created, failed: texts.saveFailed },
+    onDone,
+  })
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
+import { api } from '#app/lib/api.ts'
+import type { SchoolEvent } from '#shared/contracts/events.ts'
+import { timesOfDraft, type EventDraft } from './event-draft.ts'
+import { eventKeys } from './event-queries.ts'
+
+/** Enters the event, or changes it when the draft is of an existing one. */
+export function callForEvent(draft: EventDraft): ApiCall {
+  const { id, title, place, content, is_public, updated_at } = draft
+  const audience = draft.audience.map(({ key }) => key)
+  const input = { id, audience, title, place, content, is_public, ...timesOfDraft(draft) }
+  return updated_at
+    ? describeCall('events', 'update', { ...input, updated_at })
+    : describeCall('events', 'create', input)
+}
+
+export function useSaveEvent(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (draft: EventDraft) => await makeCall<SchoolEvent>(callForEvent(draft)),
+    onSuccess: () => client.invalidateQueries({ queryKey: eventKeys.all(userId) }),
+  })
+}
+
+export function useRemoveEvent(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => await api.events.remove({ id }),
+    onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all(userId) }),
+  })
+}
+
+/** Makes a new address of the own calendar; the one before ends. */
+export function useRenewFeed(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => await api.events.renewFeed(),
+    onSuccess: (feed) => client.setQueryData(eventKeys.feed(userId), feed),
+  })
+}

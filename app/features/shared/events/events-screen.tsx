@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { useView } from '#app/components/portal/use-view.ts'
+import { eventTexts as texts } from '#app/words/shared/events.ts'
+import type { SchoolEvent } from '#shared/contracts/events.ts'
+import { CalendarScreen } from './calendar-screen.tsx'
+import { eventQuery } from './event-queries.ts'
+
+export interface FormOfEventProps {
+  userId: string
+  /** The event to edit; absent for a new one. */
+  event?: SchoolEvent | undefined
+  onDone: () => void
+}
+
+/** The calendar of whoever may enter events: the calendar, or the form in its place. */
+export function EventsScreen({ userId, Form }: { userId: string; Form: ComponentType<FormOfEventProps> }) {
+  const [view, open] = useView('event')
+  const toCalendar = () => open({ show: 'list' })
+  if (view.show === 'row')
+    return <EditEvent key={view.id} userId={userId} id={view.id} Form={Form} onDone={toCalendar} />
+  if (view.show !== 'list') return <Form userId={userId} onDone={toCalendar} />
+  return (
+    <CalendarScreen
+      userId={userId}
+      onAdd={() => open({ show: 'new' })}
+      onEdit={({ id }) => open({ show: 'row', id })}
+    />
+  )
+}
+
+interface EditEventProps {
+  userId: string
+  id: string
+  Form: ComponentType<FormOfEventProps>
+  onDone: () => void
+}
+
+function EditEvent({ userId, id, Form, onDone }: EditEventProps) {
+  const query = useQuery(eventQuery(userId, id))
+  return (
+    <ListPart query={query} failure={texts.fetchFailed}>
+      {(event) => <Form userId={userId} event={event} onDone={onDone} />}
+    </ListPart>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { eventTexts } from '#app/words/shared/events.ts'
+import { useRenewFeed } from './event-mutations.ts'
+import { feedQuery } from './event-queries.ts'
+
+const texts = eventTexts.feed
+
+/** The address at which other programs read the person's calendar. */
+export function FeedDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const query = useQuery(feedQuery(userId))
+  const { mutate, isPending } = useRenewFeed(userId)
+  const [isAsking, ask] = useState(false)
+
+  function renew(said?: string) {
+    ask(false)
+    mutate(undefined, {
+      onSuccess: () => said && toast(said),
+      onError: (error) => void toastFailure(error, texts.renewFailed),
+    })
+  }
+
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        title={texts.renew}
+        text={texts.renewText}
+        yes={texts.renew}
+        no={texts.keep}
+        onAnswer={(yes) => (yes ? renew(texts.renewed) : ask(false))}
+      />
+    )
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={texts.title} description={texts.text}>
+        <ListPart query={query} failure={texts.failed}>
+          {({ address }) =>
+            address === null ? (
+              <Button busy={isPending} onClick={() => renew()}>
+                {texts.make}
+              </Button>
+            ) : (
+              <Field label={texts.address}>
+                <Input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+              </Field>
+            )
+          }
+        </ListPart>
+        <DialogActions>
+          {query.data?.address && (
+            <>
+              <Button onClick={() => void copy(query.data.address)}>
+                <Copy className="size-5" aria-hidden="true" />
+                {texts.copy}
+              </Button>
+              <Button variant="secondary" busy={isPending} onClick={() => ask(true)}>
+                <RefreshCw className="size-5" aria-hidden="true" />
+                {texts.renew}
+              </Button>
+            </>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+async function copy(address: string | null): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address ?? '')
+    toast(texts.copied)
+  } catch {
+    toast(texts.copyFailed, undefined, 'error') // forbidden by the browser, or no secure connection
+  }
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { AudienceKey } from '#shared/audience.ts'
+import { demoId } from './chance.ts'
+
+/** An audience for each key, each of one part; its id is made of the key. */
+export function audienceRows(keys: readonly AudienceKey[]) {
+  const each = [...new Set(keys)]
+  return {
+    audiences: each.map((key) => ({
+      id: demoId('audience', key),
+      digest: createHash('sha256').update(key).digest('hex'),
+    })),
+    audienceParts: each.map((key) => ({ audience_id: demoId('audience', key), key })),
+  }
+}

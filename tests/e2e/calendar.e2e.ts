@@ -1,0 +1,130 @@
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { buildAssessment, buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
+import { openAdminPage } from './admin-pages.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
+import { openTab, toastOf } from './teacher-people.ts'
+
+const today = schoolDay()
+const tomorrow = addDays(today, 1)
+
+test('a teacher enters an event, and a student finds it with what is due, by keys and in another program', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const student = await buildPortalStudent(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId, name: '9C' })
+  await enrol(database, { id: student.studentId }, group)
+  await buildAssignment(database, { class_id: group.id, title: 'Essay on rivers', due_date: tomorrow })
+  await buildAssessment(database, { class_id: group.id, title: 'Unit test', held_on: tomorrow })
+
+  await logIn(page, teacher)
+  await openTab(page, 'Calendar')
+  await page.getByRole('button', { name: 'Add event' }).click()
+  await page.getByRole('button', { name: 'Save event' }).click()
+  await expect(page.getByText('Choose who it is for.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^9C/ }).check()
+  await page.getByLabel('Title').fill('Excursion to the harbour')
+  await page.getByLabel('Day', { exact: true }).fill(tomorrow)
+  await page.getByLabel('Begins at').fill('08:00')
+  await page.getByLabel('Ends at').fill('07:00')
+  await page.getByLabel('Place').fill('Lae harbour')
+  await page.getByRole('button', { name: 'Save event' }).click()
+  await expect(page.getByText('The end is before the beginning.')).toBeVisible()
+  await page.getByLabel('Ends at').fill('12:30')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`form-${width}.png`), fullPage: true })
+  }
+  await page.getByRole('button', { name: 'Save event' }).click()
+  await expect(toastOf(page, 'Event saved')).toBeVisible()
+
+  const own = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } })
+  const reader = await own.newPage()
+  const reads: string[] = []
+  reader.on('request', (request) => {
+    if (/\/api\/v1\/(calendar|events)/.test(request.url())) reads.push(new URL(request.url()).pathname)
+  })
+  await logIn(reader, student)
+  await openTab(reader, 'Calendar')
+  const chosen = reader.getByRole('button', { pressed: true, name: /\d{4}/ })
+  await chosen.focus()
+  await reader.keyboard.press('ArrowRight')
+  const entries = reader.getByRole('list', { name: /^Entries of/ })
+  await expect(entries.getByText('Event: Excursion to the harbour')).toBeVisible()
+  await expect(entries.getByText('8:00 am – 12:30 pm · Lae harbour')).toBeVisible()
+  await expect(entries.getByText('Test: Unit test')).toBeVisible()
+  await expect(chosen).toBeFocused()
+  expect(reads).toEqual(['/api/v1/calendar'])
+  await checkAccessibility(reader)
+  await reader.screenshot({ path: test.info().outputPath('month-1280.png'), fullPage: true })
+  await reader.emulateMedia({ media: 'print' })
+  await reader.screenshot({ path: test.info().outputPath('month-print.png'), fullPage: true })
+  await reader.emulateMedia({ media: null })
+  for (const width of [768, 360]) {
+    await reader.setViewportSize({ width, height: 740 })
+    await checkWidth(reader)
+    await reader.screenshot({ path: test.info().outputPath(`month-${width}.png`), fullPage: true })
+  }
+  await reader.getByRole('button', { name: 'List', exact: true }).click()
+  await checkAccessibility(reader)
+  await checkWidth(reader)
+  await reader.screenshot({ path: test.info().outputPath('list-360.png'), fullPage: true })
+
+  await reader.getByRole('button', { name: 'Use in another calendar' }).click()
+  await reader.getByRole('button', { name: 'Make an address' }).click()
+  const address = await reader.getByLabel('Address of your calendar').inputValue()
+  const feed = await (await reader.request.get(new URL(address).pathname)).text()
+  expect(feed).toContain('SUMMARY:Excursion to the harbour')
+  await reader.getByRole('button', { name: 'Make a new address' }).click()
+  await reader.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click()
+  await expect(reader.getByLabel('Address of your calendar')).not.toHaveValue(address)
+  expect((await reader.request.get(new URL(address).pathname)).status()).toBe(404)
+  await checkAccessibility(reader)
+  await reader.keyboard.press('Escape')
+  await reader.getByRole('link', { name: 'Essay on rivers' }).click()
+  await expect(reader.getByRole('heading', { name: 'Essay on rivers' })).toBeInViewport()
+  await own.close()
+})
+
+test('the office enters a public event that visitors subscribe to, changes and deletes it', async ({
+  page,
+  demo,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+  await openAdminPage(page, 'Teaching', 'Calendar and events')
+  await page.getByRole('button', { name: 'Add event' }).click()
+  await page.getByRole('checkbox', { name: 'Everyone' }).check()
+  const title = `Market day ${Date.now()}`
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Day', { exact: true }).fill(tomorrow)
+  await page.getByRole('checkbox', { name: /^Put it on the public site/ }).check()
+  await page.getByRole('button', { name: 'Save event' }).click()
+  await expect(toastOf(page, 'Event saved')).toBeVisible()
+  const feed = async () => await (await page.request.get('/news/events.ics')).text()
+  expect(await feed()).toContain(title)
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`office-${width}.png`), fullPage: true })
+  }
+  await page.getByRole('button', { name: `Edit: ${title}` }).click()
+  await page.getByLabel('Place').fill('Sports field')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('whole day · Sports field')).toBeVisible()
+  await page.getByRole('button', { name: `Delete: ${title}` }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText(title)).toHaveCount(0)
+  expect(await feed()).not.toContain(title)
+})
