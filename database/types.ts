@@ -656,6 +656,15 @@ export interface BulkChanges {
   undone_at: Timestamp | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  /**
+   * The part of the address that cannot be guessed; a renewed one ends the one before.
+   */
+  token: Generated<string>;
+  user_id: Generated<string>;
+}
+
 export interface Classes {
   academic_year: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -706,6 +715,38 @@ export interface Enquiries {
    * set_aside: came as machines write, or with a flood; nobody is told of it, and it is deleted after some weeks.
    */
   state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Events {
+  audience_id: string;
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string | null>;
+  ends_at: string | null;
+  /**
+   * The last day, which for most is the first.
+   */
+  ends_on: string;
+  id: Generated<string>;
+  /**
+   * Stands on the public site too.
+   */
+  is_public: Generated<boolean>;
+  /**
+   * In words, for example School hall.
+   */
+  place: string | null;
+  /**
+   * Takes place each week until this day, but not on days without lessons; null: once.
+   */
+  repeats_until: string | null;
+  /**
+   * A time at the school; null: the whole day.
+   */
+  starts_at: string | null;
+  starts_on: string;
+  title: string;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1470,8 +1511,10 @@ export interface DB {
   "auth.users": AuthUsers;
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;
+  calendar_feeds: CalendarFeeds;
   classes: Classes;
   enquiries: Enquiries;
+  events: Events;
   feedback_phrases: FeedbackPhrases;
   forum_posts: ForumPosts;
   forums: Forums;
