@@ -44,6 +44,19 @@ export interface PublishedNewsletter {
   published_on: string
 }
 
+/** A public event on one of its days. Times are `HH:MM` by the school's clocks. */
+export interface ComingEvent {
+  id: string
+  title: string
+  place: string | null
+  content: string | null
+  /** The day, or the first of several; ISO date. */
+  day: string
+  last: string
+  starts_at: string | null
+  ends_at: string | null
+}
+
 /** The result of leaving an address in the newsletter form. An address that was there already counts as stored. */
 export type SubscriptionOutcome = 'stored' | 'missing' | 'invalid' | 'too-many' | 'failed'
 
@@ -107,6 +120,8 @@ export interface SiteServices {
   activeSlides(): Promise<Slide[]>
   /** Articles written in the office, newest first; throws when they cannot be read. */
   articles(): Promise<PublishedArticle[]>
+  /** The public events ahead, the next first; throws when they cannot be read. */
+  comingEvents(): Promise<ComingEvent[]>
   /** Active newsletters, newest first; throws when they cannot be read. */
   newsletters(): Promise<PublishedNewsletter[]>
   /** Stores an address that was typed into the newsletter form. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
 import { leaveEnquiry } from '#server/domain/enquiries/leave-enquiry.ts'
+import { readComingEvents } from '#server/domain/events/coming-events.ts'
 import { deleteSubscriber, readNewsletters } from '#server/domain/newsletters/queries.ts'
 import { readPublishedNews } from '#server/domain/news/queries.ts'
 import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
@@ -65,6 +66,7 @@ export function createSiteServices({ database, env, logger, secrets }: PageServi
       const rows = await logged('news could not be read', database.asVisitor(readPublishedNews))
       return rows.map((row) => ({ ...row, picture: publicPicture(row.picture) }))
     },
+    comingEvents: () => logged('events could not be read', readComingEvents(database)),
     async newsletters() {
       const rows = await logged('newsletters could not be read', database.asVisitor(readNewsletters))
       return rows.map(({ file_url, ...row }) => ({ ...row, url: publicFileUrl(file_url) }))

@@ -112,6 +112,16 @@ test('the office enters a public event that visitors subscribe to, changes and d
   await expect(toastOf(page, 'Event saved')).toBeVisible()
   const feed = async () => await (await page.request.get('/news/events.ics')).text()
   expect(await feed()).toContain(title)
+  const visitor = await page.context().newPage()
+  await visitor.goto('/news?category=events')
+  await expect(visitor.getByRole('region', { name: 'Coming events' }).getByText(title)).toBeVisible()
+  await checkAccessibility(visitor)
+  for (const width of [360, 1280]) {
+    await visitor.setViewportSize({ width, height: 740 })
+    await checkWidth(visitor)
+    await visitor.screenshot({ path: test.info().outputPath(`news-${width}.png`), fullPage: true })
+  }
+  await visitor.close()
   await page.getByRole('button', { name: 'List', exact: true }).click()
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })

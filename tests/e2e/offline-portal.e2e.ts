@@ -28,8 +28,8 @@ test('after the first login the portal is kept without a word, and shows without
   const kept = await cachedAddresses(page)
   expect(kept).toEqual(expect.arrayContaining(['/portal', '/portal/account']))
   expect(kept.filter((path) => /^\/(api|auth|storage|functions)\//.test(path))).toEqual([])
-  // Grades and subjects come by themselves, although nobody has opened them.
-  await expect.poll(() => keptEntries(page)).toBe(2)
+  // Grades, subjects and the calendar come by themselves, although nobody has opened them.
+  await expect.poll(() => keptEntries(page)).toBe(3)
 
   await context.setOffline(true)
   // The token has expired meanwhile; it cannot be renewed, and the session stays as it is.
@@ -73,7 +73,7 @@ test('on a slow line a screen shows what is kept, says from when it is, and then
   await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
   await logIn(page, student)
   await waitForWorker(page, 'student')
-  await expect.poll(() => keptEntries(page)).toBe(2)
+  await expect.poll(() => keptEntries(page)).toBe(3)
   await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Later test' })
 
   let release = () => {}

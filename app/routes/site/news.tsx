@@ -2,6 +2,7 @@ import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-
 import { siteContext } from '#app/routes/context.ts'
 import { newsList } from '#app/words/site/news.ts'
 import { CategoryTabs } from '#app/features/site/news/category-tabs.tsx'
+import { ComingEvents } from '#app/features/site/events/coming-events.tsx'
 import { JubileeBanner } from '#app/features/site/news/jubilee-banner.tsx'
 import { NewsCard } from '#app/features/site/news/news-card.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
@@ -19,8 +20,16 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = cacheablePage
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items, isComplete } = await readNews(context.get(siteContext))
-  return data({ cards: items.map(toCard), isComplete }, { headers: isComplete ? {} : notCacheable })
+  const site = context.get(siteContext)
+  const [{ items, isComplete }, events] = await Promise.all([
+    readNews(site),
+    // A page without them says nothing wrong, but must not stay.
+    site.comingEvents().catch(() => undefined),
+  ])
+  return data(
+    { cards: items.map(toCard), isComplete, events: events ?? [] },
+    { headers: isComplete && events ? {} : notCacheable },
+  )
 }
 
 /** All cards are there already; another tab needs nothing from the server. */
@@ -38,6 +47,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
       <JubileeBanner />
       <div className="mx-auto max-w-page px-4 py-4 md:px-6 md:py-12">
         <CategoryTabs current={category} />
+        {category === 'events' && <ComingEvents events={loaderData.events} />}
         {cards.length === 0 && (
           <p className="mt-8">{loaderData.isComplete ? newsList.empty : newsList.unavailable}</p>
         )}

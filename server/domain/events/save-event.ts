@@ -48,12 +48,9 @@ export async function removeEvent(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether the call was made before, and its reply was lost. */
-function isSaved(
-  row: SchoolEvent,
-  { audience }: Input,
-  { audience_id: _, ...columns }: queries.EventColumns,
-): boolean {
-  return isSame(row, columns) && keysOf(row.audience.map(({ key }) => key)) === keysOf(audience)
+function isSaved(row: SchoolEvent, { audience }: Input, columns: queries.EventColumns): boolean {
+  const isForSame = keysOf(row.audience.map(({ key }) => key)) === keysOf(audience)
+  return isForSame && isSame({ ...row, audience_id: columns.audience_id }, columns)
 }
 
 async function columnsOf(tx: Tx, input: Input): Promise<queries.EventColumns> {
