@@ -33,7 +33,7 @@ test('a teacher enters an event, and a student finds it with what is due, by key
   await page.getByLabel('Day', { exact: true }).fill(tomorrow)
   await page.getByLabel('Begins at').fill('08:00')
   await page.getByLabel('Ends at').fill('07:00')
-  await page.getByLabel('Place').fill('Lae harbour')
+  await page.getByRole('textbox', { name: /^Place/ }).fill('Lae harbour')
   await page.getByRole('button', { name: 'Save event' }).click()
   await expect(page.getByText('The end is before the beginning.')).toBeVisible()
   await page.getByLabel('Ends at').fill('12:30')
@@ -130,7 +130,7 @@ test('the office enters a public event that visitors subscribe to, changes and d
     await page.screenshot({ path: test.info().outputPath(`office-${width}.png`), fullPage: true })
   }
   await page.getByRole('button', { name: `Edit: ${title}` }).click()
-  await page.getByLabel('Place').fill('Sports field')
+  await page.getByRole('textbox', { name: /^Place/ }).fill('Sports field')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('whole day · Sports field')).toBeVisible()
   await page.getByRole('button', { name: `Delete: ${title}` }).click()
