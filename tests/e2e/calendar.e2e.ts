@@ -63,6 +63,7 @@ test('a teacher enters an event, and a student finds it with what is due, by key
   await expect(entries.getByText('Test: Unit test')).toBeVisible()
   await expect(chosen).toBeFocused()
   expect(reads).toEqual(['/api/v1/calendar'])
+  await reader.getByRole('button', { name: 'Month', exact: true }).click()
   await checkAccessibility(reader)
   await reader.screenshot({ path: test.info().outputPath('month-1280.png'), fullPage: true })
   await reader.emulateMedia({ media: 'print' })
@@ -78,7 +79,7 @@ test('a teacher enters an event, and a student finds it with what is due, by key
   await checkWidth(reader)
   await reader.screenshot({ path: test.info().outputPath('list-360.png'), fullPage: true })
 
-  await reader.getByRole('button', { name: 'Use in another calendar' }).click()
+  await reader.getByRole('button', { name: 'Subscribe' }).click()
   await reader.getByRole('button', { name: 'Make an address' }).click()
   const address = await reader.getByLabel('Address of your calendar').inputValue()
   const feed = await (await reader.request.get(new URL(address).pathname)).text()

@@ -10,7 +10,7 @@ export const eventTexts = {
   kinds: { event: 'Event', due: 'Due', test: 'Test', holiday: 'No lessons', term: 'Term' },
   term: (number: number, event: 'starts' | 'ends') => `Term ${number} ${event}`,
   today: 'Today',
-  earlier: (count: number) => `Show ${count} earlier`,
+  earlier: (count: number) => (count === 1 ? 'Show the earlier day' : `Show ${count} earlier days`),
   nothing: (month: string) => `Nothing is entered in ${month}.`,
   nothingOn: 'Nothing on this day.',
   dayLabel: (day: string, entries: readonly string[]) =>
@@ -49,7 +49,7 @@ export const eventTexts = {
   confirmDeleteText: (title: string) => `“${title}” leaves everybody’s calendar.`,
   confirmDeleteWeekly: (title: string) => `“${title}” leaves everybody’s calendar, in all weeks.`,
   feed: {
-    open: 'Use in another calendar',
+    open: 'Subscribe',
     title: 'Your calendar in other programs',
     text: 'Google Calendar, the calendar of a phone and Outlook show this calendar when you give them its address. Whoever knows the address can read it, so keep it to yourself.',
     make: 'Make an address',

@@ -17,6 +17,8 @@ export interface CalendarEntry {
   when?: string
   detail?: string
   event?: SchoolEvent
+  /** A further day of something that takes several. */
+  isContinued?: boolean
   /** The assignment that is due. */
   assignmentId?: string
 }
@@ -101,6 +103,7 @@ function eventEntries(event: SchoolEvent, { calendar }: CalendarPage): CalendarE
       when: whenOf(event),
       ...(event.place === null ? {} : { detail: event.place }),
       event,
+      isContinued: day > first,
     }))
   })
 }

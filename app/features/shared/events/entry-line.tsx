@@ -17,15 +17,15 @@ export interface EntryActions {
 
 /** An entry with everything that is known of it. */
 export function EntryLine({ entry, actions }: { entry: CalendarEntry; actions: EntryActions }) {
-  const { kind, text, when, detail, event, assignmentId } = entry
+  const { kind, text, when, detail, event, assignmentId, isContinued } = entry
   const { icon: Icon, tint } = entryLooks[kind]
   const search = assignmentId ? actions.searchOf?.(assignmentId) : undefined
   return (
-    <div className="flex items-start gap-3">
+    <div className="grid grid-cols-[1.75rem_1fr] items-start gap-x-3 sm:grid-cols-[1.75rem_1fr_auto]">
       <span className={`mt-0.5 grid size-7 shrink-0 place-items-center rounded-md ${tint}`}>
         <Icon className="size-4" aria-hidden="true" />
       </span>
-      <div className="min-w-0 grow wrap-anywhere">
+      <div className="min-w-0 wrap-anywhere">
         <p>
           {kind !== 'term' && <span className="font-semibold">{texts.kinds[kind]}: </span>}
           {search ? (
@@ -39,8 +39,10 @@ export function EntryLine({ entry, actions }: { entry: CalendarEntry; actions: E
         <p className="text-sm text-ink-soft">
           {[when, event?.repeats_until && texts.weekly, detail].filter(Boolean).join(' · ')}
         </p>
-        {event?.content && <p className="mt-1 max-w-prose whitespace-pre-line">{event.content}</p>}
-        {event && (
+        {event?.content && !isContinued && (
+          <p className="mt-1 max-w-prose whitespace-pre-line">{event.content}</p>
+        )}
+        {event && !isContinued && (
           <p className="text-sm text-ink-soft">
             {[
               event.audience.length > 0 && announcementTexts.to(describeAudience(event.audience)),
@@ -51,8 +53,8 @@ export function EntryLine({ entry, actions }: { entry: CalendarEntry; actions: E
           </p>
         )}
       </div>
-      {event?.may_change && (
-        <span className="shrink-0 print:hidden">
+      {event?.may_change && !isContinued && (
+        <span className="-ml-3 justify-self-start max-sm:col-start-2 print:hidden">
           <RowActions
             of={text}
             actions={[

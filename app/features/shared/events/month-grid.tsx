@@ -92,14 +92,14 @@ interface DayProps {
 function Day({ day, isOfMonth, isChosen, entries, onChoose, onMove }: DayProps) {
   const isToday = day === schoolDay()
   return (
-    <td className={`border border-line p-0 align-top ${isOfMonth ? '' : 'bg-sunken'}`}>
+    <td className={`h-14 border border-line p-0 align-top sm:h-24 ${isOfMonth ? '' : 'bg-sunken'}`}>
       <button
         type="button"
         tabIndex={isChosen ? 0 : -1}
         aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}
         aria-label={texts.dayLabel(formatDay(day), entries.map(describeEntry))}
-        className={`block h-14 w-full cursor-pointer p-1 text-left align-top sm:h-24 print:block! ${isChosen ? 'outline-2 -outline-offset-2 outline-valley print:outline-0' : ''}`}
+        className={`flex min-h-14 w-full cursor-pointer flex-col items-start gap-0.5 p-1 text-left sm:min-h-24 print:flex! ${isChosen ? 'outline-2 -outline-offset-2 outline-valley print:outline-0' : ''}`}
         onClick={() => onChoose(day)}
         onKeyDown={onMove}
       >
@@ -108,7 +108,7 @@ function Day({ day, isOfMonth, isChosen, entries, onChoose, onMove }: DayProps) 
         >
           {Number(day.slice(8))}
         </span>
-        <span className="flex flex-wrap gap-0.5 sm:flex-col">
+        <span className="flex w-full flex-wrap gap-0.5 sm:flex-col">
           {entries.slice(0, mostShown).map(({ key, kind, text }) => {
             const { icon: Icon, tint } = entryLooks[kind]
             return (
