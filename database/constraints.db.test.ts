@@ -79,16 +79,12 @@ test.each([
 })
 
 test.each([
-  ['a day of the weekend', { 'Saturday-1': true }],
-  ['a tenth period', { 'Monday-13': true }],
-  ['a text instead of a boolean', { 'Monday-1': 'yes' }],
-])('a timetable with %s is refused', async (_, schedule) => {
-  await expect(buildClass(database, { schedule })).rejects.toMatchObject(check)
-})
-
-test('a timetable of days and periods is stored', async () => {
-  const schedule = { 'Monday-1': true, 'Friday-9': false }
-  expect((await buildClass(database, { schedule })).schedule).toEqual(schedule)
+  ['a day of the weekend', { weekday: 6, period: 1 }],
+  ['a thirteenth period', { weekday: 1, period: 13 }],
+])('a lesson on %s is refused', async (_, lesson) => {
+  const { id: class_id } = await buildClass(database)
+  const insert = database.asService((tx) => insertOne(tx, 'lessons', { class_id, ...lesson }))
+  await expect(insert).rejects.toMatchObject(check)
 })
 
 test.each([

@@ -31,6 +31,8 @@ teacher_names          | other                      | -       | -       | R     
 subjects               | any                        | -       | R       | R       | RCUD
 classes                | own                        | -       | R       | RCUD    | RCUD
 classes                | other                      | -       | -       | -       | RCUD
+lessons                | own                        | -       | R       | RCUD    | RCUD
+lessons                | other                      | -       | -       | -       | RCUD
 student_classes        | own                        | -       | R       | RCUD    | RCUD
 student_classes        | classmate                  | -       | -       | RCUD    | RCUD
 student_classes        | other                      | -       | -       | -       | RCUD
@@ -149,7 +151,6 @@ public.school_student_domain        | yes     | yes
 public.is_file_name                 | yes     | yes
 public.class_rank                   | -       | yes
 public.is_class_name                | -       | yes
-public.is_schedule                  | -       | yes
 public.is_late                      | -       | yes
 public.is_site_file                 | yes     | yes
 public.may_open_file                | -       | yes

@@ -678,10 +678,6 @@ export interface Classes {
    */
   name: string;
   room: string | null;
-  /**
-   * Timetable, for example {"Monday-1": true}.
-   */
-  schedule: Generated<Json>;
   subject_id: string | null;
   /**
    * Null when the teacher has left: shown as Not assigned.
@@ -884,6 +880,18 @@ export interface LearningResources {
   title: string;
   updated_at: Generated<Timestamp>;
   uploaded_by: Generated<string | null>;
+}
+
+export interface Lessons {
+  class_id: string;
+  /**
+   * From 1, the first of the day.
+   */
+  period: number;
+  /**
+   * From 1, Monday, to 5.
+   */
+  weekday: number;
 }
 
 export interface NewsItems {
@@ -1523,6 +1531,7 @@ export interface DB {
   grades: Grades;
   home_class_teachers: HomeClassTeachers;
   learning_resources: LearningResources;
+  lessons: Lessons;
   news_items: NewsItems;
   newsletter_mails: NewsletterMails;
   newsletter_subscribers: NewsletterSubscribers;

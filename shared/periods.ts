@@ -4,7 +4,7 @@ import { structureLimits } from './school-structure.ts'
 /** A lesson's key in a class's schedule: 'Monday-1'. */
 export type PeriodKey = `${SchoolDay}-${number}`
 
-/** The periods of a class in a week, as `classes.schedule` stores them: `{"Monday-1": true}`. */
+/** The periods of a class in a week: `{"Monday-1": true}`. */
 export type Schedule = Record<string, boolean>
 
 /** The lessons of a week, day by day. */

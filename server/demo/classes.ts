@@ -1,6 +1,5 @@
 import { firstStructure } from '#school.config.ts'
 import { schoolDays } from '#shared/constants.ts'
-import { periodKeysOf } from '#shared/periods.ts'
 import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import { listedClass } from './accounts-plan.ts'
 import { demoId } from './chance.ts'
@@ -63,15 +62,7 @@ export function classRows(
   term: { academicYear: string; term: string },
   at: string,
 ) {
-  const meetings = classes.map(({ name, teacher, subject }) => ({
-    group: name,
-    teacher: teacher.id,
-    lessons: subject.lessons,
-  }))
-  const { periodsPerDay } = firstStructure
-  const periodKeys = periodKeysOf(periodsPerDay)
-  const timetable = planTimetable(meetings, schoolDays.length, periodsPerDay)
-  return classes.map(({ id, name, subject, teacher }, index) => ({
+  return classes.map(({ id, name, subject, teacher }) => ({
     id,
     name,
     subject_id: subjectId(subject),
@@ -79,8 +70,25 @@ export function classRows(
     academic_year: term.academicYear,
     term: term.term,
     room: name,
-    schedule: Object.fromEntries((timetable[index] ?? []).map((period) => [periodKeys[period], true])),
     created_at: at,
     updated_at: at,
   }))
+}
+
+/** The week in which no home class and no teacher is in two places at once. */
+export function lessonRows(classes: readonly DemoClass[]) {
+  const meetings = classes.map(({ name, teacher, subject }) => ({
+    group: name,
+    teacher: teacher.id,
+    lessons: subject.lessons,
+  }))
+  const { periodsPerDay } = firstStructure
+  const timetable = planTimetable(meetings, schoolDays.length, periodsPerDay)
+  return classes.flatMap(({ id }, index) =>
+    (timetable[index] ?? []).map((slot) => ({
+      class_id: id,
+      weekday: Math.floor(slot / periodsPerDay) + 1,
+      period: (slot % periodsPerDay) + 1,
+    })),
+  )
 }

@@ -6,7 +6,7 @@ import { planAnnouncements } from './announcements.ts'
 import { audienceRows } from './audiences.ts'
 import { createCabinet } from './cabinet.ts'
 import { createCalendar } from './calendar.ts'
-import { classRows, findDemoTeacher, planClasses, subjectRows } from './classes.ts'
+import { classRows, findDemoTeacher, lessonRows, planClasses, subjectRows } from './classes.ts'
 import { planEvents } from './events.ts'
 import { planForums } from './forums.ts'
 import { planGrades } from './grades.ts'
@@ -49,6 +49,7 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
     students: studentRows(students),
     subjects: subjectRows(),
     classes: classRows(classes, term, begin),
+    lessons: lessonRows(classes),
     enrolments: classes.flatMap(({ id, name }) =>
       (byClass.get(name) ?? []).map((student) => ({
         student_id: student.id,

@@ -88,7 +88,10 @@ test('without the file of sign-ins, or with one of another school, none are list
 test('the whole roll is there, with teachers, classes and a term of work in every state', async () => {
   expect(await askOne(sql`select count(*) from teachers`)).toBe(25)
   expect(await askOne(sql`select count(distinct name) from classes`)).toBe(34)
-  expect(await askOne(sql`select count(*) from classes where teacher_id is null or schedule = '{}'`)).toBe(0)
+  expect(
+    await askOne(sql`select count(*) from classes c where teacher_id is null
+    or not exists (select from lessons where class_id = c.id)`),
+  ).toBe(0)
   const statuses = await askOne(sql`select array_agg(distinct status order by status) from assignments`)
   expect(statuses).toEqual(['active', 'archived', 'graded', 'submitted'])
   const handIns = await askOne(
@@ -112,8 +115,8 @@ test('every student is enrolled in the subjects of the home class and in no othe
 
 test('no home class and no teacher is in two places at once', async () => {
   const conflicts = sql`
-    select (select count(*) from (select from classes c, jsonb_object_keys(c.schedule) period group by c.name, period having count(*) > 1) x)
-      + (select count(*) from (select from classes c, jsonb_object_keys(c.schedule) period group by c.teacher_id, period having count(*) > 1) y)`
+    select (select count(*) from (select from classes c join lessons l on l.class_id = c.id group by c.name, l.weekday, l.period having count(*) > 1) x)
+      + (select count(*) from (select from classes c join lessons l on l.class_id = c.id group by c.teacher_id, l.weekday, l.period having count(*) > 1) y)`
   expect(await askOne(conflicts)).toBe(0)
 })
 

@@ -21,6 +21,7 @@ export const classInput = z.object({
   schedule: z
     .record(z.string(), z.boolean())
     .refine((schedule) => Object.keys(schedule).every((key) => lessons.has(key)), scheduleMessage)
+    .overwrite((schedule) => Object.fromEntries(Object.entries(schedule).filter(([, isTicked]) => isTicked)))
     .describe("Lessons by 'Day-period', Monday to Friday, 1 to the number of lessons of a day"),
 })
 

@@ -11,7 +11,7 @@ export async function buildStudentAtWork(database: Database) {
     name: '9C',
     room: 'Lab 2',
     subject_id: subject.id,
-    schedule: JSON.stringify({ 'Monday-3': true, 'Monday-4': true, 'Friday-1': true }),
+    schedule: { 'Monday-3': true, 'Monday-4': true, 'Friday-1': true },
   })
   await enrol(database, { id: student.studentId }, group)
   return { student, group, subject }

@@ -2,6 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
+import { putLessons } from '#server/database/lesson-queries.ts'
+import type { Schedule } from '#shared/periods.ts'
 
 /*
  * Each builder creates one row, and what that row cannot be without, as the owner of the database, and
@@ -103,17 +105,21 @@ export async function buildSubject(
   )
 }
 
+/** A class, with the lessons of its schedule. */
 export async function buildClass(
   database: Database,
-  overrides: Overrides<'classes'> = {},
+  { schedule = {}, ...overrides }: Overrides<'classes'> & { schedule?: Schedule } = {},
 ): Promise<Row<'classes'>> {
   const subject_id =
     overrides.subject_id === undefined ? (await buildSubject(database)).id : overrides.subject_id
   const teacher_id =
     overrides.teacher_id === undefined ? (await buildTeacher(database)).id : overrides.teacher_id
-  return await database.asService((tx) =>
-    insertOne(tx, 'classes', { name: '9A', room: '9A', ...overrides, subject_id, teacher_id }),
-  )
+  return await database.asService(async (tx) => {
+    const row = { name: '9A', room: '9A', ...overrides, subject_id, teacher_id }
+    const taught = await insertOne(tx, 'classes', row)
+    await putLessons(tx, [{ id: taught.id, schedule }])
+    return taught
+  })
 }
 
 export async function enrol(

@@ -1,5 +1,6 @@
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/database/database.ts'
+import { putLessons } from '#server/database/lesson-queries.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { buildAnnouncement, buildEvent } from './audiences.ts'
 import {
@@ -96,6 +97,35 @@ const movingToAnotherClass: Change = async ({ database, student, group, teacher 
     )
 }
 
+const holdingOn =
+  (...periods: string[]): Change =>
+  async ({ database, group }) => {
+    const schedule = (keys: string[]) => [
+      { id: group.id, schedule: Object.fromEntries(keys.map((key) => [key, true])) },
+    ]
+    await database.asService((tx) => putLessons(tx, schedule(['Tuesday-2'])))
+    return async () =>
+      await database.asService((tx) =>
+        putLessons(tx, schedule(periods.length > 0 ? ['Tuesday-2', ...periods] : [])),
+      )
+  }
+
+const movingALesson: Change = async (world) => {
+  const { database, group } = world
+  await (
+    await holdingOn('Monday-1')(world)
+  )()
+  return async () =>
+    await database.asService((tx) =>
+      tx
+        .updateTable('lessons')
+        .set({ period: 5 })
+        .where('class_id', '=', group.id)
+        .where('period', '=', 1)
+        .execute(),
+    )
+}
+
 const leaving: Change =
   async ({ database, student, group }) =>
   async () =>
@@ -130,6 +160,9 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
     'classes',
     remove('classes', ({ database, teacher }) => buildClass(database, { teacher_id: teacher.id })),
   ],
+  ['insert', 'lessons', holdingOn('Monday-1')],
+  ['update', 'lessons', movingALesson],
+  ['delete', 'lessons', holdingOn()],
   [
     'insert',
     'student_classes',

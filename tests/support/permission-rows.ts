@@ -26,7 +26,8 @@ export async function buildSide(database: Database) {
   const idleTeacher = await buildTeacher(database)
   const student = await buildStudent(database)
   const classmate = await buildStudent(database)
-  const taught = await buildClass(database, { teacher_id: teacher.id })
+  const schedule = { 'Monday-1': true }
+  const taught = await buildClass(database, { teacher_id: teacher.id, schedule })
   const emptyClass = await buildClass(database, { teacher_id: teacher.id })
   await enrol(database, student, taught, emptyClass)
   await enrol(database, classmate, taught)

@@ -129,6 +129,11 @@ export async function buildWorld(database: Database): Promise<World> {
         fresh: { name: '9B', subject_id: subject.id, teacher_id: sideOf(row).teacher.id },
         change: { room: 'Changed' },
       }),
+      lessons: (row) => ({
+        key: { class_id: sideOf(row).class.id },
+        fresh: { class_id: sideOf(row).class.id, weekday: 2, period: 1 },
+        change: { period: 3 },
+      }),
       student_classes: (row) => ({
         key: { student_id: studentOf(row).id, class_id: sideOf(row).class.id },
         fresh: { student_id: newcomer.id, class_id: sideOf(row).class.id },

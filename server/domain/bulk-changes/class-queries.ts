@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { putLessons, scheduleOf } from '#server/database/lesson-queries.ts'
+import type { Schedule } from '#shared/periods.ts'
 import type { Obstacle } from './undo-change.ts'
 
 /** Locks the classes of a change. A row that refers to one of them, such as a mark, then waits until this transaction ends. */
@@ -19,7 +21,7 @@ export async function listClassObstacles(tx: Tx, id: string, most: number): Prom
     left join public.subjects s on s.id = c.subject_id
     cross join lateral (select case
       when c.id is null then 'was deleted since'
-      when exists (select from jsonb_each(r.after) a where to_jsonb(c) -> a.key is distinct from a.value)
+      when exists (select from jsonb_each(r.after) a where (to_jsonb(c) || jsonb_build_object('schedule', ${scheduleOf('c.id')})) -> a.key is distinct from a.value)
         then 'was changed since'
       when r.before is not null then null
       when exists (select from public.assignments a where a.class_id = c.id) then 'has assignments'
@@ -42,10 +44,14 @@ export async function undoClasses(tx: Tx, id: string): Promise<void> {
     delete from public.classes c using public.bulk_change_rows r
     where r.change_id = ${id} and r.before is null and c.id = r.row_id`.execute(tx)
   await sql`
-    update public.classes c set (teacher_id, room, schedule, is_archived) = (
-      select b.teacher_id, b.room, b.schedule, b.is_archived from jsonb_populate_record(c, r.before) b)
+    update public.classes c set (teacher_id, room, is_archived) = (
+      select b.teacher_id, b.room, b.is_archived from jsonb_populate_record(c, r.before) b)
     from public.bulk_change_rows r
     where r.change_id = ${id} and r.before is not null and c.id = r.row_id`.execute(tx)
+  const { rows } = await sql<{ id: string; schedule: Schedule }>`
+    select row_id as id, before -> 'schedule' as schedule from public.bulk_change_rows
+    where change_id = ${id} and before ? 'schedule'`.execute(tx)
+  await putLessons(tx, rows)
   await handOverWork(tx, id)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { scheduleOf } from '#server/database/lesson-queries.ts'
 import type { ClassInput, ListedStudent, Subject, TaughtClass } from '#shared/contracts/classes.ts'
 
 function taughtClasses(tx: Tx) {
@@ -16,7 +17,7 @@ function taughtClasses(tx: Tx) {
       'c.academic_year',
       'c.term',
       'c.room',
-      sql<Record<string, boolean>>`c.schedule`.as('schedule'),
+      scheduleOf('c.id').as('schedule'),
       'c.is_archived',
       sql<number>`(select count(*) from public.student_classes sc where sc.class_id = c.id)`.as('students'),
       instantOf('c.updated_at').as('updated_at'),
@@ -57,13 +58,17 @@ export async function teachesSubject(tx: Tx, subjectId: string): Promise<boolean
   return rows[0]?.teaches ?? false
 }
 
-/** Does nothing when the id is known already: the same call sent twice makes one class. */
-export async function insertClass(tx: Tx, id: string, input: ClassInput): Promise<void> {
-  await tx
+/**
+ * Does nothing when the id is known already: the same call sent twice makes one class.
+ * @returns whether it was made
+ */
+export async function insertClass(tx: Tx, id: string, input: ClassInput): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('classes')
     .values({ ...columnsOf(input), id, teacher_id: sql<string>`(select public.current_teacher_id())` })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** @returns whether it was still as it was at `version` */
@@ -177,6 +182,6 @@ export async function listActiveStudents(tx: Tx): Promise<ListedStudent[]> {
     .execute()) as ListedStudent[]
 }
 
-function columnsOf({ name, subject_id, academic_year, term, room, schedule }: ClassInput) {
-  return { name, subject_id, academic_year, term, room, schedule: JSON.stringify(schedule) }
+function columnsOf({ name, subject_id, academic_year, term, room }: ClassInput) {
+  return { name, subject_id, academic_year, term, room }
 }

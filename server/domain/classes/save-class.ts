@@ -1,4 +1,5 @@
 import { noSuch } from '#server/access/refusals.ts'
+import { putLessons } from '#server/database/lesson-queries.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -21,7 +22,7 @@ export async function createClass(
   { id, ...input }: ClassInput & { id: string },
 ): Promise<TaughtClass> {
   await requireOffered(tx, input)
-  await queries.insertClass(tx, id, input)
+  if (await queries.insertClass(tx, id, input)) await putLessons(tx, [{ id, ...input }])
   const made = await queries.findClass(tx, id)
   if (!made) throw idTaken()
   return made
@@ -36,6 +37,7 @@ interface ClassChange extends ClassInput {
 export async function changeClass(tx: Tx, { id, updated_at, ...input }: ClassChange): Promise<TaughtClass> {
   await requireOffered(tx, input, await queries.findClass(tx, id))
   const saved = await queries.updateClass(tx, id, updated_at, input)
+  if (saved) await putLessons(tx, [{ id, ...input }])
   return await readSaved(tx, id, saved, input)
 }
 

@@ -6,6 +6,7 @@ import type {
   StudentSubmission,
 } from '#shared/contracts/dashboard.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { scheduleExpression } from '#server/database/lesson-queries.ts'
 import { column, rowType, type RowType, type Tuple } from '#server/database/row-type.ts'
 
 /*
@@ -22,7 +23,7 @@ export const classRow = rowType({
   academic_year: column<string>('c.academic_year'),
   term: column<string>('c.term'),
   room: column<string | null>('c.room'),
-  schedule: column<EnrolledSubject['schedule']>('c.schedule'),
+  schedule: column<EnrolledSubject['schedule']>(scheduleExpression('c.id')),
   subject_name: column<string | null>('s.name'),
   subject_code: column<string | null>('s.code'),
   teacher_name: column<string | null>(`t.given_name || ' ' || t.surname`),

@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TeacherWork } from '#shared/contracts/dashboard.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
-import { schoolDays } from '#shared/constants.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { isInTerm, termOn } from '#shared/school-calendar.ts'
 
 const myClasses = sql`
-  select c.id, c.name, c.room, c.schedule, c.academic_year, c.term, s.name as subject_name,
+  select c.id, c.name, c.room, c.academic_year, c.term, s.name as subject_name,
     (select count(*)::int from public.student_classes sc where sc.class_id = c.id) as students
   from public.classes c left join public.subjects s on s.id = c.subject_id
   where c.teacher_id = (select public.current_teacher_id()) and not c.is_archived`
@@ -18,12 +17,11 @@ function listOf(rows: RawBuilder<unknown>) {
 
 function lessonsOn(day: string) {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  const name = schoolDays[weekday - 1] ?? ''
   return sql`
-    select p.period, c.id as class_id, c.name as class_name, c.subject_name, c.room, c.academic_year, c.term
-    from my_classes c cross join generate_series(1, 9) as p (period)
-    where (c.schedule ->> (${name}::text || '-' || p.period))::boolean
-    order by p.period, public.class_rank(c.name)`
+    select l.period, c.id as class_id, c.name as class_name, c.subject_name, c.room, c.academic_year, c.term
+    from my_classes c join public.lessons l on l.class_id = c.id
+    where l.weekday = ${weekday}
+    order by l.period, public.class_rank(c.name)`
 }
 
 const waiting = sql`

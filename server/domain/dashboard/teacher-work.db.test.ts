@@ -10,6 +10,7 @@ import {
   claimsOf,
   enrol,
 } from '#tests/support/builders.ts'
+import type { Schedule } from '#shared/periods.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
 
@@ -98,8 +99,8 @@ test('a test whose day has come and that lacks marks is listed until every stude
 
 test('the lessons of today come by period, from the classes of this term alone', async () => {
   const { teacher, now } = await teacherWithClass()
-  const lesson = (name: string, schedule: object, term = now) =>
-    buildClass(database, { teacher_id: teacher.id, name, schedule: JSON.stringify(schedule), ...term })
+  const lesson = (name: string, schedule: Schedule, term = now) =>
+    buildClass(database, { teacher_id: teacher.id, name, schedule, ...term })
   await lesson('10A', { 'Wednesday-3': true, 'Thursday-1': true })
   await lesson('9J', { 'Wednesday-1': true, 'Wednesday-2': false })
   await lesson('9C', { 'Wednesday-4': true }, { academic_year: '2026', term: 'Term 2' })
@@ -112,7 +113,7 @@ test('the lessons of today come by period, from the classes of this term alone',
 
 test('on a day without lessons a teacher has none', async () => {
   const { teacher, now } = await teacherWithClass()
-  const schedule = JSON.stringify({ 'Wednesday-1': true })
+  const schedule = { 'Wednesday-1': true }
   await buildClass(database, { teacher_id: teacher.id, schedule, ...now })
   const setHolidays = (holidays: object[]) =>
     database.asService((tx) =>

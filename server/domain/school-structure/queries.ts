@@ -59,8 +59,7 @@ export async function listTaught(tx: Tx): Promise<{ class_name: string; name: st
 /** The last period of a day in which an open class has a lesson; 0 without any. */
 export async function findLastPeriod(tx: Tx): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    select coalesce(max(split_part(lesson.key, '-', 2)::integer), 0) as last
-    from public.classes c, jsonb_each(c.schedule) as lesson
-    where not c.is_archived and lesson.value = 'true'`.execute(tx)
+    select coalesce(max(l.period), 0)::integer as last
+    from public.classes c join public.lessons l on l.class_id = c.id where not c.is_archived`.execute(tx)
   return rows[0]?.last ?? 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { putLessons, scheduleOf } from '#server/database/lesson-queries.ts'
 import type { EnrolmentMode, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
 
 export interface Term {
@@ -11,7 +12,7 @@ export interface Term {
 /** The classes of a term by group and subject, archived ones at the end. */
 export async function listTermClasses(tx: Tx, { academic_year, term }: Term): Promise<TermClass[]> {
   const { rows } = await sql<TermClass>`
-    select c.id, c.name, c.subject_id, c.teacher_id, c.room, c.schedule, c.is_archived,
+    select c.id, c.name, c.subject_id, c.teacher_id, c.room, ${scheduleOf('c.id')} as schedule, c.is_archived,
       (select count(*) from public.student_classes e where e.class_id = c.id) as students,
       ${instantOf('c.updated_at')} as updated_at
     from public.classes c left join public.subjects s on s.id = c.subject_id
@@ -70,25 +71,27 @@ export interface ClassRow extends Term {
 /** @throws SQLSTATE 23505 when a class has one of the ids already */
 export async function insertClasses(tx: Tx, classes: ClassRow[]): Promise<void> {
   await sql`
-    insert into public.classes (id, name, subject_id, teacher_id, academic_year, term, room, schedule)
-    select id, name, subject_id, teacher_id, academic_year, term, room, schedule
+    insert into public.classes (id, name, subject_id, teacher_id, academic_year, term, room)
+    select id, name, subject_id, teacher_id, academic_year, term, room
     from json_to_recordset(${JSON.stringify(classes)}::json) as c (id uuid, name text, subject_id uuid,
-      teacher_id uuid, academic_year text, term text, room text, schedule jsonb)`.execute(tx)
+      teacher_id uuid, academic_year text, term text, room text)`.execute(tx)
+  await putLessons(tx, classes)
 }
 
 /** The columns of a class that the office changes. */
 export type ClassChange = Pick<ClassRow, 'id' | 'teacher_id' | 'room' | 'schedule'>
 
-/** Changes classes that still have the version. @returns how many those were */
+/** Changes classes, which takes effect only where all still have the version. @returns how many have */
 export async function updateClasses(
   tx: Tx,
   changes: (ClassChange & { updated_at: string })[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update public.classes c set teacher_id = g.teacher_id, room = g.room, schedule = g.schedule
+    update public.classes c set teacher_id = g.teacher_id, room = g.room
     from json_to_recordset(${JSON.stringify(changes)}::json) as g (id uuid, teacher_id uuid, room text,
-      schedule jsonb, updated_at timestamptz)
+      updated_at timestamptz)
     where c.id = g.id and c.updated_at = g.updated_at`.execute(tx)
+  await putLessons(tx, changes)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -131,7 +131,7 @@ test('clashes are refused with the classes they concern, and nothing is saved', 
 
 test('a clash that was there before does not keep other classes from being saved', async () => {
   const term = newTerm()
-  const old = { name: '9A', subject_id: english.id, schedule: JSON.stringify(monday), ...term }
+  const old = { name: '9A', subject_id: english.id, schedule: monday, ...term }
   await buildClass(database, old)
   await buildClass(database, old)
   expect((await save(term, [planned({ name: '9B' })])).status).toBe(200)

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+import { schoolDays } from '#shared/constants.ts'
+import type { Schedule } from '#shared/periods.ts'
+
+const dayNames = `array[${schoolDays.map((day) => `'${day}'`).join(', ')}]`
+
+/** The lessons of a class as {@link Schedule}. @param classId the SQL of its id, from the program's own text */
+export function scheduleExpression(classId: string): string {
+  return `(select coalesce(jsonb_object_agg((${dayNames})[l.weekday] || '-' || l.period, true), '{}')
+    from public.lessons l where l.class_id = ${classId})`
+}
+
+/** The same for a statement. */
+export function scheduleOf(classId: string) {
+  return sql<Schedule>`${sql.raw(scheduleExpression(classId))}`
+}
+
+/** Gives each of these classes exactly the lessons of its schedule. */
+export async function putLessons(
+  tx: Tx,
+  classes: readonly { id: string; schedule: Schedule }[],
+): Promise<void> {
+  await sql`
+    with given as (
+      select c.id as class_id, array_position(${sql.raw(dayNames)}, split_part(ticked.key, '-', 1)) as weekday,
+        split_part(ticked.key, '-', 2)::smallint as period
+      from json_to_recordset(${JSON.stringify(classes)}::json) as c (id uuid, schedule jsonb),
+        jsonb_each(c.schedule) as ticked where ticked.value = 'true'
+    ), removed as (
+      delete from public.lessons l where l.class_id = any (${classes.map(({ id }) => id)}::uuid[])
+        and not exists (select from given g where (g.class_id, g.weekday, g.period) = (l.class_id, l.weekday, l.period))
+    )
+    insert into public.lessons (class_id, weekday, period) select class_id, weekday, period from given
+    on conflict do nothing`.execute(tx)
+}
