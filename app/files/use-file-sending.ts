@@ -33,14 +33,15 @@ export function useFileSending({
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<Transfer>()
   const abort = useRef<AbortController>(undefined)
-  const sent = useRef<{ file: File; uploadId: string }>(undefined)
-  const uploadUrl = useRef<{ file: File; url: string }>(undefined)
+  const { describe, note } = useDescription(purpose, metadata)
   useEffect(() => () => abort.current?.abort(), [])
 
-  function choose(chosen: File | undefined) {
+  /** @param as the description of a file that an earlier visit has chosen */
+  function choose(chosen: File | undefined, as?: QueuedFile) {
     const found = chosen && findFileProblem(purpose, chosen)
     setProblem(found?.message)
     setFile(found ? undefined : chosen)
+    if (chosen && as) note(chosen, as)
     if (found) tell(found)
   }
 
@@ -50,7 +51,8 @@ export function useFileSending({
    */
   async function send(givesUp = false): Promise<string | undefined> {
     if (!file) return undefined
-    if (sent.current?.file === file) return sent.current.uploadId
+    const before = describe(file)
+    if (before.uploadId) return before.uploadId
     const found = await checkFile(purpose, file)
     if (found) {
       setProblem(found.message)
@@ -63,14 +65,14 @@ export function useFileSending({
       const uploadId = await sendFile({
         file,
         metadata: { ...metadata, purpose },
-        uploadUrl: uploadUrl.current?.file === file ? uploadUrl.current.url : undefined,
+        uploadUrl: before.uploadUrl,
         signal,
         report: setSending,
-        onUploadUrl: (url) => void (uploadUrl.current = { file, url }),
+        onUploadUrl: (uploadUrl) => note(file, { uploadUrl }),
         confirm: async (id) => id,
         tools: { send: sendOnce, pause: givesUp ? pauseBriefly : pause },
       })
-      sent.current = { file, uploadId }
+      note(file, { uploadId })
       return uploadId
     } catch (error) {
       if (signal.aborted) return undefined
@@ -92,21 +94,27 @@ export function useFileSending({
     choose,
     setProblem,
     send,
-    /** Describes the chosen file for the outbox, with what has been sent of it. */
-    describe: (): QueuedFile | undefined => {
-      if (!file) return undefined
-      const url = uploadUrl.current?.file === file ? uploadUrl.current.url : undefined
-      const uploadId = sent.current?.file === file ? sent.current.uploadId : undefined
-      return queuedFileOf(file, { purpose, metadata: metadata ?? {}, uploadUrl: url, uploadId })
-    },
+    /** Describes the chosen file for the outbox. */
+    describe: (of = file) => of && describe(of),
   }
 }
 
-function queuedFileOf(
-  { name, size }: File,
-  sent: Pick<QueuedFile, 'purpose' | 'metadata' | 'uploadUrl' | 'uploadId'>,
-): QueuedFile {
-  return { name, size, placeholder: newId(), ...sent }
+/** Describes a file for the outbox, with what has been sent of it. */
+function useDescription(purpose: UploadPurpose, metadata: Record<string, string> = {}) {
+  const described = useRef<{ of: File; as: QueuedFile }>(undefined)
+
+  function describe(of: File): QueuedFile {
+    const { name, size } = of
+    if (described.current?.of !== of)
+      described.current = { of, as: { name, size, purpose, metadata, placeholder: newId() } }
+    return described.current.as
+  }
+
+  function note(of: File, patch: Partial<QueuedFile>) {
+    described.current = { of, as: { ...describe(of), ...patch } }
+  }
+
+  return { describe, note }
 }
 
 function toastProblem({ message }: FileProblem): void {

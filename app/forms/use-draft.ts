@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createDraft } from '#app/offline/outbox/drafts.ts'
 
 /** A draft and what can be done with it. */
 export interface StoredDraft<T> {
@@ -16,32 +16,44 @@ export interface StoredDraft<T> {
 }
 
 /**
- * The content of a form, stored in the browser while it differs from how it began.
+ * The content of a form, stored in the outbox while it differs from how it began.
  * @param name of the form, with the row's id where it edits one
  */
 export function useDraft<T extends object>(userId: string, name: string, initial: () => T): StoredDraft<T> {
   const [beginning, setBeginning] = useState(initial)
-  const [stored] = useState(() => readDraft(userId, name) as Partial<T> | undefined)
-  const [value, setValue] = useState<T>(() => ({ ...beginning, ...stored }))
-  const [isRestored, setRestored] = useState(stored !== undefined)
+  const [draft] = useState(() => createDraft<T>(userId, name))
+  const typed = useSyncExternalStore(draft.subscribe, draft.read, draft.read)
+  const value = useMemo(() => ({ ...beginning, ...typed }), [beginning, typed])
+  const [isRestored, setRestored] = useState(typed !== undefined)
   const isChanged = JSON.stringify(value) !== JSON.stringify(beginning)
 
   useEffect(() => {
-    if (isChanged) writeDraft(userId, name, value)
-    else forgetDraft(userId, name)
-  }, [userId, name, value, isChanged])
+    const visit = { isOver: false }
+    const open = async () => {
+      const isThere = await draft.open()
+      if (!visit.isOver) setRestored(isThere)
+    }
+    void open()
+    return () => void (visit.isOver = true)
+  }, [draft])
 
   return {
     value,
     isChanged,
     isRestored,
-    change: (patch) => setValue((last) => ({ ...last, ...patch })),
+    change: (patch) =>
+      draft.edit((last) => {
+        const next = { ...beginning, ...last, ...patch }
+        const isAsBefore = JSON.stringify(next) === JSON.stringify(beginning)
+        // What was submitted before is shown unless something else is typed over it.
+        return isAsBefore && !draft.isSubmitted() ? undefined : next
+      }),
     restart(saved) {
       setBeginning(saved)
-      setValue(saved)
       setRestored(false)
+      draft.restart()
     },
-    forget: () => forgetDraft(userId, name),
+    forget: draft.restart,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isOfSavedRow } from '#app/offline/outbox/entry.ts'
 import type { StoredDraft } from './use-draft.ts'
 
 /**
@@ -15,15 +16,10 @@ export function useFinish<Draft extends object>(
 
   function finish() {
     discard()
-    if (isOfSavedRow(value)) return
+    if (isOfSavedRow(value)) return restart(value)
     restart(initial())
     setBegunAnew(true)
   }
 
   return { finish, isUnused: hasBegunAnew && !isChanged }
-}
-
-/** Whether a draft is of a row that the server knows. */
-export function isOfSavedRow(draft: object): boolean {
-  return Object.entries(draft).some(([name, value]) => name === 'updated_at' && value !== '')
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { isOfSavedRow } from '#app/offline/outbox/entry.ts'
 import {
   fieldProps,
   findDraftFaults,
@@ -11,7 +12,7 @@ import {
 import type { FormFile, QueueOptions } from './queue-row.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDraft } from './use-draft.ts'
-import { isOfSavedRow, useFinish } from './use-finish.ts'
+import { useFinish } from './use-finish.ts'
 import { useSubmission, type SaveStep } from './use-submission.ts'
 
 export interface RowFormOptions<Draft extends object, Saved> {

@@ -9,7 +9,6 @@ vi.mock('#app/lib/browser-storage.ts', () => ({
   removeStored: () => undefined,
 }))
 vi.mock('#app/lib/contract-routes.ts', () => ({ contractVersion: '1' }))
-vi.mock('#app/lib/drafts.ts', () => ({ forgetDrafts: () => undefined }))
 
 test('the key of a person’s store is written in the same task as the person, and before', () => {
   vi.stubGlobal('window', { dispatchEvent: () => true })

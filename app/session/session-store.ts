@@ -2,7 +2,6 @@ import { use, useSyncExternalStore } from 'react'
 import type { Message } from '#app/words/account/session.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { clearStored, forgetWorkerAccess } from '#app/lib/browser-storage.ts'
-import { forgetDrafts } from '#app/lib/drafts.ts'
 import type { OpenedSession } from '#shared/contracts/session.ts'
 import { storeDevice } from './device.ts'
 import { FirstScreenContext, type FirstScreen } from './first-screen.ts'
@@ -62,19 +61,15 @@ export function restoreSession(): void {
   }
   const person = readPerson()
   if (!person || person.must_change_password) return setSessionState({ phase: 'opening' })
-  forgetDrafts(person.user.id) // another tab may have changed the person
   // A first screen is hydrated with the same person already: a change would make React render it anew.
   if (state.phase === 'signed-in' && JSON.stringify(state.person) === JSON.stringify(person)) return
   setSessionState({ phase: 'signed-in', person })
 }
 
 /**
- * Starts the session of the person whom the server named. Drafts that somebody else left on a shared machine, because
- * their session ended by itself, are removed. The key of the person's store is written in the same task and first:
- * browsers write in order, so that after a power cut no portal opens whose work cannot be kept.
+ * Starts the session of the person whom the server named. The key of the person's store is written first: browsers write in order, so that after a power cut no portal opens whose work cannot be kept.
  */
 export function startSession({ device, ...person }: OpenedSession): Person {
-  forgetDrafts(person.user.id)
   if (device) storeDevice(person.user.id, device)
   storePerson(person)
   setSessionState({ phase: person.must_change_password ? 'must-change' : 'signed-in', person })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { photograph } from '#tests/support/photograph.ts'
 import { test, expect } from './fixtures.ts'
+import { waitForDraft } from './offline.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { withHomePictures } from './home-pictures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
@@ -170,6 +171,7 @@ test('an article is drafted with a picture, survives a change made elsewhere, an
   await page
     .getByLabel('Text', { exact: true })
     .fill('We have **two** tanks.\n\n- At the kitchen\n- At the dormitory')
+  await waitForDraft(page)
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await page

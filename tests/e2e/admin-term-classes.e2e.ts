@@ -5,6 +5,7 @@ import { firstStructure } from '#school.config.ts'
 import { homeClassesOf, isOffered } from '#shared/school-structure.ts'
 import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'
+import { waitForDraft } from './offline.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 
@@ -86,6 +87,7 @@ test('the office makes all classes of a term in one sitting, and the next term b
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // The typed cells outlive a reload.
+  await waitForDraft(page)
   await page.reload()
   await expect(page.getByText('These are the rows that you had not saved yet.')).toBeVisible()
   await expect(cell(page, 'Periods', 2)).toHaveValue('Mon 1')

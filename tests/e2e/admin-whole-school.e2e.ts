@@ -3,6 +3,7 @@ import { firstSchool } from '#school.config.ts'
 import { buildClass, buildStudent } from '#tests/support/builders.ts'
 import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar.ts'
 import { expect } from './fixtures.ts'
+import { waitForDraft } from './offline.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test } from './own-school.ts'
 import { buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
@@ -215,6 +216,7 @@ test('the overview asks for the terms of the next year, and the office enters th
   await ends.fill(`${thisYear}-04-09`)
   await dialog.getByLabel('Day 1', { exact: true }).fill(`${thisYear}-09-16`)
   await dialog.getByLabel('Name of day 1').fill('Independence Day')
+  await waitForDraft(page)
   await page.reload() // what was typed is still there
   await page.getByRole('button', { name: `Enter ${thisYear}` }).click()
   await expect(dialog.getByLabel('Name of day 1')).toHaveValue('Independence Day')

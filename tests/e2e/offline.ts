@@ -51,3 +51,13 @@ export async function waitForOutbox(page: Page) {
     await expect.poll(async () => (await fetched()).join(' ')).toContain(part)
   await page.waitForLoadState('networkidle')
 }
+
+/** Waits until what was typed in a form is stored, as it is some milliseconds later. @param entries in the outbox then */
+export async function waitForDraft(page: Page, entries = 1): Promise<void> {
+  await expect.poll(() => keptEntries(page, 'outbox')).toBe(entries)
+  const isBeingStored = async () => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    return [...held, ...pending].some(({ name }) => name?.startsWith('changes of the outbox'))
+  }
+  await expect.poll(() => page.evaluate(isBeingStored)).toBe(false)
+}

@@ -36,7 +36,7 @@ test('a note is written with a file, changed, and deleted after a question', asy
     mimeType: 'application/pdf',
     buffer: Buffer.from(pdfOf(900)),
   })
-  await expect.poll(() => keptEntries(page, 'drafts')).toBe(1)
+  await expect.poll(() => keptEntries(page, 'outbox')).toBe(2)
   page.once('dialog', (question) => void question.accept())
   await page.reload()
   await expect(page.getByText('list.pdf (900.00 Bytes)')).toBeVisible()

@@ -12,12 +12,11 @@ import { isRefused, type OutboxEntry } from './entry.ts'
 import { describeState, receiptNumberOf } from './entry-state.ts'
 import { keepMine, openedOutbox, retryEntry } from './outbox.ts'
 import { nounOf } from './nouns/nouns.ts'
-import { putBack } from './put-back.ts'
+import { putBack } from './draft-entry.ts'
 import { RefusedFields } from './refused-fields.tsx'
 import { Versions } from './versions.tsx'
 
 interface EntryItemProps {
-  userId: string
   entry: OutboxEntry
   transfer: Transfer | 'calling' | undefined
   /** It is the next to be sent. */
@@ -26,7 +25,7 @@ interface EntryItemProps {
 }
 
 /** One piece of work: what it is, its state, and what its owner can do about it. */
-export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryItemProps) {
+export function EntryItem({ entry, transfer, isNext, onRemove }: EntryItemProps) {
   const { state, kind, title, conflict, file } = entry
   const { tone, text, help } = describeState(entry, transfer, isNext)
   const receipt = receiptNumberOf(entry)
@@ -61,18 +60,18 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
       )}
       {state === 'conflict' && conflict?.leftOut && <p>{words.leftOut(conflict.leftOut)}</p>}
       {state === 'conflict' && !conflict?.calls && <p>{words.conflictGone}</p>}
-      <EntryActions userId={userId} entry={entry} titleId={titleId} onRemove={onRemove} />
+      <EntryActions entry={entry} titleId={titleId} onRemove={onRemove} />
     </li>
   )
 }
 
-interface EntryActionsProps extends Pick<EntryItemProps, 'userId' | 'entry' | 'onRemove'> {
+interface EntryActionsProps extends Pick<EntryItemProps, 'entry' | 'onRemove'> {
   /** The element that names the entry. */
   titleId: string
 }
 
 /** The actions that the owner of a piece of work has. */
-function EntryActions({ userId, entry, titleId, onRemove }: EntryActionsProps) {
+function EntryActions({ entry, titleId, onRemove }: EntryActionsProps) {
   const { state, title, conflict, file } = entry
   const isAlone = state === 'waiting' || state === 'sent' || (state === 'conflict' && !conflict?.calls)
   return (
@@ -97,7 +96,9 @@ function EntryActions({ userId, entry, titleId, onRemove }: EntryActionsProps) {
           size="sm"
           variant="secondary"
           aria-describedby={titleId}
-          onClick={() => void putBack(userId, entry).then(() => toast(words.backInForm, undefined, 'info'))}
+          onClick={() =>
+            void unlessFull(putBack(entry).then(() => toast(words.backInForm, undefined, 'info')))
+          }
         >
           {words.toForm}
         </Button>

@@ -30,9 +30,11 @@ export interface QueuedFile {
   uploadUrl?: string
   /** The upload is finished. */
   uploadId?: string
+  /** The browser had no room for its content, which only the open form has. */
+  isUnstored?: boolean
 }
 
-/** A form that a piece of work comes from, so that it can be put back there. */
+/** The form that a piece of work comes from, with what is typed in it. */
 export interface QueuedForm {
   draftName: string
   draft: object
@@ -83,6 +85,8 @@ export interface OutboxEntry extends Work {
   hasWaited?: boolean
   /** The browser had no room for it: it is in the memory of this page alone. */
   isUnstored?: boolean
+  /** Versions of the work that this one has replaced, as `mine`; each may have arrived without an answer. */
+  earlier?: FieldText[][]
   /** How many of the calls have been made. */
   done: number
   /** The replies to these calls, until every call has been made. */
@@ -103,6 +107,16 @@ export interface OutboxEntry extends Work {
 /** Whether the entry still has to reach the school. */
 export function isUnsent({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state !== 'sent'
+}
+
+/** Whether the entry is what was typed in a form and not submitted. */
+export function isTyped({ state, form }: Pick<OutboxEntry, 'state' | 'form'>): boolean {
+  return state === 'typing' && form !== undefined
+}
+
+/** Whether the draft of a form is of a row that the server knows. */
+export function isOfSavedRow(draft: object | undefined): boolean {
+  return Object.entries(draft ?? {}).some(([name, value]) => name === 'updated_at' && value !== '')
 }
 
 /** Whether the entry is to be sent, and not only being typed. */

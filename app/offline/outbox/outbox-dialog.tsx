@@ -49,7 +49,6 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
               {entries.map((entry) => (
                 <EntryItem
                   key={entry.id}
-                  userId={userId}
                   entry={entry}
                   transfer={transfers.get(entry.id)}
                   isNext={entry === first}

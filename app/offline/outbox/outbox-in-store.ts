@@ -18,6 +18,8 @@ export interface OutboxStore {
   read(id: string): Promise<OutboxEntry | undefined>
   /** @returns the entry as it is kept now @throws when the browser has no room for it */
   save(entry: OutboxEntry): Promise<OutboxEntry>
+  /** As `save`, but throws also where an earlier version of the entry is in the memory of this page. */
+  put(entry: OutboxEntry): Promise<OutboxEntry>
   /**
    * As `save`, but keeps the entry in the memory of this page where the browser has no room for it. What another tab
    * stores meanwhile is joined with it.
@@ -71,6 +73,7 @@ export function outboxIn(store: EntryStore, safety: Safety): OutboxStore {
     },
     read,
     save: (entry) => save(entry, held.has(entry.id)),
+    put: (entry) => save(entry, false),
     hold: (entry) => save(entry, true),
     saveFile: (id, file) => store.put('outbox', fileOf(id), file),
     readFile: (id) => store.get<File>('outbox', fileOf(id)),

@@ -109,7 +109,7 @@ test('a file that is chosen again leaves the first as it is until the second is 
   const second = handIn('second')
   const entry = await addWork(owner, first.work, first.file)
   const { store } = openedOutbox()!
-  const full = vi.spyOn(store, 'save').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  const full = vi.spyOn(store, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
   await expect(addWork(owner, second.work, second.file)).rejects.toThrow('full')
   expect(await (await store.readFile(entry!.id))?.text()).toBe('first')
   full.mockRestore()

@@ -1,5 +1,5 @@
 import { readSession } from '#app/lib/auth.ts'
-import { isUnsent, type OutboxEntry, type Work } from './entry.ts'
+import { isTyped, isUnsent, type OutboxEntry, type Work } from './entry.ts'
 import { announceSettled, showReplies } from './announcements.ts'
 import { changesOf, inOneTab } from './one-tab.ts'
 import { forgetShown, readOutbox, showEntries, showEntry } from './outbox-state.ts'
@@ -126,6 +126,7 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
  */
 export async function editWork(change: WorkEdit): Promise<void> {
   await openOutbox(change.userId)
+  let isWaiting = false
   await oneByOne(async () => {
     const current = opened
     if (current?.userId !== change.userId)
@@ -133,10 +134,11 @@ export async function editWork(change: WorkEdit): Promise<void> {
     const { entry, removed } = await storeEdit(current.store, change, readOutbox().entries)
     if (opened !== current) return
     if (entry) showEntry(entry)
-    else showEntries(readOutbox().entries.filter(({ id }) => id !== removed))
+    else if (removed) showEntries(readOutbox().entries.filter(({ id }) => id !== removed))
+    isWaiting = entry?.state === 'waiting'
   })
   tellOtherTabs()
-  sendWaiting()
+  if (isWaiting) sendWaiting()
 }
 
 /**
@@ -173,6 +175,7 @@ export async function rebaseLaterWork(sent: OutboxEntry, replies: readonly unkno
     for (const entry of await rebaseLater(current.store, sent, replies))
       if (opened === current) showEntry(entry)
   })
+  tellOtherTabs()
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -199,6 +202,13 @@ export async function forgetEntry(id: string): Promise<void> {
     showEntries(readOutbox().entries.filter((one) => one.id !== id))
   })
   tellOtherTabs()
+}
+
+/** Removes what is typed in forms and not submitted, when its owner signs out. */
+export async function removeDrafts(): Promise<void> {
+  const current = opened
+  for (const { id } of readOutbox().entries.filter(isTyped))
+    await oneByOne(async () => await current?.store.delete(id)).catch(() => undefined)
 }
 
 /** Sends an entry once more that waits or was refused. */

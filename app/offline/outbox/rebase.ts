@@ -1,5 +1,5 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
-import { isUnsent, type OutboxEntry } from './entry.ts'
+import { isTyped, isUnsent, type OutboxEntry, type QueuedForm } from './entry.ts'
 import type { OutboxStore } from './outbox-in-store.ts'
 
 /** A version of one row: `also_change` of a call names further rows in the same way. */
@@ -24,6 +24,22 @@ export function rebaseCalls(
   sent: readonly ApiCall[],
   replies: readonly unknown[],
 ): ApiCall[] | undefined {
+  const versions = versionsOf(sent, replies)
+  const rebased = calls.map((call) => ({ ...call, input: withVersions(call.input, versions) }))
+  return JSON.stringify(rebased) === JSON.stringify(calls) ? undefined : rebased
+}
+
+/** A form with the versions that the server replied with, so that it goes on from what was saved. */
+export function rebaseForm(
+  { draft, ...form }: QueuedForm,
+  sent: readonly ApiCall[],
+  replies: readonly unknown[],
+): QueuedForm {
+  return { ...form, draft: withVersions(draft, versionsOf(sent, replies)) }
+}
+
+/** The versions that were sent, each with the one that has taken its place. */
+function versionsOf(sent: readonly ApiCall[], replies: readonly unknown[]): Map<string, string> {
   const versions = new Map<string, string>()
   for (const [index, { input }] of sent.entries()) {
     const reply = replies[index] as Versioned | null | undefined
@@ -35,8 +51,7 @@ export function rebaseCalls(
         if (typeof row[field] === 'string') versions.set(nameOf(row, field), now)
     }
   }
-  const rebased = calls.map((call) => ({ ...call, input: withVersions(call.input, versions) }))
-  return JSON.stringify(rebased) === JSON.stringify(calls) ? undefined : rebased
+  return versions
 }
 
 /**
@@ -51,10 +66,13 @@ export async function rebaseLater(
 ): Promise<OutboxEntry[]> {
   const changed: OutboxEntry[] = []
   for (const entry of await store.load()) {
-    const isLater = entry.row === sent.row && entry.revision !== sent.revision && isUnsent(entry)
-    const calls = isLater ? rebaseCalls(entry.calls, sent.calls, replies) : undefined
-    if (!calls) continue
-    const rebased = { ...entry, calls }
+    const isOfForm = isTyped(entry) && entry.form?.draftName === sent.form?.draftName
+    const isLater = (entry.row === sent.row || isOfForm) && entry.revision !== sent.revision
+    if (!isLater || !isUnsent(entry)) continue
+    const calls = rebaseCalls(entry.calls, sent.calls, replies) ?? entry.calls
+    const form = entry.form && rebaseForm(entry.form, sent.calls, replies)
+    if (JSON.stringify([calls, form]) === JSON.stringify([entry.calls, entry.form])) continue
+    const rebased = { ...entry, calls, ...(form && { form }) }
     await store.save(rebased)
     changed.push(rebased)
   }

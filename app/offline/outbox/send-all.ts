@@ -1,7 +1,8 @@
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
 import { isServerFull, isWorthKeeping, retryDelay } from '#app/lib/retry-policy.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { Conflict, OutboxEntry } from './entry.ts'
 import { settleCells } from './marks-work.ts'
+import { rebaseForm } from './rebase.ts'
 import { sendEntry, Withdrawn } from './send-entry.ts'
 import type { Sending } from './sending.ts'
 
@@ -26,7 +27,9 @@ export async function sendAll(sending: Sending, isMeant: Selection = () => true)
       if (await done) tried.delete(entry.id)
     } catch (error) {
       if (abort.signal.aborted || error instanceof Withdrawn) continue
-      if (await noteFailure(presentOf(entry, sending), sending, error)) return false
+      const outcome = await noteFailure(presentOf(entry, sending), sending, error)
+      if (outcome === 'unreachable') return false
+      if (outcome === 'again') tried.delete(entry.id)
     } finally {
       sending.end(entry.id)
       sending.report(entry.id, undefined)
@@ -56,7 +59,15 @@ async function sendOne(entry: OutboxEntry, sending: Sending, signal: AbortSignal
   if (entry.kind === 'marks') return await settleMarks(entry, sending, replies)
   const reply = replies.at(-1)
   const sentAt = new Date().toISOString()
-  await settle(entry, sending, { state: 'sent', sentAt, reply, replies: undefined, problem: undefined })
+  const form = entry.form && rebaseForm(entry.form, entry.calls, replies)
+  await settle(entry, sending, {
+    state: 'sent',
+    sentAt,
+    reply,
+    replies: undefined,
+    problem: undefined,
+    ...(form && { form }),
+  })
   // A device without room leaves later work as it is: the server compares it.
   await sending.rebaseLater(entry, replies).catch(() => undefined)
   return false
@@ -85,35 +96,62 @@ function presentOf(entry: OutboxEntry, sending: Sending): OutboxEntry {
   return sending.entries().find((one) => one.id === id && one.revision === revision) ?? entry
 }
 
-/** Stores why an entry could not be sent. @returns true when nothing can be sent now */
-async function noteFailure(entry: OutboxEntry, sending: Sending, error: unknown): Promise<boolean> {
+/**
+ * Stores why an entry could not be sent.
+ * @returns `unreachable` when nothing can be sent now, `again` when the entry can be sent with what was learned
+ */
+async function noteFailure(
+  entry: OutboxEntry,
+  sending: Sending,
+  error: unknown,
+): Promise<'unreachable' | 'again' | 'noted'> {
   if (isSessionEnd(error)) {
     await sending.endSession()
-    return true
+    return 'unreachable'
   }
   const isUnreachable = error instanceof ApiError ? error.status === 0 : !sending.isOwnerHere()
   if (isUnreachable) {
     await note(entry, sending, { hasWaited: true })
-    return true
+    return 'unreachable'
   }
   // It is about this entry alone, such as a call that a newer version of the program no longer has.
   if (!(error instanceof ApiError)) {
     await settle(entry, sending, { hasWaited: true, problem: String(error) })
-    return false
+    return 'noted'
   }
   if (isWorthKeeping(error) || error.status === 429) {
     const problem = error.message
     await settle(entry, sending, { hasWaited: true, problem, isServerFull: isServerFull(error) })
-    return false
+    return 'noted'
   }
-  if (sending.isForPage(entry, error)) return false
+  if (sending.isForPage(entry, error)) return 'noted'
   const conflict = await sending.findConflict(entry, error).catch(() => undefined)
+  if (conflict?.calls && (await goOnFromOwn(entry, sending, conflict))) return 'again'
   await settle(
     entry,
     sending,
     conflict ? { state: 'conflict', conflict } : { state: 'refused', problem: error.message },
   )
-  return false
+  return 'noted'
+}
+
+/**
+ * Gives an entry the version of the other one where that is an earlier one of its owner, which has arrived although its
+ * answer was lost. @returns false when somebody else has saved it, or the device has no room
+ */
+async function goOnFromOwn(
+  entry: OutboxEntry,
+  sending: Sending,
+  { theirs, calls = [] }: Conflict,
+): Promise<boolean> {
+  const before = entry.earlier ?? []
+  const earlier = before.filter((mine) => JSON.stringify(mine) !== JSON.stringify(theirs))
+  if (earlier.length === before.length) return false
+  const versions = calls.map(({ input }) => input)
+  const form = entry.form && rebaseForm(entry.form, entry.calls, versions)
+  if (!(await note(entry, sending, { calls, earlier, ...(form && { form }) }))) return false
+  await sending.rebaseLater(entry, versions).catch(() => undefined)
+  return true
 }
 
 async function settle(entry: OutboxEntry, sending: Sending, patch: Partial<OutboxEntry>): Promise<void> {

@@ -1,8 +1,6 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { readDraft, forgetDraft } from '#app/lib/drafts.ts'
-import { deleteDraftFile } from '#app/offline/store/draft-files.ts'
 import { deleteDraftPhotos } from '#app/offline/store/draft-photos.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
 import { assignmentSubmitted, uploadFailed } from '#shared/messages/hand-ins.ts'
@@ -25,7 +23,6 @@ export function tellSettled(userId: string, entry: OutboxEntry): void {
       toast(title, description)
       void deleteDraftPhotos({ userId, form: entry.row })
     } else if (entry.kind !== 'seen') toast(outboxTexts.sentOne(entry.title))
-    void forgetSentDraft(userId, entry)
   } else if (entry.kind === 'hand-in') toast(uploadFailed.title, uploadFailed.description, 'error')
   else if (entry.state === 'refused' || entry.state === 'conflict')
     toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error')
@@ -33,13 +30,6 @@ export function tellSettled(userId: string, entry: OutboxEntry): void {
   // Of marks that were not all accepted the others are saved.
   if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
     window.dispatchEvent(new Event(outboxSettledEvent))
-}
-
-/** The draft of a form is kept while its work waits, so that it can be opened again; what was typed since stays. */
-async function forgetSentDraft(userId: string, { form }: OutboxEntry): Promise<void> {
-  if (!form || JSON.stringify(readDraft(userId, form.draftName)) !== JSON.stringify(form.draft)) return
-  forgetDraft(userId, form.draftName)
-  await deleteDraftFile(userId, form.draftName)
 }
 
 /** Whether the file of the entry has not arrived because the server failed; one without room says so in the outbox. */

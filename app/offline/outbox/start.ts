@@ -2,7 +2,7 @@ import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { deletePlainEntries } from '#app/offline/store/plain-store.ts'
 import { isToBeSent } from './entry.ts'
 import { tellUnshown } from './announcements.ts'
-import { closeOutbox, openOutbox, outboxSafety } from './outbox.ts'
+import { closeOutbox, openOutbox, outboxSafety, removeDrafts } from './outbox.ts'
 import { readOutbox } from './outbox-state.ts'
 import { startSender, wakeSender } from './sender.ts'
 import { tellSettled } from './settled.ts'
@@ -12,7 +12,8 @@ let running: { userId: string; stop: () => void } | undefined
 /** Opens the outbox of the signed-in person and sends what waits in it; once for all screens of the page. */
 export function startOutbox(userId: string): void {
   if (running?.userId === userId) return
-  stopOutbox()
+  // One that a form has opened stays open: what is typed there is in it.
+  if (running) stopOutbox()
   const stops = [startSender(), tellUnshown((entry) => tellSettled(userId, entry))]
   running = { userId, stop: () => stops.forEach((stop) => stop()) }
   void openOutbox(userId)
@@ -33,9 +34,10 @@ export async function countUnsent(userId: string): Promise<number> {
   return readOutbox().entries.filter(isToBeSent).length
 }
 
-/** At sign-out, removes what could not be sealed: the next person at this machine could read them. */
+/** At sign-out, removes what is typed in forms, as was said, and what could not be sealed: the next person could read it. */
 export async function leaveOutbox(): Promise<void> {
   const safety = outboxSafety()
+  await removeDrafts()
   stopOutbox()
   if (safety !== 'sealed') await deletePlainEntries()
 }

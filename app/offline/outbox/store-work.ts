@@ -1,6 +1,6 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { newId } from '#app/lib/new-id.ts'
-import { isUnsent, type OutboxEntry, type Work } from './entry.ts'
+import { isTyped, isUnsent, type OutboxEntry, type QueuedFile, type Work } from './entry.ts'
 import type { OutboxStore } from './outbox-in-store.ts'
 import { rebaseCalls } from './rebase.ts'
 
@@ -26,25 +26,33 @@ export async function storeWork(store: OutboxStore, { work, file, isMoving }: Ne
   // As stored: another tab, or the service worker, may have changed them.
   const entries = await store.load()
   const earlier = entries.filter(
-    (entry) => entry.row === work.row && isReplaceable(entry) && !isMoving(entry.id),
+    (entry) => isSameWork(entry, work) && isReplaceable(entry) && !isMoving(entry.id),
   )
   const latest = earlier.at(-1)
   const last = entries.at(-1)?.order ?? 0
-  const isInPlace = latest !== undefined && !file
+  const isSameFile = latest?.file?.placeholder === work.file?.placeholder && !latest?.file?.isUnstored
+  const isInPlace = latest !== undefined && (!file || isSameFile)
   const entry: OutboxEntry = {
     ...newEntry(last + 1),
     ...work,
     calls: onSent(work, entries),
+    earlier: earlier.flatMap(({ earlier: before = [], mine }) => [...before, ...(mine ? [mine] : [])]),
     // A file lies beside the entry under its id: the earlier one stays whole until the later one is.
     ...(isInPlace ? { id: latest.id, order: latest.order } : {}),
   }
-  await storeWhole(store, entry, file)
+  await storeWhole(store, entry, isInPlace ? undefined : file)
+  if (isInPlace && latest.file && !file) await store.deleteFile(latest.id).catch(ignore)
   const replaced: string[] = []
   for (const { id } of earlier) {
     // One that stays is sent before the later one.
     if (id !== entry.id) await store.delete(id).then(() => replaced.push(id), ignore)
   }
   return { entry, replaced }
+}
+
+/** Whether the entry is an earlier version of the work, or what was typed in its form. */
+function isSameWork(entry: OutboxEntry, { row, form }: Work): boolean {
+  return entry.row === row || (isTyped(entry) && entry.form?.draftName === form?.draftName)
 }
 
 /** An entry that has only its place yet. */
@@ -71,6 +79,8 @@ export interface WorkEdit {
    * @returns undefined when nothing is left to be sent or decided
    */
   edit: (present: OutboxEntry | undefined) => EditedWork | undefined
+  /** The content of a file that was chosen in place of the present one. */
+  readContent?: () => Promise<File | undefined>
 }
 
 /**
@@ -81,20 +91,40 @@ export interface WorkEdit {
  */
 export async function storeEdit(
   store: OutboxStore,
-  { row, edit }: WorkEdit,
+  { row, edit, readContent }: WorkEdit,
   shown: readonly OutboxEntry[],
 ): Promise<{ entry?: OutboxEntry; removed?: string }> {
   const entries = await store.load().catch(() => shown)
-  const present = entries.find((entry) => entry.row === row && isUnsent(entry))
+  const present = entries.findLast((entry) => entry.row === row && isUnsent(entry))
   const edited = edit(present)
   if (edited) {
     const base = present ?? newEntry((entries.at(-1)?.order ?? 0) + 1)
     const hasWaited = base.hasWaited || !navigator.onLine
-    return { entry: await store.hold({ ...base, ...edited, hasWaited, revision: newId() }) }
+    const file = await storeContent(store, base, edited.file, readContent)
+    const entry = { ...base, ...edited, ...('file' in edited && { file }), hasWaited, revision: newId() }
+    return { entry: await store.hold(entry) }
   }
   if (!present) return {}
   await store.delete(present.id)
   return { removed: present.id }
+}
+
+/** Stores the content of a file that was chosen, where the browser has room for it. */
+async function storeContent(
+  store: OutboxStore,
+  { id, file: present }: Pick<OutboxEntry, 'id' | 'file'>,
+  file: QueuedFile | undefined,
+  readContent: WorkEdit['readContent'],
+): Promise<QueuedFile | undefined> {
+  if (file?.placeholder === present?.placeholder) return present
+  try {
+    const content = file && (await readContent?.())
+    if (content) await store.saveFile(id, content)
+    else await store.deleteFile(id)
+    return file && (content ? file : { ...file, isUnstored: true })
+  } catch {
+    return file && { ...file, isUnstored: true }
+  }
 }
 
 /** The calls of work that was described before an earlier version of the row reached the school. */
@@ -142,7 +172,7 @@ function isLaterThan({ id, row, queuedAt }: OutboxEntry): (other: OutboxEntry) =
 async function storeWhole(store: OutboxStore, entry: OutboxEntry, file: File | undefined): Promise<void> {
   if (file) await store.saveFile(entry.id, file)
   try {
-    await store.save(entry)
+    await store.put(entry)
   } catch (error) {
     if (file) await store.deleteFile(entry.id).catch(ignore)
     throw error

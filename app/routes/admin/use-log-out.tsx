@@ -4,7 +4,6 @@ import { toast } from '#app/components/ui/toast.ts'
 import { loggedOut } from '#app/words/account/session.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { forgetDrafts } from '#app/lib/drafts.ts'
 import { endOutbox, leaveUnlessAsked } from '#app/offline/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/offline/outbox/sign-out-dialog.tsx'
 
@@ -35,7 +34,6 @@ export function useLogOut(): LogOut {
     setQuestion(undefined)
     setLeaving(true)
     void endOutbox()
-    forgetDrafts()
     void signOut()
     toast(loggedOut.title, loggedOut.description)
   }

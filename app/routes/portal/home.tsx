@@ -5,7 +5,6 @@ import { loggedOut } from '#app/words/account/session.ts'
 import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
-import { forgetDrafts } from '#app/lib/drafts.ts'
 import { preparedPart } from '#app/components/prepared-part.tsx'
 import { createQueryClient } from '#app/offline/query-client.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
@@ -40,7 +39,6 @@ export function Home({ person }: { person: Person }) {
     setQuestion(undefined)
     queryClient.clear()
     await endOutbox()
-    forgetDrafts()
     await signOut()
     toast(loggedOut.title, loggedOut.description)
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
 import { readPoints } from '#shared/assessments.ts'
+import { channelsIn, createLocks, settled } from '#app/offline/outbox/shared-browser.example.ts'
 import { textOfPoints, valueAt } from './cells.ts'
 
 /*
@@ -26,34 +27,9 @@ vi.mock('#app/offline/outbox/conflicts.ts', () => ({ findConflict: async () => u
 vi.mock('#app/session/session-store.ts', () => ({ clearSession: () => undefined }))
 vi.mock('#app/offline/outbox/outbox-store.ts', async () => {
   const { outboxIn } = await import('#app/offline/outbox/outbox-in-store.ts')
-  const store = {
-    async put(_: string, key: string, value: unknown) {
-      if (world.isFull) throw new DOMException('full', 'QuotaExceededError')
-      world.stored.set(key, structuredClone(value))
-    },
-    get: async <T>(_: string, key: string) => structuredClone(world.stored.get(key)) as T | undefined,
-    list: async () => [...world.stored.keys()].map((key) => ({ key, size: 0 })),
-    delete: async (_: string, key: string) => void world.stored.delete(key),
-  }
-  return { openOutboxStore: async () => outboxIn(store, 'sealed') }
+  const { storeIn } = await import('#app/offline/outbox/shared-browser.example.ts')
+  return { openOutboxStore: async () => outboxIn(storeIn(world), 'sealed') }
 })
-/** Tells the other open tabs at once. */
-class Channel {
-  private listener: (event: { data: unknown }) => void = () => undefined
-
-  constructor() {
-    world.channels.add(this)
-  }
-
-  addEventListener(_: string, listener: Channel['listener']) {
-    this.listener = listener
-  }
-
-  postMessage(data: unknown) {
-    if (!world.channels.has(this)) return // the tab is closed
-    for (const other of world.channels) if (other !== this) (other as Channel).listener({ data })
-  }
-}
 
 /** The server's rules for marks, in the order in which it applies them. */
 class School {
@@ -153,10 +129,6 @@ async function openTab(school: School) {
   }
 }
 
-const settled = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-}
-
 const typing = fc.record({
   kind: fc.constant('type' as const),
   tab: fc.nat(1),
@@ -252,14 +224,8 @@ async function play(steps: Step[]): Promise<void> {
 }
 
 beforeEach(() => {
-  const locks = new Map<string, Promise<unknown>>()
-  const request = async (name: string, work: () => Promise<unknown>) => {
-    const mine = (locks.get(name) ?? Promise.resolve()).then(work, work)
-    locks.set(name, mine)
-    return await mine
-  }
-  vi.stubGlobal('BroadcastChannel', Channel)
-  vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+  vi.stubGlobal('BroadcastChannel', channelsIn(world))
+  vi.stubGlobal('navigator', { onLine: true, locks: createLocks() })
 })
 
 /** An order that once lost a mark: its answer could not be noted on a full device, and it was cleared meanwhile. */

@@ -1,36 +1,44 @@
 import { expect, test, vi } from 'vitest'
+import type { Draft } from '#app/offline/outbox/drafts.ts'
+import type { TypedMark } from './marking-rules.ts'
 import { createMarkStore, type MarkToSend } from './mark-store.ts'
 
 const empty = { points: '', feedback: '' }
+
+function draftInMemory(): Pick<Draft<Record<string, TypedMark>>, 'read' | 'subscribe' | 'edit' | 'restart'> {
+  let typed: Partial<Record<string, TypedMark>> | undefined
+  return {
+    read: () => typed,
+    subscribe: () => () => undefined,
+    edit: (change) => void (typed = change(typed)),
+    restart: () => void (typed = undefined),
+  }
+}
 
 /** A store whose server answers when the test says so. */
 function setUp() {
   const answers: { resolve: () => void; reject: (error: unknown) => void }[] = []
   const sent: MarkToSend[] = []
-  const keep = vi.fn()
-  const store = createMarkStore(
-    {},
-    {
-      keep,
-      onFailure: async () => 'refused',
-      send: async (mark) => {
-        sent.push(mark)
-        await new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
-      },
+  const draft = draftInMemory()
+  const store = createMarkStore(draft, {
+    onFailure: async () => 'refused',
+    send: async (mark) => {
+      sent.push(mark)
+      await new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
     },
-  )
-  return { store, sent, answers, keep }
+  })
+  return { store, sent, answers, draft }
 }
 
 test('a saved mark is dropped, and what was typed for another student meanwhile stays', async () => {
-  const { store, answers, keep } = setUp()
+  const { store, answers, draft } = setUp()
   store.type('ruth', { points: '17', feedback: '' })
   const saving = store.save('ruth', empty, 20)
   store.type('ben', { points: '16', feedback: '' })
   answers[0]?.resolve()
   await saving
   expect(store.read().typed).toEqual({ ben: { points: '16', feedback: '' } })
-  expect(keep).toHaveBeenLastCalledWith({ ben: { points: '16', feedback: '' } })
+  expect(draft.read()).toEqual({ ben: { points: '16', feedback: '' } })
 })
 
 test('what is typed for the same student while the save is on its way stays as typed', async () => {

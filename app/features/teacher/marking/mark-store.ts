@@ -1,3 +1,4 @@
+import type { Draft } from '#app/offline/outbox/drafts.ts'
 import { readMark, type TypedMark } from './marking-rules.ts'
 
 /** Marks that are typed and not saved yet, by student. */
@@ -21,11 +22,13 @@ export interface MarkToSend {
 interface Tools {
   /** @throws what the server or the connection failed with */
   send: (mark: MarkToSend) => Promise<void>
-  /** Stores what is typed and not saved on this machine. */
-  keep: (typed: TypedMarks) => void
   /** Tells about a failure. @returns the fault to show at the student, if the server named one */
   onFailure: (error: unknown) => Promise<string | undefined>
 }
+
+type TypedMarksDraft = Pick<Draft<Record<string, TypedMark>>, 'read' | 'subscribe' | 'edit' | 'restart'>
+
+const nothing: TypedMarks = {}
 
 export type MarkStore = ReturnType<typeof createMarkStore>
 
@@ -33,14 +36,14 @@ export type MarkStore = ReturnType<typeof createMarkStore>
  * The typed marks of a class and their saving. Saving goes on behind the typing: when the answer comes, a mark is
  * dropped only if it still is what was sent, so nothing typed in the meantime is lost.
  */
-export function createMarkStore(restored: TypedMarks, tools: Tools) {
-  let state: MarkState = { typed: restored, saving: new Set(), problems: {} }
+export function createMarkStore(draft: TypedMarksDraft, tools: Tools) {
+  const readTyped = () => (draft.read() ?? nothing) as TypedMarks
+  let state: MarkState = { typed: readTyped(), saving: new Set(), problems: {} }
   const again = new Map<string, () => Promise<void>>()
   const listeners = new Set<() => void>()
 
-  function update(patch: Partial<MarkState>) {
-    state = { ...state, ...patch }
-    if (patch.typed) tools.keep(patch.typed)
+  function update(patch: Partial<Omit<MarkState, 'typed'>> = {}) {
+    state = { ...state, ...patch, typed: readTyped() }
     for (const listener of listeners) listener()
   }
 
@@ -50,8 +53,11 @@ export function createMarkStore(restored: TypedMarks, tools: Tools) {
   }
 
   function drop(studentId: string) {
-    const { [studentId]: _, ...others } = state.typed
-    update({ typed: others })
+    draft.edit((typed = {}) => {
+      const { [studentId]: _, ...others } = typed
+      return Object.keys(others).length > 0 ? others : undefined
+    })
+    update()
   }
 
   /** @param stored the mark as it is stored, which is saved again when nothing was typed */
@@ -80,14 +86,22 @@ export function createMarkStore(restored: TypedMarks, tools: Tools) {
 
   return {
     subscribe: (listener: () => void) => {
+      const stop = draft.subscribe(() => update())
+      update()
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
     },
     read: () => state,
-    type: (studentId: string, mark: TypedMark) => update({ typed: { ...state.typed, [studentId]: mark } }),
+    type: (studentId: string, mark: TypedMark) => {
+      draft.edit((typed) => ({ ...typed, [studentId]: mark }))
+      update()
+    },
     save,
     drop,
-    dropAll: () => update({ typed: {} }),
+    dropAll: draft.restart,
   }
 }
 

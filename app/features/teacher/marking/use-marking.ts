@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
 import { isServerFailure, isServerFull, isWorthKeeping } from '#app/lib/retry-policy.ts'
-import { readSession } from '#app/lib/auth.ts'
-import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
-import { createMarkStore, type MarkToSend, type TypedMarks } from './mark-store.ts'
+import { createDraft } from '#app/offline/outbox/drafts.ts'
+import { createMarkStore, type MarkToSend } from './mark-store.ts'
+import type { TypedMark } from './marking-rules.ts'
 import { isMarkQueued, queueMark, useQueuedMarks } from './queued-marks.ts'
 import { useSaveMark } from './marking-mutations.ts'
 import { markingQuery } from './marking-queries.ts'
@@ -47,20 +47,9 @@ export function useMarking(userId: string, assignmentId: string) {
     return Object.values(fields)[0]
   }
 
-  const [store] = useState(() => {
-    const draftName = `marks.${assignmentId}`
-    const restored = (readDraft(userId, draftName) ?? {}) as TypedMarks
-    return createMarkStore(restored, {
-      send,
-      onFailure,
-      keep(typed) {
-        // An answer that comes after the log-out must not bring back what it has removed.
-        if (readSession()?.user.id !== userId) return
-        if (Object.keys(typed).length > 0) writeDraft(userId, draftName, typed)
-        else forgetDraft(userId, draftName)
-      },
-    })
-  })
+  const [draft] = useState(() => createDraft<Record<string, TypedMark>>(userId, `marks.${assignmentId}`))
+  const [store] = useState(() => createMarkStore(draft, { send, onFailure }))
+  useEffect(() => void draft.open(), [draft])
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   return { query, store, state, queued: useQueuedMarks(assignmentId) }
 }

@@ -6,6 +6,7 @@ export type WorkKind =
   | 'assignment'
   | 'class'
   | 'column'
+  | 'draft'
   | 'event'
   | 'hand-in'
   | 'mark'

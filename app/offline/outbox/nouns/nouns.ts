@@ -18,6 +18,7 @@ export const nouns = {
   assignment,
   class: classNoun,
   column,
+  draft: { label: 'Form' },
   event,
   'hand-in': { label: 'Hand-in' },
   mark,

@@ -1,0 +1,115 @@
+import { findSubmitted, findTyped, storeTyped, type Typed } from './draft-entry.ts'
+import type { OutboxEntry, QueuedFile } from './entry.ts'
+import { openedOutbox, openOutbox } from './outbox.ts'
+import { subscribeToOutbox } from './outbox-state.ts'
+
+/* What is typed and chosen in a form and not submitted: an entry that is not sent, and that all tabs share. */
+
+type Change<T> = (typed: Typed<T>) => Typed<T>
+
+export interface Draft<T> {
+  /** The texts that differ from how the form begins; undefined where nothing was typed or chosen. */
+  read: () => Partial<T> | undefined
+  subscribe: (listener: () => void) => () => void
+  /** @param change undefined is nothing */
+  edit: (change: (typed: Partial<T> | undefined) => Partial<T> | undefined) => void
+  /** The chosen file; undefined where there is none. */
+  file: () => QueuedFile | undefined
+  readFile: () => Promise<File | undefined>
+  chooseFile: (file: QueuedFile | undefined, content?: File) => void
+  /** Forgets what is typed and chosen, and shows no more of what was submitted before. */
+  restart: () => void
+  /** @returns whether an earlier visit has typed or chosen something */
+  open: () => Promise<boolean>
+  /** The form has been submitted, and its row waits to be sent. */
+  isSubmitted: () => boolean
+}
+
+const nothing = {}
+
+function changeAll<T>(entry: OutboxEntry | undefined, changes: readonly Change<T>[]): Typed<T> {
+  const typed = { draft: entry?.form?.draft as Partial<T> | undefined, file: entry?.file }
+  return changes.reduce<Typed<T>>((before, change) => change(before), typed)
+}
+
+/** @param name of the form, with the row's id where it edits one */
+export function createDraft<T extends object>(userId: string, name: string): Draft<T> {
+  const form = { userId, name }
+  const listeners = new Set<() => void>()
+  /** Changes that are on their way into the entry. */
+  let changes: readonly Change<T>[] = []
+  let isQueued = false
+  let isRestarted = false
+  let content: File | undefined
+  let from: OutboxEntry | undefined
+  let shown: Typed<T> = {}
+
+  const submitted = () => (isRestarted ? undefined : findSubmitted(form, from))
+  const findEntry = () => findTyped(form) ?? submitted()
+  const readFile = async () => from && (await openedOutbox()?.store.readFile(from.id))
+
+  function update(isChanged = false) {
+    const entry = findEntry()
+    if (entry === from && !isChanged) return
+    from = entry
+    shown = changeAll(entry, changes)
+    for (const listener of listeners) listener()
+  }
+
+  async function store() {
+    let stored: readonly Change<T>[] = []
+    const build = (present: OutboxEntry | undefined) => {
+      isQueued = false
+      stored = changes
+      return changeAll(present ?? submitted(), changes)
+    }
+    try {
+      await storeTyped(form, build, async () => content ?? (await readFile()))
+    } catch {
+      isQueued = false // after a sign-out what was typed goes with the screen
+      return
+    }
+    changes = changes.filter((change) => !stored.includes(change))
+    update(true)
+  }
+
+  function add(change: Change<T>) {
+    changes = [...changes, change]
+    update(true)
+    // One that has not begun yet takes this change, too.
+    if (isQueued) return
+    isQueued = true
+    void store()
+  }
+
+  update()
+  return {
+    read: () => shown.draft ?? (shown.file && nothing),
+    subscribe(listener) {
+      const stop = subscribeToOutbox(() => update())
+      listeners.add(listener)
+      update()
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    edit: (edit) => add(({ draft, file }) => ({ draft: edit(draft), file })),
+    file: () => shown.file,
+    readFile,
+    chooseFile(file, chosen) {
+      content = chosen
+      add(({ draft }) => ({ draft, file }))
+    },
+    restart() {
+      isRestarted = true
+      content = undefined
+      add(() => ({}))
+    },
+    async open() {
+      await openOutbox(userId).catch(() => undefined)
+      return findEntry() !== undefined
+    },
+    isSubmitted: () => submitted() !== undefined,
+  }
+}
