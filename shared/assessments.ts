@@ -16,13 +16,21 @@ export const mostMarksAtOnce = 1500
 export function readPoints(text: string, most: number): { points: number } | { problem: string } | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
-  if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed)) return { problem: pointsMessages.bad }
+  if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed)) return { problem: messages.bad }
   const points = Number(typed)
-  return points > most ? { problem: pointsMessages.tooMany(most) } : { points }
+  const problem = findPointsProblem(points, most)
+  return problem === null ? { points } : { problem }
+}
+
+/** Finds why points cannot be a mark; null when they can. @param most the most that there are to earn */
+export function findPointsProblem(points: number, most = Infinity): string | null {
+  const hasTwoDecimals = Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
+  if (points < 0 || !hasTwoDecimals) return messages.bad
+  return points > most ? messages.tooMany(most) : null
 }
 
 /** Faults of points that were typed or sent. */
-export const pointsMessages = {
+const messages = {
   bad: 'Points are a number from 0, with at most two decimals.',
   tooMany: (most: number) => `At most ${most} points.`,
 }

@@ -95,12 +95,10 @@ const studentGrades = z.object({
       class_id: z.uuid().nullable(),
       class_name: name.nullable(),
       subject_name: name.nullable(),
-      points_earned: z.number(),
-      points_possible: z.number(),
       percentage: z
         .number()
         .nullable()
-        .describe('All points earned out of all points possible, to two decimals'),
+        .describe('What the grades add up to (shared/results), rounded half up to one decimal'),
       letter_grade: z
         .string()
         .nullable()

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { findPointsProblem } from '#shared/assessments.ts'
 import { longestFeedback } from '#shared/teaching-rules.ts'
 import { instant, optionalText, signedUrl } from './fields.ts'
 
@@ -66,11 +67,6 @@ export const earlierMark = z.object({
   is_cleared: z.boolean().describe('Removed instead of replaced by another'),
 })
 
-/** Points with at most two decimals, as they are stored. */
-export function hasTwoDecimals(points: number): boolean {
-  return Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
-}
-
 export type MarkingList = z.infer<typeof markingList>
 export type MarkingRow = z.infer<typeof markingRow>
 export type EarlierMark = z.infer<typeof earlierMark>
@@ -100,10 +96,10 @@ export const marking = {
       z.object({
         id,
         student_id,
-        points: z
-          .number('Enter the points.')
-          .min(0, 'Points cannot be below 0.')
-          .refine(hasTwoDecimals, 'At most two decimals.'),
+        points: z.number('Enter the points.').superRefine((points, context) => {
+          const message = findPointsProblem(points)
+          if (message !== null) context.addIssue({ code: 'custom', message })
+        }),
         feedback: optionalText(longestFeedback),
         version: z.string().max(200),
       }),

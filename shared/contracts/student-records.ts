@@ -81,14 +81,12 @@ const taught = z.object({
         subject: z.string().nullable(),
         academic_year: z.string(),
         term: z.string(),
-        total: z
-          .object({ points_earned: amount, points_possible: amount, percentage: z.number().nullable() })
-          .describe('What the marks add up to, as the student reads it'),
         work: z
           .array(
             z.object({
               id: z.guid(),
               kind: z.enum(['assignment', 'column']).describe('A column of the mark sheet has no hand-in'),
+              grade_type: z.string(),
               title: z.string(),
               day: z.string().nullable().describe('Due or held on, as YYYY-MM-DD'),
               handed_in: moment.describe('When the student handed it in'),

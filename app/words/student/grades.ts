@@ -1,8 +1,5 @@
 /** Texts of a sum of marks, written out. */
-export const sumTexts = {
-  open: 'How it adds up',
-  divided: (earned: string, possible: string) => `${earned} ÷ ${possible}`,
-}
+export const sumTexts = { open: 'How it adds up' }
 
 /** Every text of the student’s grades. */
 
@@ -13,10 +10,7 @@ export const grades = {
   term: 'Term',
   noTerm: 'Without a term',
   average: 'Average of the term:',
-  madeOf: (earned: string, possible: string, count: number) =>
-    `${earned} of ${possible} points in ${count} ${count === 1 ? 'mark' : 'marks'}`,
-  howMade:
-    'How the average is made: all points earned in the subject in this term, divided by all points possible.',
+  madeOf: (count: number) => `${count} ${count === 1 ? 'mark' : 'marks'}`,
   print: 'Print',
   sheetTitle: (term: string) => `Grades: ${term}`,
   admissionNumber: 'Admission number',

@@ -1,5 +1,6 @@
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
-import { addUp } from '#shared/results/total.ts'
+import { resultOf } from '#shared/results/result.ts'
+import { usualScheme } from '#shared/results/scheme.ts'
 import type { GradeRow } from './stored-rows.ts'
 
 type Term = StudentGrades['terms'][number]
@@ -28,7 +29,8 @@ export function groupGrades(rows: readonly GradeRow[], requested?: Partial<Term>
 
 function summarize(grades: GradeRow[]): SubjectGrades {
   const { class_id = null, class_name = null, subject_name = null } = grades[0] ?? {}
-  return { class_id, class_name, subject_name, ...addUp(grades), letter_grade: null, grades }
+  const { percentage } = resultOf(usualScheme, grades)
+  return { class_id, class_name, subject_name, percentage, letter_grade: null, grades }
 }
 
 /** The average of a subject, for which the school's scale has a letter. */

@@ -2,9 +2,9 @@ import { noSuch } from '#server/access/refusals.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { listMarkHistory } from '#server/domain/marking/history-queries.ts'
-import { pointsMessages } from '#shared/assessments.ts'
+import { findPointsProblem } from '#shared/assessments.ts'
 import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
-import { hasTwoDecimals, type EarlierMark } from '#shared/contracts/marking.ts'
+import type { EarlierMark } from '#shared/contracts/marking.ts'
 import { findAssessment, listAssessments, lockAssessments } from './assessment-queries.ts'
 import * as queries from './queries.ts'
 
@@ -77,9 +77,8 @@ function findProblem(
 ): SavedCell['problem'] {
   if (total === undefined)
     return { code: 'NOT_FOUND', message: 'The student or the column is no longer in this class.' }
-  if (points !== null && (points < 0 || !hasTwoDecimals(points)))
-    return { code: 'INVALID', message: pointsMessages.bad }
-  if (points !== null && points > total) return { code: 'INVALID', message: pointsMessages.tooMany(total) }
+  const message = points === null ? null : findPointsProblem(points, total)
+  if (message !== null) return { code: 'INVALID', message }
   const isThereAlready = (now?.points ?? null) === points
   if (isThereAlready || (now?.version ?? '') === version) return null
   return { code: 'CHANGED_MEANWHILE', message: 'This mark was changed elsewhere. Nothing was overwritten.' }

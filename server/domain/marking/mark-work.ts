@@ -2,6 +2,7 @@ import { noSuch } from '#server/access/refusals.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
+import { findPointsProblem } from '#shared/assessments.ts'
 import type { EarlierMark, MarkingRow } from '#shared/contracts/marking.ts'
 import { listMarkHistory } from './history-queries.ts'
 import * as queries from './queries.ts'
@@ -30,10 +31,8 @@ export async function markWork(
   { id, student_id, points, feedback, version }: Mark,
 ): Promise<MarkingRow> {
   const [assignment, now] = await openRow(tx, id, student_id)
-  if (points > assignment.total_marks)
-    throw invalidInput({
-      points: `At most ${assignment.total_marks} points can be given for this assignment.`,
-    })
+  const problem = findPointsProblem(points, assignment.total_marks)
+  if (problem !== null) throw invalidInput({ points: problem })
   if (isMarkedSo(now, points, feedback)) return now
   if (now.version !== version) throw changedMeanwhile('mark')
   if (!now.hand_in && feedback)

@@ -1,6 +1,5 @@
 import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
-import { addUp } from '#shared/results/total.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
 import { findTaughtStudent, listSharedClasses, listSharedWork } from './taught-queries.ts'
 
@@ -14,7 +13,7 @@ export async function readTaughtStudent(tx: Tx, id: string): Promise<TaughtStude
   const work = await listSharedWork(tx, id)
   const classes = (await listSharedClasses(tx, id)).map((taught) => {
     const ofClass = work.filter(({ class_id }) => class_id === taught.id)
-    return { ...taught, total: addUp(ofClass), work: ofClass }
+    return { ...taught, work: ofClass }
   })
   return { student, classes }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
 
-type SharedClass = Omit<TaughtStudent['classes'][number], 'total' | 'work'>
+type SharedClass = Omit<TaughtStudent['classes'][number], 'work'>
 type SharedWork = TaughtStudent['classes'][number]['work'][number] & { class_id: string }
 
 const mine = sql`c.teacher_id = (select public.current_teacher_id())`
@@ -31,7 +31,7 @@ export async function listSharedClasses(tx: Tx, studentId: string): Promise<Shar
 /** Assignments and columns of mark sheets of these classes, with what the student did; the newest first. */
 export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedWork[]> {
   const { rows } = await sql<SharedWork>`
-    select a.class_id, a.id, 'assignment' as kind, a.title, a.due_date as day,
+    select a.class_id, a.id, 'assignment' as kind, coalesce(g.grade_type, 'assignment') as grade_type, a.title, a.due_date as day,
       ${instantOf('h.submitted_at')} as handed_in, public.is_late(a.due_date, h.started_at) as is_late,
       g.points_earned::float8 as points_earned, coalesce(g.points_possible, a.total_marks)::float8 as points_possible,
       g.letter_grade
@@ -43,7 +43,7 @@ export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedW
     where e.student_id = ${studentId}::uuid and ${mine}
       and (a.status = 'active' or h.id is not null or g.id is not null)
     union all
-    select x.class_id, x.id, 'column', x.title, x.held_on, null, false,
+    select x.class_id, x.id, 'column', x.grade_type, x.title, x.held_on, null, false,
       g.points_earned::float8, coalesce(g.points_possible, x.points_possible)::float8, g.letter_grade
     from public.student_classes e
     join public.classes c on c.id = e.class_id

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
+import { resultOf } from '#shared/results/result.ts'
+import { usualScheme } from '#shared/results/scheme.ts'
 import {
   buildAdmin,
   buildAssessment,
@@ -55,11 +57,13 @@ test('a teacher sees the work of a student in their own classes, and nothing of 
   const { status, body } = await call<TaughtStudent>('GET', `/teacher/students/${student.id}`, asTeacher)
   expect(status).toBe(200)
   expect(body.student).toMatchObject({ id: student.id, admission_number: student.admission_number })
-  const total = { points_earned: 20, points_possible: 100, percentage: 20 }
-  expect(body.classes).toMatchObject([{ id: group.id, total }])
+  const result = resultOf(usualScheme, body.classes[0]?.work ?? [])
+  expect([body.classes[0]?.id, result.percentage]).toEqual([group.id, 20])
   const asStudent = await claimsOf(database, student.user_id)
   const grades = (await call<StudentGrades>('GET', '/student/grades', asStudent)).body
-  expect(grades.subjects.find(({ class_id }) => class_id === group.id)).toMatchObject(total)
+  expect(grades.subjects.find(({ class_id }) => class_id === group.id)).toMatchObject({
+    percentage: 20,
+  })
   expect(body.classes[0]?.work).toMatchObject([
     { kind: 'assignment', title: 'Open', handed_in: null, points_earned: null, points_possible: 20 },
     { kind: 'assignment', title: 'Essay', is_late: true, points_earned: 15, letter_grade: 'Credit' },
@@ -79,8 +83,8 @@ test('a student of other teachers, and anybody who is no teacher, is refused', a
   expect((await call('GET', address, undefined)).status).toBe(401)
 })
 
-test('a class without marks has no average, and one without work an empty list', async () => {
+test('a class without work has an empty list', async () => {
   const { asTeacher, student } = await buildTaught()
   const { body } = await call<TaughtStudent>('GET', `/teacher/students/${student.id}`, asTeacher)
-  expect(body.classes).toMatchObject([{ total: { percentage: null }, work: [] }])
+  expect(body.classes).toMatchObject([{ work: [] }])
 })

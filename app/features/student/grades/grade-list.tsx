@@ -54,7 +54,6 @@ export function GradeList() {
           <SubjectGrades key={subject.class_id} subject={subject} />
         ))}
       </div>
-      <p className="mt-4 max-w-prose text-sm text-ink-soft">{words.howMade}</p>
     </>
   )
 }

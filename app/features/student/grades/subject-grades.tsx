@@ -1,8 +1,10 @@
 import { WrittenSum } from '#app/components/portal/written-sum.tsx'
 import { grades as words } from '#app/words/student/grades.ts'
 import { subjects } from '#app/words/student/portal.ts'
-import { formatPercentage, formatPoints } from '#app/lib/format.ts'
+import { formatPercentage } from '#app/lib/format.ts'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import { resultOf } from '#shared/results/result.ts'
+import { usualScheme } from '#shared/results/scheme.ts'
 import { GradeTable } from './grade-table.tsx'
 
 interface SubjectGradesProps {
@@ -11,7 +13,8 @@ interface SubjectGradesProps {
 
 /** The grades of one subject in one term, and the average with the points that it is made of. */
 export function SubjectGrades({ subject }: SubjectGradesProps) {
-  const { subject_name, class_name, percentage, letter_grade, points_earned, points_possible } = subject
+  const { subject_name, class_name, letter_grade, grades } = subject
+  const result = resultOf(usualScheme, grades)
   const name = subject_name ?? subjects.unknownSubject
   return (
     <section
@@ -21,22 +24,20 @@ export function SubjectGrades({ subject }: SubjectGradesProps) {
       {/* The average takes a line of its own before a word of the name is broken. */}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-xl">{name}</h2>
-        {percentage !== null && (
+        {result.percentage !== null && (
           <p className="ml-auto shrink-0 text-right font-display text-xl tabular-nums">
             <span className="sr-only">{words.average} </span>
-            {formatPercentage(percentage)}
+            {formatPercentage(result.percentage)}
             {letter_grade && <span className="font-sans text-base text-ink-soft"> {letter_grade}</span>}
           </p>
         )}
       </div>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
         <span>{class_name ?? subjects.unknownClass}</span>
-        <span>
-          {words.madeOf(formatPoints(points_earned), formatPoints(points_possible), subject.grades.length)}
-        </span>
+        <span>{words.madeOf(grades.length)}</span>
       </p>
-      <WrittenSum marks={subject.grades} />
-      <GradeTable caption={words.caption(name)} grades={subject.grades} />
+      <WrittenSum result={result} />
+      <GradeTable caption={words.caption(name)} grades={grades} />
     </section>
   )
 }

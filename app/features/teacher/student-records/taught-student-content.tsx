@@ -6,6 +6,8 @@ import { WrittenSum } from '#app/components/portal/written-sum.tsx'
 import { taughtStudentTexts as words } from '#app/words/teacher/student-records.ts'
 import { formatPercentage } from '#app/lib/format.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
+import { resultOf } from '#shared/results/result.ts'
+import { usualScheme } from '#shared/results/scheme.ts'
 import { taughtStudentQuery } from './taught-student-queries.ts'
 import { TaughtWork } from './taught-work.tsx'
 
@@ -49,18 +51,19 @@ function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
 }
 
 function TaughtClass({ taught }: { taught: TaughtStudent['classes'][number] }) {
-  const { id, name, subject, term, academic_year, total, work } = taught
+  const { id, name, subject, term, academic_year, work } = taught
+  const result = resultOf(usualScheme, work)
   return (
     <section aria-labelledby={`taught-${id}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={`taught-${id}`} className="text-lg">
           {words.about(name, subject, `${term} ${academic_year}`)}
         </h3>
-        {total.percentage !== null && (
-          <p className="tabular-nums">{words.average(formatPercentage(total.percentage))}</p>
+        {result.percentage !== null && (
+          <p className="tabular-nums">{words.average(formatPercentage(result.percentage))}</p>
         )}
       </div>
-      <WrittenSum marks={work} />
+      <WrittenSum result={result} />
       <TaughtWork work={work} />
     </section>
   )

@@ -1,0 +1,52 @@
+/*
+ * Fractions of whole numbers of any size, none of them negative. A third of a mark is no decimal: with these, nothing is
+ * rounded before the end, however many marks come together.
+ */
+
+export interface Fraction {
+  over: bigint
+  under: bigint
+}
+
+/** Makes a fraction of a number with at most two decimals; further ones are rounded. */
+export function fractionOf(number: number): Fraction {
+  return { over: BigInt(Math.round(number * 100)), under: 100n }
+}
+
+/** Adds fractions up. */
+export function sumOf(fractions: readonly Fraction[]): Fraction {
+  return fractions.reduce(
+    (sum, { over, under }) =>
+      sum.under === under
+        ? { over: sum.over + over, under }
+        : { over: sum.over * under + over * sum.under, under: sum.under * under },
+    { over: 0n, under: 100n },
+  )
+}
+
+export function times(a: Fraction, b: Fraction): Fraction {
+  return { over: a.over * b.over, under: a.under * b.under }
+}
+
+/** Divides. @throws {RangeError} by nothing */
+export function divide(a: Fraction, b: Fraction): Fraction {
+  if (b.over === 0n) throw new RangeError('Division by zero')
+  return { over: a.over * b.under, under: a.under * b.over }
+}
+
+/** Negative when `a` is less than `b`, positive when it is more. */
+export function compare(a: Fraction, b: Fraction): number {
+  const difference = a.over * b.under - b.over * a.under
+  return difference < 0n ? -1 : Number(difference > 0n)
+}
+
+/** The number with so many decimals, half up: the only rounding there is. */
+export function roundHalfUp({ over, under }: Fraction, decimals: number): number {
+  const shift = 10n ** BigInt(decimals)
+  return Number((over * shift * 2n + under) / (under * 2n)) / Number(shift)
+}
+
+/** Whether nothing is lost with so many decimals. */
+export function hasDecimals({ over, under }: Fraction, most: number): boolean {
+  return (over * 10n ** BigInt(most)) % under === 0n
+}
