@@ -78,6 +78,12 @@ events                 | public                     | R       | R       | R     
 events                 | other                      | -       | -       | -       | RCUD
 calendar_feeds         | own                        | -       | R       | R       | R
 calendar_feeds         | other                      | -       | -       | -       | -
+course_units           | own                        | -       | R       | RCUD    | R
+course_units           | own, of a later day        | -       | -       | RCUD    | R
+course_units           | other                      | -       | -       | -       | R
+course_items           | own                        | -       | R       | RCUD    | R
+course_items           | own, of a later day        | -       | -       | RCUD    | R
+course_items           | other                      | -       | -       | -       | R
 seen_marks             | own                        | -       | RC      | RC      | RC
 seen_marks             | other                      | -       | -       | -       | -
 forums                 | own                        | -       | RC      | RCUD    | RD
@@ -183,6 +189,7 @@ public.audience_of                  | -       | yes
 public.audience_members             | -       | yes
 public.count_seen                   | -       | yes
 public.list_seen                    | -       | yes
+public.course_progress              | -       | yes
 public.renew_my_calendar_feed       | -       | yes
 public.enroll_students_in_class     | -       | yes
 public.get_students_without_auth    | -       | yes

@@ -687,6 +687,34 @@ export interface Classes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CourseItems {
+  assignment_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  note_id: string | null;
+  position: number;
+  resource_id: string | null;
+  title: string | null;
+  unit_id: string;
+  url: string | null;
+}
+
+export interface CourseUnits {
+  class_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * From this day on the students of the class see it.
+   */
+  opens_on: string;
+  /**
+   * Its place in the course; units with the same one stand by age.
+   */
+  position: Generated<number>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Enquiries {
   /**
    * The mail that was sent, or the note of what was said by phone.
@@ -1098,6 +1126,12 @@ export interface SchoolStructure {
 
 export interface SeenMarks {
   announcement_id: string | null;
+  /**
+   * A link in a unit.
+   */
+  item_id: string | null;
+  note_id: string | null;
+  resource_id: string | null;
   /**
    * For the first time.
    */
@@ -1521,6 +1555,8 @@ export interface DB {
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
   classes: Classes;
+  course_items: CourseItems;
+  course_units: CourseUnits;
   enquiries: Enquiries;
   events: Events;
   feedback_phrases: FeedbackPhrases;

@@ -9,6 +9,7 @@ export const outboxOperations = {
   announcements: ['create', 'update', 'markSeen'],
   assignments: ['create', 'update'],
   events: ['create', 'update'],
+  courseModules: ['create', 'update', 'order', 'markRead'],
   classes: ['create', 'update', 'enrol'],
   feedbackPhrases: ['create', 'update'],
   handIns: ['finish'],

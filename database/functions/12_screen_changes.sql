@@ -36,12 +36,13 @@ begin
         union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id', false, null),
       ('learning_resources', 'select class_id from changed', false, null),
       ('subject_notes', 'select teacher_id from changed', false, null),
+      ('course_units', 'select class_id from changed', false, null),
       ('home_class_teachers', 'select teacher_id from changed', false, null),
       ('announcements', 'select public.scopes_of_audiences(array(select audience_id from changed))', false, null),
       ('events', 'select public.scopes_of_audiences(array(select audience_id from changed))
         union select ''00000000-0000-0000-0000-000000000001''::uuid from changed where is_public', false, null),
-      ('seen_marks', 'select s.id from public.students s join changed on s.user_id = changed.user_id
-        union select t.id from public.teachers t join changed on t.id = changed.user_id', false, null)
+      ('seen_marks', 'select s.id from public.students s join changed on s.user_id = changed.user_id and announcement_id is not null
+        union select t.id from public.teachers t join changed on t.id = changed.user_id and announcement_id is not null', false, null)
     ) as rules (table_name, scopes, concerns_office, counted_rows)
   loop
     for event in

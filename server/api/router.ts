@@ -8,6 +8,7 @@ import { classListHandlers } from '#server/domain/class-lists/handlers.ts'
 import { bulkChangeHandlers } from '#server/domain/bulk-changes/handlers.ts'
 import { classHandlers } from '#server/domain/classes/handlers.ts'
 import { dashboardHandlers } from '#server/domain/dashboard/handlers.ts'
+import { courseModuleHandlers } from '#server/domain/course-modules/handlers.ts'
 import { eventHandlers } from '#server/domain/events/handlers.ts'
 import { feedbackPhraseHandlers } from '#server/domain/feedback-phrases/handlers.ts'
 import { gradeScaleHandlers } from '#server/domain/grade-scales/handlers.ts'
@@ -55,6 +56,7 @@ export const router = visitor.router({
   classLists: classListHandlers,
   dashboard: dashboardHandlers,
   enquiries: enquiryHandlers,
+  courseModules: courseModuleHandlers,
   events: eventHandlers,
   feedbackPhrases: feedbackPhraseHandlers,
   gradeScales: gradeScaleHandlers,

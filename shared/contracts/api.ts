@@ -6,6 +6,7 @@ import { backups } from './backups.ts'
 import { classLists } from './class-lists.ts'
 import { bulkChanges } from './bulk-changes.ts'
 import { classes } from './classes.ts'
+import { courseModules } from './course-modules.ts'
 import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { feedbackPhrases } from './feedback-phrases.ts'
@@ -52,6 +53,7 @@ export const contract = {
   bulkChanges,
   classes,
   classLists,
+  courseModules,
   dashboard,
   enquiries,
   events,

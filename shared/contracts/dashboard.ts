@@ -147,7 +147,7 @@ const studentDashboard = z.object({
   calendar: calendarOfScreen,
   new_announcements: newAnnouncements,
   filled_tabs: z
-    .array(z.enum(['announcements', 'calendar']))
+    .array(z.enum(['modules', 'announcements', 'calendar']))
     .describe('Tabs in which the school has put something for the student'),
   subjects: z.array(enrolledSubject),
   assignments: z.array(assignment).describe('Active ones of the student’s classes, and those handed in'),

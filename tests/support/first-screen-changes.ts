@@ -250,6 +250,15 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
   ['update', 'announcements', update('announcements', ({ announcement }) => announcement, { title: 'New' })],
   ['delete', 'announcements', remove('announcements', ({ announcement }) => announcement)],
   ['insert', 'events', insert(({ database, group }) => buildEvent(database, { to: [`class:${group.id}`] }))],
+  [
+    'insert',
+    'course_units',
+    insert(({ database, group }) =>
+      database.asService((tx) =>
+        insertOne(tx, 'course_units', { class_id: group.id, title: 'Rivers', opens_on: schoolDay() }),
+      ),
+    ),
+  ],
   ['insert', 'seen_marks', seeing],
   [
     'insert',

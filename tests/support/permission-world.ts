@@ -3,6 +3,7 @@ import type { Role } from '#database/permissions.ts'
 import type { Claims, Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
 import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './permission-bulk-rows.ts'
+import { sampleCourseItem } from './nouns/course-modules.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
 import { audienceSamples, buildSeen } from './permission-audience-rows.ts'
@@ -81,6 +82,7 @@ export async function buildWorld(database: Database): Promise<World> {
           (row: string) => sample(sideOf(row), row),
         ]),
       ),
+      course_items: (row) => sampleCourseItem(sideOf(row), row),
       ...audienceSamples(sideOf, accountOf, seen),
       profiles: (row, actor) => ({
         key: { id: accountOf(row, actor) },

@@ -52,6 +52,7 @@ const newestResources = sql`
 /** Tabs that are not empty for the student. */
 const filledTabs = sql`(
   select coalesce(json_agg(tab), '[]') from (values
+    ('modules', exists (select from public.course_units where class_id ${isOfMyClasses})),
     ('announcements', exists (
       select from public.announcements where audience_id = any ((select public.my_audience_ids())::uuid[]))),
     ('calendar', exists (select from public.events where audience_id = any ((select public.my_audience_ids())::uuid[]) or is_public)

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Sample } from '../permission-world.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
 import { audienceOperations } from './audience.ts'
+import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './course-modules.ts'
 import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
 import { buildClassEvent, eventOperations, sampleEvent } from './events.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
@@ -26,6 +27,7 @@ export interface Owners {
 /** Builds a row of each table. */
 const builders = {
   announcements: buildClassAnnouncement,
+  course_units: buildClassUnits,
   enquiries: buildEnquiry,
   events: buildClassEvent,
   feedback_phrases: buildPhrase,
@@ -35,6 +37,7 @@ const builders = {
 /** Rows to try the rights on, by table. */
 export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, row: string) => Sample> = {
   announcements: sampleAnnouncement,
+  course_units: sampleCourseUnit,
   enquiries: sampleEnquiry,
   events: sampleEvent,
   feedback_phrases: samplePhrase,
@@ -45,6 +48,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
 export const nounOperations = {
   announcements: announcementOperations,
   audience: audienceOperations,
+  courseModules: courseModuleOperations,
   enquiries: enquiryOperations,
   events: eventOperations,
   feedbackPhrases: phraseOperations,

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { noSuch } from '#server/access/refusals.ts'
+import type { Tx } from '#server/database/database.ts'
+import { findOwnClass } from '#server/domain/classes/queries.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { CourseItem, UnitInput } from '#shared/contracts/course-modules.ts'
+import { courseMessages } from '#shared/course-rules.ts'
+import { addDays } from '#shared/school-calendar.ts'
+import { copyAssignments, copyMaterials, copyNotes, type Copies } from './copy-queries.ts'
+import * as queries from './queries.ts'
+
+interface Copying {
+  class_id: string
+  to_class_id: string
+  /** When the first unit is to open; all other days of units and assignments move with it. */
+  opens_on: string
+}
+
+/**
+ * Copies the course of one of the teacher's classes, with its notes, materials and assignments, to another one that has none
+ * yet: a second call finds it filled, and copies nothing twice.
+ * @throws {AppError} 404, 422
+ */
+export async function copyCourse(tx: Tx, { class_id, to_class_id, opens_on }: Copying): Promise<void> {
+  if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
+  const fault = (message: string) => invalidInput({ to_class_id: message })
+  if (class_id === to_class_id) throw fault(courseMessages.targetSame)
+  const target = await findOwnClass(tx, to_class_id)
+  if (!target?.subject_id) throw fault(courseMessages.targetForeign)
+  if ((await queries.listUnits(tx, to_class_id)).length > 0) throw fault(courseMessages.targetFilled)
+  const units = await queries.listUnits(tx, class_id)
+  if (units.length === 0) throw noSuch('unit')
+  const first = units.map((unit) => unit.opens_on).toSorted()[0]!
+  const days = (Date.parse(opens_on) - Date.parse(first)) / 86_400_000
+
+  const place = { id: target.id, subject_id: target.subject_id }
+  const copies = copiesOf(units.flatMap(({ items }) => items))
+  await copyNotes(tx, inColumns(copies.note), place)
+  await copyMaterials(tx, inColumns(copies.material), place)
+  await copyAssignments(tx, inColumns(copies.assignment), place, days)
+
+  const made = units.map((unit) => ({ ...unit, id: randomUUID(), opens_on: addDays(unit.opens_on, days) }))
+  await queries.insertUnits(
+    tx,
+    target.id,
+    made.map(({ id, title, opens_on: opens }) => ({ id, class_id: target.id, title, opens_on: opens })),
+  )
+  for (const { id, items } of made)
+    await queries.putItems(
+      tx,
+      id,
+      items.map((item) => copyItem(item, copies)),
+    )
+}
+
+/** New ids for each note, material and assignment, once however often it stands in the course. */
+function copiesOf(items: readonly CourseItem[]) {
+  const copies = {
+    note: new Map<string, string>(),
+    material: new Map<string, string>(),
+    assignment: new Map<string, string>(),
+  }
+  for (const { kind, content_id } of items)
+    if (kind !== 'heading' && kind !== 'link' && content_id && !copies[kind].has(content_id))
+      copies[kind].set(content_id, randomUUID())
+  return copies
+}
+
+function inColumns(copies: Map<string, string>): Copies {
+  return { from: [...copies.keys()], to: [...copies.values()] }
+}
+
+function copyItem(
+  { kind, title, url, content_id }: CourseItem,
+  copies: ReturnType<typeof copiesOf>,
+): UnitInput['items'][number] {
+  const id = randomUUID()
+  if (kind === 'heading') return { id, kind, title }
+  if (kind === 'link') return { id, kind, title, url: url ?? '' }
+  return { id, kind, content_id: copies[kind].get(content_id ?? '') ?? '' }
+}

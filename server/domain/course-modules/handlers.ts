@@ -1,0 +1,54 @@
+import { signedIn, student, teacher } from '#server/access/procedure.ts'
+import { noSuch } from '#server/access/refusals.ts'
+import { findOwnClass } from '#server/domain/classes/queries.ts'
+import { withLink } from '#server/uploads/row-file.ts'
+import { copyCourse } from './copy-course.ts'
+import * as queries from './queries.ts'
+import { changeUnit, createUnit, readUnit } from './save-unit.ts'
+
+export const courseModuleHandlers = {
+  list: teacher.courseModules.list.handler(
+    async ({ context: { asUser } }) => await asUser((tx) => queries.listUnits(tx)),
+  ),
+  create: teacher.courseModules.create.handler(
+    async ({ context: { asUser }, input }) => await asUser((tx) => createUnit(tx, input)),
+  ),
+  update: teacher.courseModules.update.handler(
+    async ({ context: { asUser }, input }) => await asUser((tx) => changeUnit(tx, input)),
+  ),
+  remove: teacher.courseModules.remove.handler(async ({ context: { asUser }, input }) => {
+    await asUser(async (tx) => {
+      await readUnit(tx, input.id)
+      await queries.deleteUnit(tx, input.id)
+    })
+  }),
+  order: teacher.courseModules.order.handler(async ({ context: { asUser }, input }) => {
+    await asUser(async (tx) => {
+      if (!(await findOwnClass(tx, input.class_id))) throw noSuch('class')
+      await queries.orderUnits(tx, input.class_id, input.ids)
+    })
+  }),
+  copy: teacher.courseModules.copy.handler(async ({ context: { asUser }, input }) => {
+    await asUser((tx) => copyCourse(tx, input))
+  }),
+  progress: teacher.courseModules.progress.handler(
+    async ({ context: { asUser }, input }) =>
+      await asUser(async (tx) => {
+        if (!(await findOwnClass(tx, input.class_id))) throw noSuch('class')
+        return await queries.readProgress(tx, input.class_id)
+      }),
+  ),
+  mine: student.courseModules.mine.handler(async ({ context: { services, claims, links } }) => {
+    const [row] = await services.database.queryAsUser(claims, queries.coursesOfStudent)
+    return (row?.courses ?? []).map((course) => ({
+      ...course,
+      units: course.units.map((unit) => ({
+        ...unit,
+        items: unit.items.map((item) => withLink(item, links)),
+      })),
+    }))
+  }),
+  markRead: signedIn.courseModules.markRead.handler(async ({ context: { asUser }, input }) => {
+    await asUser((tx) => queries.markRead(tx, input.kind, input.id))
+  }),
+}
