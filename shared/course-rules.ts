@@ -1,6 +1,6 @@
 import type { FieldRule } from './field-rules.ts'
 
-/** What may stand in a unit, in the order in which a form offers it. */
+/** The kinds of entries in a unit, in the order in which a form offers them. */
 export const itemKinds = ['note', 'material', 'assignment', 'link', 'heading'] as const
 
 export type ItemKind = (typeof itemKinds)[number]

@@ -7,5 +7,9 @@ export const tabTexts = {
 export const lists = {
   older: 'Show older ones',
   loading: 'Loading...',
+  orderHint: 'Drag an entry to its place, or use the arrows.',
+  up: (title: string) => `Move up: ${title}`,
+  down: (title: string) => `Move down: ${title}`,
+  moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,
   olderFailed: 'The older ones could not be loaded',
 }

@@ -6,6 +6,7 @@ export const teacherTabs = {
   notes: 'Notes',
   assignments: 'Assignments',
   materials: 'Materials',
+  modules: 'Course Modules',
   announcements: 'Announcements',
   calendar: 'Calendar',
 } as const

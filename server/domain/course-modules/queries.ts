@@ -114,7 +114,7 @@ export async function putItems(tx: Tx, unitId: string, items: UnitInput['items']
     .execute()
 }
 
-/** Which of these may stand in a unit of the class: notes, materials and assignments that it has. */
+/** The notes, materials and assignments of the class, each as its kind and its id. */
 export async function listContentOf(tx: Tx, classId: string): Promise<Set<string>> {
   const { rows } = await sql<{ content: string }>`
     select 'note ' || id as content from public.subject_notes

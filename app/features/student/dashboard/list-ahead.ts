@@ -1,4 +1,5 @@
 import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
+import { coursesQuery } from '#app/features/student/course-modules/course-queries.ts'
 import { monthQuery } from '#app/features/shared/events/event-queries.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { gradesQuery } from '#app/features/student/grades/grade-queries.ts'
@@ -12,5 +13,6 @@ export async function listStudentAhead(userId: string, keep: KeepQuery): Promise
   await keep(gradesQuery(userId))
   if (dashboard?.filled_tabs.includes('announcements')) await keep(announcementsQuery(userId))
   if (dashboard?.filled_tabs.includes('calendar')) await keep(monthQuery(userId, schoolDay().slice(0, 7)))
+  if (dashboard?.filled_tabs.includes('modules')) await keep(coursesQuery(userId))
   for (const { class_id } of dashboard?.subjects ?? []) await keep(subjectQuery(userId, class_id))
 }

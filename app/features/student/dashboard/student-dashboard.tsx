@@ -30,6 +30,9 @@ const CalendarTab = loadPart(
 const AnnouncementsTab = loadPart(
   async () => (await import('#app/features/student/announcements/announcements-tab.tsx')).AnnouncementsTab,
 )
+const ModulesTab = loadPart(
+  async () => (await import('#app/features/student/course-modules/modules-tab.tsx')).ModulesTab,
+)
 const PlaceholderTab = loadPart(async () => (await import('./placeholder-tab.tsx')).PlaceholderTab)
 
 const subscribeToNothing = () => () => {}
@@ -77,11 +80,10 @@ export function StudentDashboard({ userId }: { userId: string }) {
         <TabPanel value="announcements">
           <AnnouncementsTab userId={userId} />
         </TabPanel>
-        {(['modules', 'moodle'] as const).map((name) => (
-          <TabPanel key={name} value={name}>
-            <PlaceholderTab name={name} />
-          </TabPanel>
-        ))}
+        <TabPanel value="modules">{data ? <ModulesTab /> : <Loading query={query} />}</TabPanel>
+        <TabPanel value="moodle">
+          <PlaceholderTab name="moodle" />
+        </TabPanel>
       </StudentTabs>
     </StudentContext>
   )

@@ -1,7 +1,7 @@
 import { studentTabs, type StudentTab } from '#app/words/student/portal.ts'
 
 /** Tabs that say what will be in them until the school has put something there, in the order in which students need them. */
-const emptyAtFirst: readonly StudentTab[] = ['announcements', 'calendar']
+const emptyAtFirst: readonly StudentTab[] = ['announcements', 'calendar', 'modules']
 
 /**
  * The order of the tabs: as the specification has it while they are empty. One that is filled comes before grades and

@@ -1,12 +1,20 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { resources as words } from '#app/words/student/materials.ts'
+import { useMarkRead } from '#app/features/student/course-modules/use-mark-read.ts'
 import { formatSize } from '#app/lib/format.ts'
 import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
 import type { StudentResource } from '#shared/contracts/dashboard.ts'
 
-/** Ways to open a resource: its file with name and size, its link, or both. */
-export function ResourceLink({ resource }: { resource: StudentResource }) {
+type OpenedResource = Pick<
+  StudentResource,
+  'id' | 'title' | 'file_url' | 'file_name' | 'file_size' | 'resource_url'
+>
+
+/** Ways to open a resource, which then counts as read: its file with name and size, its link, or both. */
+export function ResourceLink({ resource }: { resource: OpenedResource }) {
+  const markRead = useMarkRead()
+  const onOpen = () => markRead({ kind: 'material', id: resource.id })
   const { file_url, file_name, file_size, resource_url, title } = resource
   if (!file_url && !resource_url) return <p className="text-sm text-ink-soft">{words.missing}</p>
   return (
@@ -14,6 +22,7 @@ export function ResourceLink({ resource }: { resource: StudentResource }) {
       {file_url && (
         <a
           href={file_url}
+          onClick={onOpen}
           className={buttonStyles('secondary', 'sm', 'min-w-0')}
           aria-label={`${words.download}: ${title}`}
         >
@@ -26,6 +35,7 @@ export function ResourceLink({ resource }: { resource: StudentResource }) {
       {resource_url && (
         <a
           href={resource_url}
+          onClick={onOpen}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyles('secondary', 'sm', 'min-w-0')}

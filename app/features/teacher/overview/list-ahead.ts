@@ -1,5 +1,6 @@
 import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
+import { unitsQuery } from '#app/features/teacher/course-modules/unit-queries.ts'
 import { setAssignmentsQuery } from '#app/features/teacher/assignments/assignment-queries.ts'
 import { monthQuery } from '#app/features/shared/events/event-queries.ts'
 import { classesQuery, enrolledQuery, subjectsQuery } from '#app/features/teacher/classes/class-queries.ts'
@@ -19,6 +20,7 @@ export async function listTeacherAhead(userId: string, keep: KeepQuery): Promise
   await keep(announcementsQuery(userId))
   await keep(monthQuery(userId, schoolDay().slice(0, 7)))
   await keep(materialsQuery(userId))
+  await keep(unitsQuery(userId))
   await keep(subjectsQuery(userId))
   for (const { id } of classesOfTerm(calendar, classes, schoolDay())) {
     await keep(sheetQuery(userId, id))

@@ -18,6 +18,9 @@ const AssignmentsTab = loadPart(
 const MaterialsTab = loadPart(
   async () => (await import('#app/features/teacher/materials/materials-tab.tsx')).MaterialsTab,
 )
+const ModulesTab = loadPart(
+  async () => (await import('#app/features/teacher/course-modules/modules-tab.tsx')).ModulesTab,
+)
 
 const AnnouncementsTab = loadPart(
   async () => (await import('#app/features/teacher/announcements/announcements-tab.tsx')).AnnouncementsTab,
@@ -53,6 +56,9 @@ export function TeacherDashboard({ userId }: { userId: string }) {
       </TabPanel>
       <TabPanel value="assignments">
         <AssignmentsTab userId={userId} />
+      </TabPanel>
+      <TabPanel value="modules">
+        <ModulesTab userId={userId} />
       </TabPanel>
       <TabPanel value="announcements">
         <AnnouncementsTab userId={userId} />

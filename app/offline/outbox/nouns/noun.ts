@@ -16,6 +16,7 @@ export type WorkKind =
   | 'phrase'
   | 'seen'
   | 'sign-out'
+  | 'unit'
 
 /**
  * Work of which no message says that it waits: the row of a mark says so, and thirty messages would cover the file that is

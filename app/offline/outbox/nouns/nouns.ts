@@ -8,6 +8,7 @@ import { material } from './material.ts'
 import { note } from './note.ts'
 import type { OutboxNoun, WorkKind } from './noun.ts'
 import { phrase } from './phrase.ts'
+import { unit } from './unit.ts'
 
 /**
  * Everything that can wait in the outbox. What a new kind of work needs is in one file, which is entered here; the
@@ -27,8 +28,9 @@ export const nouns = {
   material,
   note,
   phrase,
-  seen: { label: 'Announcements' },
+  seen: { label: 'What you have read' },
   'sign-out': { label: 'Sign-out of a device' },
+  unit,
 } as const satisfies Record<WorkKind, OutboxNoun>
 
 export function nounOf(kind: WorkKind): OutboxNoun {

@@ -3,7 +3,7 @@ import { slideshowTexts } from '#app/words/office/slideshow.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'
 import { SlideCard } from './slide-card.tsx'
-import { useDragOrder } from './use-drag-order.ts'
+import { useDragOrder } from '#app/components/portal/use-drag-order.ts'
 import { useRemoveSlide, useReorderSlides, useToggleSlide } from './slide-mutations.ts'
 
 const words = slideshowTexts.list
@@ -34,7 +34,7 @@ export function SlideGrid({ userId, slides }: SlideGridProps) {
     const target = focusAfterMove.current
     focusAfterMove.current = undefined
     if (!target) return
-    const card = grid.current?.querySelector(`[data-slide="${target.slice(1)}"]`)
+    const card = grid.current?.querySelector(`[data-ordered="${target.slice(1)}"]`)
     const arrows = [...(card?.querySelectorAll<HTMLButtonElement>('[data-arrow]') ?? [])]
     const [mine, other] = target.startsWith('+') ? arrows.toReversed() : arrows
     ;(mine?.disabled ? other : mine)?.focus()
@@ -59,7 +59,7 @@ export function SlideGrid({ userId, slides }: SlideGridProps) {
         {slides.map((slide, index) => (
           <li
             key={slide.id}
-            data-slide={slide.id}
+            data-ordered={slide.id}
             draggable
             className={dragged === slide.id ? 'opacity-50' : undefined}
           >

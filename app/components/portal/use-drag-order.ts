@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * Dragging the items of a list, which carry `data-slide`, to another position. For the mouse only: the same is done by
+ * Dragging the items of a list, which carry `data-ordered`, to another position. For the mouse only: the same is done by
  * buttons.
  * @param onMove called with the item dropped, and the item that it was dropped on
  * @returns the item that is being dragged
@@ -48,5 +48,5 @@ export function useDragOrder(
 
 function itemOf({ target }: DragEvent): string | undefined {
   if (!(target instanceof Element)) return undefined
-  return target.closest<HTMLElement>('[data-slide]')?.dataset['slide']
+  return target.closest<HTMLElement>('[data-ordered]')?.dataset['ordered']
 }

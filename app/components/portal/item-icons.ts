@@ -1,0 +1,11 @@
+import { ClipboardList, FileText, Heading, Link2, NotebookText, type LucideIcon } from 'lucide-react'
+import type { ItemKind } from '#shared/course-rules.ts'
+
+/** The drawing of each kind of entry in a unit, which never stands without its word or its title. */
+export const itemIcons: Record<ItemKind, LucideIcon> = {
+  note: NotebookText,
+  material: FileText,
+  assignment: ClipboardList,
+  link: Link2,
+  heading: Heading,
+}

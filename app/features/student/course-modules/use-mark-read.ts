@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useStudent } from '#app/features/student/dashboard/student-context.ts'
+import { api } from '#app/lib/api.ts'
+import { describeCall } from '#app/lib/api-call.ts'
+import { isWorthKeeping } from '#app/lib/retry-policy.ts'
+import { courseTexts as texts } from '#app/words/student/course-modules.ts'
+import type { StudentCourse, StudentItem } from '#shared/contracts/course-modules.ts'
+import { courseKeys } from './course-queries.ts'
+import { markItems } from './next-item.ts'
+
+/** Something that is read: a note or a material by its own id, a link by that of its entry. */
+export interface ReadThing {
+  kind: 'note' | 'material' | 'link'
+  id: string
+}
+
+/** Notes as read what the student opens, wherever it is opened. Without a connection the call waits in the outbox. */
+export function useMarkRead(): (thing: ReadThing) => void {
+  const client = useQueryClient()
+  const { userId } = useStudent()
+  return (thing) => {
+    const key = courseKeys.mine(userId)
+    const isThing = ({ kind, id, content_id }: StudentItem) =>
+      kind === thing.kind && (kind === 'link' ? id : content_id) === thing.id
+    const courses = client.getQueryData<StudentCourse[]>(key)
+    const isKnown = courses?.some(({ units }) =>
+      units.some(({ items }) => items.some((item) => isThing(item) && item.is_done)),
+    )
+    if (isKnown) return
+    if (courses) client.setQueryData(key, markItems(courses, isThing))
+    void sendRead(userId, thing)
+  }
+}
+
+async function sendRead(userId: string, thing: ReadThing): Promise<void> {
+  try {
+    await api.courseModules.markRead(thing)
+  } catch (error) {
+    // One that is gone meanwhile need not be noted.
+    if (!isWorthKeeping(error)) return
+    const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
+    await outbox?.queueWork(userId, {
+      kind: 'seen',
+      row: `read ${thing.id}`,
+      title: texts.outboxRead,
+      calls: [describeCall('courseModules', 'markRead', thing)],
+    })
+  }
+}

@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { useRefresh } from '#app/features/teacher/use-refresh.ts'
+import type { Problems } from '#app/forms/field-props.ts'
+import { showFaults } from '#app/forms/show-faults.ts'
+import { teaching } from '#app/words/shared/forms.ts'
+import { courseTexts } from '#app/words/teacher/course-modules.ts'
+import type { TaughtClass } from '#shared/contracts/classes.ts'
+import { unitRules } from '#shared/course-rules.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { useCopyCourse } from './unit-mutations.ts'
+
+interface CopyDialogProps {
+  userId: string
+  from: TaughtClass
+  /** Classes that have no units yet. */
+  targets: readonly TaughtClass[]
+  onClose: () => void
+}
+
+const texts = courseTexts.copy
+
+/** Copies the whole course of a class to another one. */
+export function CopyDialog({ userId, from, targets, onClose }: CopyDialogProps) {
+  const refresh = useRefresh(userId)
+  const { mutate, isPending } = useCopyCourse()
+  const [to, setTo] = useState(targets.length === 1 ? targets[0]!.id : '')
+  const [day, setDay] = useState(schoolDay())
+  const [problems, setProblems] = useState<Problems>({})
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const faults: Problems = {
+      ...(to ? {} : { to_class_id: teaching.select }),
+      ...(day ? {} : { opens_on: unitRules.opens_on.invalid }),
+    }
+    showFaults(form, () => setProblems(faults))
+    if (Object.keys(faults).length > 0) return
+    mutate(
+      { class_id: from.id, to_class_id: to, opens_on: day },
+      {
+        onSuccess() {
+          toast(texts.done)
+          void refresh()
+          onClose()
+        },
+        onError: (error) => showFaults(form, () => setProblems(toastFailure(error, texts.failed))),
+      },
+    )
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent title={texts.title} description={texts.text}>
+        {targets.length === 0 ? (
+          <Alert tone="warning">{texts.noTarget}</Alert>
+        ) : (
+          <form noValidate onSubmit={submit} className="space-y-4">
+            <Field label={texts.to} error={problems['to_class_id']}>
+              <Select value={to} required onChange={(event) => setTo(event.currentTarget.value)}>
+                <option value="">{teaching.select}</option>
+                {targets.map(({ id, name, subject_name, term, academic_year }) => (
+                  <option key={id} value={id}>
+                    {courseTexts.classOf(name, subject_name, term, academic_year)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={texts.opensOn} hint={texts.opensOnHint} error={problems['opens_on']}>
+              <Input
+                type="date"
+                value={day}
+                required
+                onChange={(event) => setDay(event.currentTarget.value)}
+              />
+            </Field>
+            <DialogActions>
+              <Button type="submit" busy={isPending}>
+                {texts.submit}
+              </Button>
+              <DialogClose asChild>
+                <Button variant="secondary">{teaching.cancel}</Button>
+              </DialogClose>
+            </DialogActions>
+          </form>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

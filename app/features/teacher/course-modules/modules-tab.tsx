@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
+import { useView } from '#app/components/portal/use-view.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
+import { useParameters } from '#app/navigation/use-parameters.ts'
+import { classTexts } from '#app/words/teacher/classes.ts'
+import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
+import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { CourseUnit } from '#shared/contracts/course-modules.ts'
+import { UnitForm } from './unit-form.tsx'
+import { UnitList } from './unit-list.tsx'
+import { unitsQuery } from './unit-queries.ts'
+
+/** Names the chosen class in the address. */
+const classParameter = 'course'
+
+/** The course of each of the teacher's classes. */
+export function ModulesTab({ userId }: { userId: string }) {
+  const classes = useQuery(classesQuery(userId))
+  const units = useQuery(unitsQuery(userId))
+  return (
+    <ListPart query={classes} failure={classTexts.toasts.fetchFailed}>
+      {(all) => {
+        const open = all.filter(({ is_archived }) => !is_archived)
+        if (open.length === 0) return <Alert tone="warning">{texts.noClasses}</Alert>
+        return (
+          <ListPart query={units} failure={texts.failures.fetch}>
+            {(list) => <Courses userId={userId} classes={open} units={list} />}
+          </ListPart>
+        )
+      }}
+    </ListPart>
+  )
+}
+
+interface CoursesProps {
+  userId: string
+  classes: readonly TaughtClass[]
+  units: readonly CourseUnit[]
+}
+
+function Courses({ userId, classes, units }: CoursesProps) {
+  const [view, open] = useView('unit')
+  const [parameters, change] = useParameters()
+  const named = classes.find(({ id }) => id === parameters.get(classParameter))
+  const filled = classes.find(({ id }) => units.some(({ class_id }) => class_id === id))
+  const taught = named ?? filled ?? classes[0]!
+  const unit = view.show === 'row' ? units.find(({ id }) => id === view.id) : undefined
+  return (
+    <SubTabs
+      label={texts.label}
+      names={texts.tabs}
+      view={view}
+      onView={open}
+      list={
+        <>
+          <Field label={texts.class} className="mb-4 sm:max-w-96">
+            <Select
+              value={taught.id}
+              onChange={({ currentTarget: { value } }) => change((next) => next.set(classParameter, value))}
+            >
+              {classes.map(({ id, name, subject_name, term, academic_year }) => (
+                <option key={id} value={id}>
+                  {texts.classOf(name, subject_name, term, academic_year)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <UnitList
+            key={taught.id}
+            userId={userId}
+            taught={taught}
+            targets={classes.filter(
+              ({ id }) => id !== taught.id && !units.some(({ class_id }) => class_id === id),
+            )}
+            units={units.filter(({ class_id }) => class_id === taught.id)}
+            onEdit={(id) => open({ show: 'row', id })}
+            onCreate={() => open({ show: 'new' })}
+          />
+        </>
+      }
+      form={
+        <UnitForm
+          key={unit?.id ?? taught.id}
+          userId={userId}
+          classId={unit?.class_id ?? taught.id}
+          unit={unit}
+          onDone={() => open({ show: 'list' })}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { courseMessages, itemRules, mostItems } from '#shared/course-rules.ts'
+import { materialMessages } from '#shared/material-rules.ts'
+import { findItemProblems } from './unit-draft.ts'
+
+const heading = { id: 'h', kind: 'heading' as const, title: 'Read first', url: '', content_id: '' }
+const link = { ...heading, id: 'l', kind: 'link' as const, url: 'https://example.com' }
+
+test('headings and links need words, and links a whole web address', () => {
+  expect(findItemProblems([heading, link])).toEqual({})
+  expect(
+    findItemProblems([
+      { ...heading, title: ' ' },
+      { ...link, url: 'example.com' },
+    ]),
+  ).toEqual({
+    'h title': itemRules.title.missing,
+    'l url': materialMessages.badUrl,
+  })
+})
+
+test('a unit holds so many entries and no more', () => {
+  const items = Array.from({ length: mostItems + 1 }, (_, n) => ({ ...heading, id: String(n) }))
+  expect(findItemProblems(items)).toEqual({ items: courseMessages.tooManyItems })
+  expect(findItemProblems(items.slice(1))).toEqual({})
+})

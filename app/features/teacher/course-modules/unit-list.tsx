@@ -1,0 +1,100 @@
+import { Copy, LockKeyhole, LockKeyholeOpen, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { OrderedList } from '#app/components/portal/ordered-list.tsx'
+import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { formatDay } from '#app/lib/format.ts'
+import { lists } from '#app/words/shared/lists.ts'
+import { teaching } from '#app/words/shared/forms.ts'
+import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
+import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { CourseUnit } from '#shared/contracts/course-modules.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { CopyDialog } from './copy-dialog.tsx'
+import { ProgressPart } from './progress-part.tsx'
+import { useOrderUnits, useRemoveUnit } from './unit-mutations.ts'
+
+interface UnitListProps {
+  userId: string
+  taught: TaughtClass
+  /** Classes that have no units yet. */
+  targets: readonly TaughtClass[]
+  units: readonly CourseUnit[]
+  onEdit: (id: string) => void
+  onCreate: () => void
+}
+
+/** The units of a class in their order, and how far its students are. */
+export function UnitList({ userId, taught, targets, units, onEdit, onCreate }: UnitListProps) {
+  const order = useOrderUnits(userId, taught.id)
+  const { mutateAsync: remove } = useRemoveUnit(userId)
+  const [deleting, setDeleting] = useState<CourseUnit>()
+  const [isCopying, setCopying] = useState(false)
+  if (units.length === 0)
+    return (
+      <EmptyState title={texts.empty} action={<Button onClick={onCreate}>{texts.tabs.create}</Button>}>
+        {texts.emptyText}
+      </EmptyState>
+    )
+  return (
+    <div className="max-w-3xl">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <p className="grow text-sm text-ink-soft">{units.length > 1 && lists.orderHint}</p>
+        <Button variant="secondary" size="sm" onClick={() => setCopying(true)}>
+          <Copy className="size-5" aria-hidden="true" />
+          {texts.copy.button}
+        </Button>
+        <Button size="sm" onClick={onCreate}>
+          <Plus className="size-5" aria-hidden="true" />
+          {texts.create}
+        </Button>
+      </div>
+      <OrderedList label={texts.tabs.list} items={units} titleOf={({ title }) => title} onOrder={order}>
+        {(unit) => (
+          <div className="flex flex-wrap items-center gap-x-4">
+            <div className="min-w-0 grow basis-52 py-1">
+              <h3 className="font-sans text-base font-semibold wrap-anywhere">{unit.title}</h3>
+              <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+                <Opening day={unit.opens_on} />
+                {texts.entries(unit.items.length)}
+              </p>
+            </div>
+            <RowActions
+              of={unit.title}
+              actions={[
+                { icon: Pencil, words: teaching.edit, onAct: () => onEdit(unit.id) },
+                { icon: Trash2, words: teaching.delete, onAct: () => setDeleting(unit) },
+              ]}
+            />
+          </div>
+        )}
+      </OrderedList>
+      <ProgressPart userId={userId} classId={taught.id} />
+      {isCopying && (
+        <CopyDialog userId={userId} from={taught} targets={targets} onClose={() => setCopying(false)} />
+      )}
+      {deleting && (
+        <DeleteRow
+          question={texts.confirmDelete}
+          text={texts.confirmDeleteText(deleting.title)}
+          deleted={texts.deleted}
+          failed={texts.failures.delete}
+          remove={() => remove(deleting.id)}
+          onDone={() => setDeleting(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Opening({ day }: { day: string }) {
+  if (day > schoolDay()) return <Badge icon={LockKeyhole}>{texts.opensLater(formatDay(day))}</Badge>
+  return (
+    <Badge tone="green" icon={LockKeyholeOpen}>
+      {texts.open}
+    </Badge>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
+import { api } from '#app/lib/api.ts'
+import { isWorthKeeping } from '#app/lib/retry-policy.ts'
+import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
+import type { CourseUnit } from '#shared/contracts/course-modules.ts'
+import type { ItemDraft, UnitDraft } from './unit-draft.ts'
+import { unitKeys } from './unit-queries.ts'
+
+/** Adds the unit, or changes it when the draft is of an existing one. */
+export function callForUnit(draft: UnitDraft): ApiCall {
+  const { id, class_id, title, opens_on, updated_at } = draft
+  const input = { id, title, opens_on, items: draft.items.map(inputOfItem) }
+  return updated_at
+    ? describeCall('courseModules', 'update', { ...input, updated_at })
+    : describeCall('courseModules', 'create', { ...input, class_id })
+}
+
+function inputOfItem({ id, kind, title, url, content_id }: ItemDraft) {
+  if (kind === 'heading') return { id, kind, title }
+  return kind === 'link' ? { id, kind, title, url } : { id, kind, content_id }
+}
+
+export function useSaveUnit(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (draft: UnitDraft) => await makeCall<CourseUnit>(callForUnit(draft)),
+    onSuccess: () => client.invalidateQueries({ queryKey: unitKeys.list(userId) }),
+  })
+}
+
+export function useRemoveUnit(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => await api.courseModules.remove({ id }),
+    onSettled: () => void client.invalidateQueries({ queryKey: unitKeys.list(userId) }),
+  })
+}
+
+/** Puts the units of a class in order: at once on the screen, and in the outbox while the school cannot be reached. */
+export function useOrderUnits(userId: string, classId: string) {
+  const client = useQueryClient()
+  const key = unitKeys.list(userId)
+  const { mutate } = useMutation({
+    mutationFn: async (units: readonly CourseUnit[]) => {
+      const call = describeCall('courseModules', 'order', {
+        class_id: classId,
+        ids: units.map(({ id }) => id),
+      })
+      try {
+        await makeCall(call)
+      } catch (error) {
+        if (!isWorthKeeping(error)) throw error
+        const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
+        const work = { kind: 'unit' as const, row: `order ${classId}`, title: texts.orderOf, calls: [call] }
+        if (!(await outbox?.queueWork(userId, work))) throw error
+      }
+    },
+    onError(error) {
+      toastFailure(error, texts.failures.order)
+      void client.invalidateQueries({ queryKey: key })
+    },
+  })
+  return (units: CourseUnit[]) => {
+    client.setQueryData<CourseUnit[]>(key, (all) => [
+      ...(all ?? []).filter(({ class_id }) => class_id !== classId),
+      ...units,
+    ])
+    mutate(units)
+  }
+}
+
+interface Copying {
+  class_id: string
+  to_class_id: string
+  opens_on: string
+}
+
+export function useCopyCourse() {
+  return useMutation({ mutationFn: async (copying: Copying) => await api.courseModules.copy(copying) })
+}
