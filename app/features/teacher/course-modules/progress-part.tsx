@@ -60,14 +60,11 @@ function Progress({ progress: { units, students } }: { progress: CourseProgress 
             {
               title: texts.done,
               align: 'end',
-              cell: ({ done }) => (
-                <span className="tabular-nums">
-                  {texts.of(
-                    sum((index) => done[index] ?? 0),
-                    total,
-                  )}
-                </span>
-              ),
+              cell: ({ done }) =>
+                texts.of(
+                  sum((index) => done[index] ?? 0),
+                  total,
+                ),
             },
           ]}
         />
