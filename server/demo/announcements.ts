@@ -88,7 +88,12 @@ export function planAnnouncements(
       .flatMap(({ id, shown_from }) =>
         classmates
           .filter(({ account, userId }) => account === 'settled' && chance('seen', `${id} ${userId}`) < 0.5)
-          .map(({ userId }) => ({ user_id: userId, announcement_id: id, seen_at: shown_from })),
+          .map(({ userId }) => ({
+            user_id: userId,
+            announcement_id: id,
+            note_id: null,
+            seen_at: shown_from,
+          })),
       ),
   }
 }

@@ -21,6 +21,7 @@ function ownNotes(classes: readonly DemoClass[], cabinet: Cabinet, calendar: Cal
       const at = calendar.moment(calendar.schoolDayIn(14 * index - 58), '14:45')
       const file = index === 0 ? keepAttachment(cabinet, 'notes', { teacher, subject, topic, at }) : undefined
       return {
+        id: demoId('own note', teacher.id, subject.code, topic.title),
         title: topic.title,
         content: `${topic.idea}\n\nBegin with what the students know already. Ten minutes in pairs, then collect the answers on the board.\n\nHomework: two examples from home.`,
         subject_id: subjectId(subject),
@@ -39,6 +40,7 @@ function classNotes(classes: readonly DemoClass[], calendar: Calendar) {
     subject.topics.slice(0, 2).map((topic, index) => {
       const at = calendar.moment(calendar.schoolDayIn(14 * index - 30), '14:30')
       return {
+        id: demoId('note', id, topic.title),
         title: `In short: ${topic.title}`,
         content: `${topic.idea}\n\nRead this before the next lesson. Write down two examples from home, and one question that you could not answer.`,
         subject_id: subjectId(subject),
@@ -69,6 +71,7 @@ export function resourceRows(classes: readonly DemoClass[], cabinet: Cabinet, ca
     ) => {
       const at = calendar.moment(calendar.schoolDayIn(-daysAgo), '15:05')
       return {
+        id: demoId('resource', taught.id, title),
         class_id: taught.id,
         title,
         description: type === 'link' ? null : topic.idea,

@@ -7,6 +7,7 @@ import { audienceRows } from './audiences.ts'
 import { createCabinet } from './cabinet.ts'
 import { createCalendar } from './calendar.ts'
 import { classRows, findDemoTeacher, lessonRows, planClasses, subjectRows } from './classes.ts'
+import { planCourses } from './courses.ts'
 import { planEvents } from './events.ts'
 import { planForums } from './forums.ts'
 import { planGrades } from './grades.ts'
@@ -39,6 +40,9 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
   const sittings = planSittings(classes, calendar)
   const told = planAnnouncements(classes, students, adminId, calendar)
   const held = planEvents(classes, adminId, { calendar, years })
+  const notes = noteRows(classes, cabinet, calendar)
+  const resources = resourceRows(classes, cabinet, calendar)
+  const courses = planCourses(classes, { notes, resources, assignments }, students, calendar)
   const { forums, posts } = planForums(classes, students, calendar)
 
   return {
@@ -57,7 +61,7 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
         enrolled_at: begin,
       })),
     ),
-    notes: noteRows(classes, cabinet, calendar),
+    notes,
     assignments: assignmentRows(assignments, cabinet, calendar),
     handIns,
     assessments: assessmentRows(sittings, begin),
@@ -66,10 +70,12 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
       scales,
       academicYear: term.academicYear,
     }),
-    resources: resourceRows(classes, cabinet, calendar),
+    resources,
+    units: courses.units,
+    unitItems: courses.items,
     ...audienceRows([...told.announcementKeys, ...held.eventKeys]),
     announcements: told.announcements,
-    seenMarks: told.seenMarks,
+    seenMarks: [...told.seenMarks, ...courses.seenMarks],
     events: held.events,
     forums,
     posts,

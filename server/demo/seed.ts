@@ -89,6 +89,8 @@ async function insertSchool(
   await insertRows(tx, 'assessments', school.assessments)
   await insertRows(tx, 'grades', school.grades)
   await insertRows(tx, 'learning_resources', school.resources)
+  await insertRows(tx, 'course_units', school.units)
+  await insertRows(tx, 'course_items', school.unitItems)
   await insertRows(tx, 'audiences', school.audiences)
   await insertRows(tx, 'audience_parts', school.audienceParts)
   await insertRows(tx, 'announcements', school.announcements)

@@ -30,7 +30,7 @@ test('a teacher orders a unit by keys, a student reads what is next, and the tea
   await logIn(page, teacher)
   await openTab(page, 'Course Modules')
   await page
-    .getByLabel('Class')
+    .getByLabel('Class', { exact: true })
     .selectOption({ label: await page.getByRole('option', { name: /^9C/ }).innerText() })
   await page.getByRole('tab', { name: 'Add unit' }).click()
   await page.getByLabel('Title').fill('Rivers')
@@ -92,7 +92,7 @@ test('a teacher orders a unit by keys, a student reads what is next, and the tea
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(toastOf(page, 'Course copied')).toBeVisible()
   await page
-    .getByLabel('Class')
+    .getByLabel('Class', { exact: true })
     .selectOption({ label: await page.getByRole('option', { name: /^9D/ }).innerText() })
   await expect(page.getByRole('heading', { name: 'Rivers' })).toBeVisible()
 })

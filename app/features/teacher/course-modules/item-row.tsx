@@ -39,7 +39,7 @@ export function ItemRow({ item, name, isNew, problems, onChange, onRemove }: Ite
           <span className="block text-sm text-ink-soft">{texts.kinds[kind]}</span>
         </p>
       ) : (
-        <div className="grid min-w-0 grow gap-2 py-1 sm:grid-flow-col sm:auto-cols-fr">
+        <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2 py-1 sm:grid-flow-col sm:auto-cols-fr">
           <Field label={texts.itemTitle[typed]} error={problems[`${id} title`]}>
             <Input
               value={title}

@@ -34,7 +34,7 @@ export function ItemsField({ userId, classId, items, problems, onChange }: Items
   }
 
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-semibold">{texts.items}</legend>
       {items.length > 1 && <p className="text-sm text-ink-soft">{lists.orderHint}</p>}
       <div className="mt-2">
