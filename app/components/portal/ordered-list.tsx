@@ -59,11 +59,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
             data-ordered={item.id}
             className={`flex items-center gap-1 py-1 pr-1 ${dragged === item.id ? 'opacity-50' : ''}`}
           >
-            <span
-              draggable
-              aria-hidden="true"
-              className="cursor-grab self-stretch px-2 py-3 text-ink-soft max-sm:hidden"
-            >
+            <span draggable aria-hidden="true" className="cursor-grab px-2 py-3 text-ink-soft max-sm:hidden">
               <GripVertical className="size-5" />
             </span>
             <div className="min-w-0 grow max-sm:pl-3">{children(item)}</div>

@@ -4,7 +4,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { itemIcons } from '#app/components/portal/item-icons.ts'
-import type { Problems } from '#app/forms/field-props.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import { itemRules } from '#shared/course-rules.ts'
 import type { ItemDraft } from './unit-draft.ts'
@@ -15,14 +14,14 @@ interface ItemRowProps {
   name: string
   /** It was added just now: its first field takes the focus. */
   isNew: boolean
-  problems: Problems
+  faultOf: (field: 'title' | 'url') => string | undefined
   onChange: (patch: Partial<ItemDraft>) => void
   onRemove: () => void
 }
 
 /** An entry in the form of a unit: the words of a heading or a link are typed here, anything else has its own title. */
-export function ItemRow({ item, name, isNew, problems, onChange, onRemove }: ItemRowProps) {
-  const { id, kind, title, url } = item
+export function ItemRow({ item, name, isNew, faultOf, onChange, onRemove }: ItemRowProps) {
+  const { kind, title, url } = item
   const Icon = itemIcons[kind]
   const words = useRef<HTMLInputElement>(null)
   const focus = useEffectEvent(() => {
@@ -40,7 +39,7 @@ export function ItemRow({ item, name, isNew, problems, onChange, onRemove }: Ite
         </p>
       ) : (
         <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2 py-1 sm:grid-flow-col sm:auto-cols-fr">
-          <Field label={texts.itemTitle[typed]} error={problems[`${id} title`]}>
+          <Field label={texts.itemTitle[typed]} error={faultOf('title')}>
             <Input
               value={title}
               required
@@ -50,7 +49,7 @@ export function ItemRow({ item, name, isNew, problems, onChange, onRemove }: Ite
             />
           </Field>
           {kind === 'link' && (
-            <Field label={texts.url} error={problems[`${id} url`]}>
+            <Field label={texts.url} error={faultOf('url')}>
               <Input
                 value={url}
                 type="url"

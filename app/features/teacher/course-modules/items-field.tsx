@@ -11,7 +11,7 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import { ItemRow } from './item-row.tsx'
 import { useClassContent, type ContentOption } from './use-class-content.ts'
-import type { ItemDraft } from './unit-draft.ts'
+import { findItemProblems, type ItemDraft } from './unit-draft.ts'
 
 interface ItemsFieldProps {
   userId: string
@@ -25,6 +25,8 @@ interface ItemsFieldProps {
 export function ItemsField({ userId, classId, items, problems, onChange }: ItemsFieldProps) {
   const content = useClassContent(userId, classId)
   const [added, setAdded] = useState<string>()
+  // A fault that was mended since the last attempt is not shown any more.
+  const faults = findItemProblems(items)
   const left = content.filter(({ id }) => !items.some(({ content_id }) => content_id === id))
 
   function add(item: Omit<ItemDraft, 'id'>) {
@@ -44,7 +46,7 @@ export function ItemsField({ userId, classId, items, problems, onChange }: Items
               item={item}
               name={titleOf(item)}
               isNew={item.id === added}
-              problems={problems}
+              faultOf={(field) => problems[`${item.id} ${field}`] && faults[`${item.id} ${field}`]}
               onChange={(patch) =>
                 onChange(items.map((each) => (each.id === item.id ? { ...each, ...patch } : each)))
               }
