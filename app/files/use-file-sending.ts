@@ -66,6 +66,7 @@ export function useFileSending({
         file,
         metadata: { ...metadata, purpose },
         uploadUrl: before.uploadUrl,
+        id: before.placeholder,
         signal,
         report: setSending,
         onUploadUrl: (uploadUrl) => note(file, { uploadUrl }),

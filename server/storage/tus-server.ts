@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Server, Upload } from '@tus/server'
+import { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { AppError, toAppError } from '#server/http/errors.ts'
 import type { IncomingFiles } from './incoming-files.ts'
@@ -67,7 +68,8 @@ export function createUploadServer(path: string, incoming: IncomingFiles, steps:
       async (id) => (current().row = await steps.readAgain(current().claims, id)),
       (id) => steps.cancel(current().claims, id),
     ),
-    namingFunction: () => randomUUID(),
+    // A name from the browser lets a small file come with the request that begins it: repeated, it begins nothing more.
+    namingFunction: (_request, metadata) => (isId(metadata?.['id']) ? metadata['id'] : randomUUID()),
     async onUploadCreate(_request, { id, size = 0, metadata = {} }) {
       await steps.begin(current().claims, { id, length: size, metadata })
       return { metadata: {} }
@@ -149,6 +151,10 @@ class IncomingFileStore extends DataStore {
     await this.#cancel(id)
     await this.#incoming.remove(id)
   }
+}
+
+function isId(text: string | null | undefined): text is string {
+  return z.uuid().safeParse(text).success
 }
 
 function toUploadError(error: Error | { status_code: number; body: string }): AppError {

@@ -3,9 +3,10 @@ import type { Claims } from '#server/database/database.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
 import type { UploadServices } from './services.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
+import { continuedElsewhere } from '#server/storage/upload-errors.ts'
 import { findFileProblem } from '#shared/uploads.ts'
 import { findPurpose, isForPurpose } from './purposes.ts'
-import { countUploads, insertUpload, lockUploadsOf, sumOwnBytes } from './queries.ts'
+import { countUploads, insertUpload, lockUploadsOf, sumOwnBytes, uploadOf } from './queries.ts'
 import * as refusals from './refusals.ts'
 import { requireBudget, requireRoom } from './room.ts'
 
@@ -14,11 +15,28 @@ const day = 86_400_000
 const mostUnfinished = 30
 
 /**
- * Decides whether a person may begin to send a file, and records when it began.
- * @throws {AppError} 403 or 404 by the purpose, 413, 415 or 422 for the file, 422 unknown purpose, 429 too many,
- *   507 no room
+ * Begins an upload; one that has begun before, and whose answer was lost, is said to go on whatever has changed since.
+ * @throws {AppError} as {@link beginNew}; 409 begun already
  */
 export async function beginUpload(
+  services: UploadServices,
+  claims: Claims,
+  upload: NewUpload,
+): Promise<void> {
+  try {
+    await beginNew(services, claims, upload)
+  } catch (error) {
+    const [known] = await services.database.queryAsUser(claims, uploadOf(claims.sub, upload.id))
+    throw known ? continuedElsewhere() : error
+  }
+}
+
+/**
+ * Decides whether a person may begin to send a file, and records when it began.
+ * @throws {AppError} 403 or 404 by the purpose, 409 the id is in use, 413, 415 or 422 for the file, 422 unknown purpose, 429 too many,
+ *   507 no room
+ */
+async function beginNew(
   services: UploadServices,
   claims: Claims,
   { id, length, metadata }: NewUpload,
@@ -42,7 +60,8 @@ export async function beginUpload(
     if (begun >= purpose.mostPerDay) throw refusals.tooManyToday()
     requireBudget(used + length, most)
     const bucket = purpose.bucketOf(details)
-    await insertUpload(tx, { id, user_id: claims.sub, purpose: name, bucket, metadata: details, length })
+    const upload = { id, user_id: claims.sub, purpose: name, bucket, metadata: details, length }
+    if (!(await insertUpload(tx, upload))) throw continuedElsewhere()
   })
 }
 

@@ -7,7 +7,16 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { buildAssignment, buildClass, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { begin, confirm, handIn, offsetOf, pdfOf, send, uploadIdOf } from '#tests/support/hand-in-client.ts'
+import {
+  begin,
+  confirm,
+  create,
+  handIn,
+  offsetOf,
+  pdfOf,
+  send,
+  uploadIdOf,
+} from '#tests/support/hand-in-client.ts'
 import { listeningSchool } from '#tests/support/school.ts'
 
 const { database } = await testDatabase()
@@ -76,6 +85,37 @@ test('a file sent in two pieces becomes a hand-in with a receipt and a link', as
   expect(sha256(new Uint8Array(await file.arrayBuffer()))).toBe(sha256(content))
   expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''My%20essay%20%F0%9F%98%80.pdf")
   expect(await readdir(path.join(server.dataDir, 'uploads'))).not.toContain(uploadIdOf(location))
+})
+
+test('a small file comes with the request that begins it, and is not begun again when the answer was lost', async () => {
+  const { assignment, who } = await buildStudentWithWork()
+  const content = pdfOf(100_000)
+  const id = crypto.randomUUID()
+  const upload = { assignment_id: assignment.id, length: content.length, sha256: sha256(content), id }
+  const begun = await create(server.url, who, upload, content)
+  expect(begun.status).toBe(201)
+  expect(begun.headers.get('location')).toBe(`/storage/v1/upload/resumable/${id}`)
+  expect(await rowsOf(assignment.id)).toHaveLength(1)
+
+  await database.asService((tx) =>
+    tx.updateTable('assignments').set({ due_date: '2020-01-31' }).where('id', '=', assignment.id).execute(),
+  )
+  expect((await create(server.url, who, upload, content)).status).toBe(409)
+  expect(await offsetOf(server.url, who, `/storage/v1/upload/resumable/${id}`)).toBe(content.length)
+  expect((await confirm(server.url, who, id)).status).toBe(200)
+  expect(await rowsOf(assignment.id)).toHaveLength(1)
+})
+
+test('nobody goes on with an upload by its name but its owner', async () => {
+  const first = await buildStudentWithWork()
+  const second = await buildStudentWithWork()
+  const content = pdfOf(1000)
+  const id = crypto.randomUUID()
+  const uploadOf = (assignment: { id: string }) => ({ assignment_id: assignment.id, length: 1000, id })
+  expect((await create(server.url, first.who, uploadOf(first.assignment), content)).status).toBe(201)
+  expect((await create(server.url, second.who, uploadOf(second.assignment), content)).status).toBe(409)
+  expect((await confirm(server.url, second.who, id)).status).toBe(404)
+  expect(await rowsOf(second.assignment.id)).toEqual([])
 })
 
 test('a connection that drops in the middle of a piece loses nothing that has arrived', async () => {

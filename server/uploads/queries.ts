@@ -18,15 +18,17 @@ export interface UploadRow {
   has_room: boolean
 }
 
-/** Records that an upload begins; the database sets the time. */
+/** Records that an upload begins; the database sets the time. @returns false when one of this id has begun already */
 export async function insertUpload(
   tx: Tx,
   { metadata, ...upload }: Omit<UploadRow, 'started_at' | 'finished_at' | 'has_room'>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('storage.uploads')
     .values({ ...upload, metadata: JSON.stringify(metadata) })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 /** Uploads whose announced bytes count as used: what never comes, or no longer, does not hold room for ever. */

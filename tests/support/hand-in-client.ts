@@ -35,19 +35,24 @@ interface NewUpload {
   length: number
   sha256?: string
   queued_at?: string
+  /** Names the upload. */
+  id?: string
 }
 
-/** Asks to begin an upload. */
+/** Asks to begin an upload. @param content of a small file, which comes with the request */
 export async function create(
   url: string,
   who: Partial<SignedIn>,
   { length, ...metadata }: NewUpload,
+  content?: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
   return await fetch(`${url}/storage/v1/upload/resumable`, {
     method: 'POST',
+    ...(content && { body: content }),
     headers: {
       ...tus,
       ...who,
+      ...(content && { 'Content-Type': 'application/offset+octet-stream' }),
       'Upload-Length': String(length),
       'Upload-Metadata': metadataOf({ purpose: 'hand-in', file_name: 'essay.pdf', ...metadata }),
     },
@@ -111,16 +116,17 @@ export function uploadIdOf(location: string): string {
   return location.slice(location.lastIndexOf('/') + 1)
 }
 
-/** The whole way: begin, send, confirm. */
+/** The whole way of a small file: begun with its content, and confirmed. */
 export async function handIn(
   url: string,
   who: SignedIn,
   assignmentId: string,
   content: Uint8Array<ArrayBuffer>,
 ): Promise<Receipt> {
-  const location = await begin(url, who, { assignment_id: assignmentId, length: content.length })
-  await send(url, who, location, 0, content)
-  const { status, body } = await confirm(url, who, location)
+  const upload = { assignment_id: assignmentId, length: content.length, id: crypto.randomUUID() }
+  const begun = await create(url, who, upload, content)
+  if (begun.status !== 201) throw new Error(`${begun.status} ${await begun.text()}`)
+  const { status, body } = await confirm(url, who, upload.id)
   if (status !== 200) throw new Error(`${status} ${body.message}`)
   return body
 }

@@ -13,10 +13,11 @@ type Answer = (attempt: Attempt) => string | ApiError
 interface Play {
   confirmations?: (string | ApiError)[]
   uploadUrl?: string
+  id?: string
 }
 
 /** Sends a file to a server that answers each attempt as given, and tells all that happened. */
-async function play(attempts: Answer[], { confirmations = [receipt], uploadUrl }: Play = {}) {
+async function play(attempts: Answer[], { confirmations = [receipt], uploadUrl, id }: Play = {}) {
   const states: Transfer[] = []
   const addresses: string[] = []
   const sentTo: (string | undefined)[] = []
@@ -30,13 +31,14 @@ async function play(attempts: Answer[], { confirmations = [receipt], uploadUrl }
     file: new File(['0123456789'], 'essay.pdf'),
     metadata: { purpose: 'hand-in' },
     uploadUrl,
+    ...(id && { id }),
     signal: new AbortController().signal,
     report: (state) => states.push(state),
     onUploadUrl: (address) => void addresses.push(address),
     confirm: async () => answer(confirmations.shift()),
     tools: {
       async send(attempt) {
-        sentTo.push(attempt.uploadUrl)
+        sentTo.push(attempt.uploadUrl ?? attempt.id)
         return answer(attempts.shift()?.(attempt))
       },
       async pause(failures) {
@@ -165,4 +167,28 @@ test('too many uploads end it at once with the reason', async () => {
   const { outcome, pauses } = await play([() => limit])
   expect(outcome).toBe(limit)
   expect(pauses).toEqual([])
+})
+
+test('a small file whose answer is lost is asked for by its name, and begun again under it when it never came', async () => {
+  const lost: Answer = () => offline
+  const never: Answer = () => new ApiError('NOT_FOUND', 404, 'There is no such upload.')
+  const { outcome, sentTo } = await play([lost, never, lost, arrives], { id: 'one' })
+  expect(outcome).toBe(receipt)
+  expect(sentTo).toEqual(['one', url, 'one', url])
+})
+
+test('a small file that has begun in an earlier visit goes on from where it is', async () => {
+  const begun: Answer = () => new ApiError('UPLOAD', 409, 'The upload continued elsewhere.')
+  const { outcome, sentTo, addresses } = await play([begun, arrives], { id: 'one' })
+  expect(outcome).toBe(receipt)
+  expect(sentTo).toEqual(['one', url])
+  expect(addresses).toEqual([url])
+})
+
+test('a small file whose bytes the server has lost is begun under another name', async () => {
+  const begun: Answer = () => new ApiError('UPLOAD', 409, 'The upload continued elsewhere.')
+  const expired: Answer = () => new ApiError('UPLOAD', 410, 'The upload has expired.')
+  const { outcome, sentTo } = await play([begun, expired, arrives], { id: 'one' })
+  expect(outcome).toBe(receipt)
+  expect(sentTo).toEqual(['one', url, undefined])
 })

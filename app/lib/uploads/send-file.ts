@@ -1,6 +1,6 @@
 import { ApiError } from '#app/lib/api-error.ts'
 import { isServerFailure, isServerFull, isWorthKeeping, mostServerFailures } from '#app/lib/retry-policy.ts'
-import type { Attempt } from './upload-attempt.ts'
+import { addressOf, type Attempt } from './upload-attempt.ts'
 
 /** How far a file has come on its way to the school. Sizes in bytes. */
 export type Transfer =
@@ -30,6 +30,8 @@ interface Sending<Result> {
   metadata: Record<string, string> | (() => Record<string, string>)
   /** Address of an earlier attempt, which is continued. */
   uploadUrl?: string
+  /** Stored with the file: under this name a small one is begun once, also when no answer comes. */
+  id?: string
   signal: AbortSignal
   report: (transfer: Transfer) => void
   /** Told once the upload has an address with which it can be continued later; the bytes wait until it has ended. */
@@ -54,7 +56,8 @@ export async function sendFile<Result>({
 }: Sending<Result>): Promise<Result> {
   const { metadata, tools } = sending
   const named = { fileName: file.name, total: file.size }
-  let uploadUrl = sending.uploadUrl
+  let { uploadUrl, id } = sending
+  let isKnown = uploadUrl !== undefined
   let sent = 0
   let failures = 0
   let serverFailures = 0
@@ -66,11 +69,13 @@ export async function sendFile<Result>({
       uploadUrl = await tools.send({
         file,
         uploadUrl,
+        ...(id && { id }),
         signal,
         metadata: { ...(typeof metadata === 'function' ? metadata() : metadata), file_name: file.name },
         onUploadUrl(url) {
-          if (url === uploadUrl) return undefined
+          if (url === uploadUrl && isKnown) return undefined
           uploadUrl = url
+          isKnown = true
           return sending.onUploadUrl?.(url)
         },
         onProgress(bytes) {
@@ -84,13 +89,18 @@ export async function sendFile<Result>({
       return await sending.confirm(uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1))
     } catch (error) {
       signal.throwIfAborted()
-      if (isGone(error) && uploadUrl && renewals < mostRenewals) {
-        renewals += 1
+      if (isGone(error) && uploadUrl && (!isKnown || renewals < mostRenewals)) {
+        // One that was never begun may be begun under its name; one whose bytes are gone may not.
+        if (isKnown) renewals += 1
+        if (isKnown || isExpired(error)) id = undefined
         uploadUrl = undefined
+        isKnown = false
         sent = 0
         continue
       }
       if (!isWorthRepeating(error)) throw error
+      // It may have begun although its answer was lost: the server is asked first.
+      if (id) uploadUrl ??= addressOf(id)
       failures += 1
       if (isServerFailure(error)) serverFailures += 1
       if (serverFailures >= mostServerFailures) throw error
@@ -103,6 +113,10 @@ export async function sendFile<Result>({
 function reasonOf(error: unknown): { isServerFull?: true; isServerFailing?: true } {
   if (isServerFull(error)) return { isServerFull: true }
   return isServerFailure(error) ? { isServerFailing: true } : {}
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 410
 }
 
 /** The server has deleted the unfinished upload meanwhile: the file is sent anew. */

@@ -4,6 +4,7 @@ import { sendOnce } from './tus-upload.ts'
 vi.mock('#app/lib/auth.ts', () => ({ getAccessToken: async () => 'token' }))
 
 const done: string[] = []
+const requests: Options[] = []
 const essay = {
   file: new File(['words'], 'essay.txt'),
   metadata: {},
@@ -13,6 +14,8 @@ const essay = {
 }
 
 interface Options {
+  uploadDataDuringCreation: boolean
+  metadata: object
   onUploadUrlAvailable(): void
   onBeforeRequest(request: object): Promise<void>
   onSuccess(): void
@@ -28,6 +31,7 @@ class FakeUpload {
   }
 
   start(): void {
+    requests.push(this.#options)
     void this.#send()
   }
 
@@ -77,4 +81,16 @@ test('no byte of a file is sent before the address of its upload is stored', asy
     },
   })
   expect(done).toEqual(['address stored', 'bytes sent'])
+})
+
+test('a small file with a name comes with the request that begins it; a large one, and one without a name, do not', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }))
+  const large = new File([new Uint8Array(600_000)], 'photo.jpg')
+  for (const attempt of [{ id: 'one' }, { id: 'two', file: large }, {}])
+    await sendOnce({ ...essay, ...attempt, onUploadUrl: () => undefined })
+  expect(requests.slice(-3)).toMatchObject([
+    { uploadDataDuringCreation: true, metadata: { id: 'one' } },
+    { uploadDataDuringCreation: false, metadata: {} },
+    { uploadDataDuringCreation: false, metadata: {} },
+  ])
 })

@@ -4,6 +4,11 @@ import { isServerThere } from '#app/lib/server-there.ts'
 
 const endpoint = '/storage/v1/upload/resumable'
 
+/** The address of the upload that a browser has named. */
+export function addressOf(id: string): string {
+  return `${endpoint}/${id}`
+}
+
 /**
  * Small enough that a slow connection sends one within the time limit of any proxy, which may also hand on
  * only whole pieces; large enough that the round trips between pieces do not count.
@@ -19,6 +24,8 @@ export interface Attempt {
   metadata: Record<string, string>
   /** Address of an earlier attempt; this one goes on from where that stopped. */
   uploadUrl?: string
+  /** Names the upload, made in the browser: a small file is sent with the request that begins it, and begins once. */
+  id?: string
   signal: AbortSignal
   /**
    * The upload has begun; with this address it can be continued later. No byte is sent before this has ended: a file
@@ -115,14 +122,16 @@ async function loadTus() {
 }
 
 function optionsOf(
-  { metadata, uploadUrl }: Attempt,
+  { file, metadata, uploadUrl, id }: Attempt,
   { httpStack, pieceBytes = usualPieceBytes }: Transport,
 ): UploadOptions {
+  const isSentAtOnce = id !== undefined && file.size <= pieceBytes
   return {
     // Without an endpoint an upload that cannot be asked for just now is not begun anew.
     endpoint: uploadUrl ? null : endpoint,
     uploadUrl,
-    metadata,
+    metadata: isSentAtOnce ? { ...metadata, id } : metadata,
+    uploadDataDuringCreation: isSentAtOnce,
     chunkSize: pieceBytes,
     ...(httpStack ? { httpStack } : {}),
     // The caller waits and tries again, and also knows when the connection is back.

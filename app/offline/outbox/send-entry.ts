@@ -88,6 +88,7 @@ async function sendQueuedFile(
       return { ...queued.metadata, purpose: queued.purpose, ...claimedTime(entry) }
     },
     uploadUrl: queued.uploadUrl,
+    id: queued.placeholder,
     signal,
     report: (transfer) => sending.report(id, transfer),
     // A device without room sends it all the same.
