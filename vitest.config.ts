@@ -36,6 +36,16 @@ export default defineConfig({
       },
       {
         test: {
+          // Makes releases and starts them without network: `npm test -- release`.
+          name: 'release',
+          include: ['tests/release/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+        },
+      },
+      {
+        test: {
           name: 'program',
           include: ['tests/program/**/*.test.ts'],
           exclude: ['**/*.store.test.ts', '**/*.pooler.test.ts'],

@@ -54,6 +54,14 @@ const checks = [
     after: ['build'],
     isOnDemand: true,
   },
+  // Makes whole releases, and starts them where nothing else is: only when it is named.
+  {
+    name: 'release',
+    command: ['vitest', 'run', '--project', 'release'],
+    report: 'vitest',
+    after: ['build'],
+    isOnDemand: true,
+  },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], report: 'vitest' },
   { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
   {

@@ -11,6 +11,7 @@ const order = [
   'load',
   'database',
   'processes',
+  'release', // signatures of releases
   'mail',
   'storage',
   'sheets',

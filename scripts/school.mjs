@@ -1,0 +1,54 @@
+// The one command of a release. It runs under the release's own Node, needs no npm, and keeps the school's data beside
+// the versions of the program, or where settings.env says.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const program = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const home = path.resolve(program, '..', '..')
+
+const usage = `school               starts the school; the first time it prints a link for its first administrator
+school demo          starts a demo school, with data of its own
+school check         says whether this version will start on the school's data
+school admin …       the way back in when nobody can sign in; school admin help says how
+school backup …      makes an archive of the data
+school restore …     brings an archive back
+school --version     the version
+
+Settings are in settings.env in this folder, one NAME=value a line.
+`
+
+const [command = 'start', ...words] = process.argv.slice(2)
+const tools = ['admin', 'backup', 'check', 'restore']
+const settings = process.env.SCHOOL_SETTINGS ?? path.join(home, 'settings.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+
+if (command === '--version' || command === 'version') {
+  process.stdout.write(`${JSON.parse(readFileSync(path.join(program, 'package.json'), 'utf8')).version}\n`)
+} else if (command === 'start' || command === 'demo') {
+  await start(command === 'demo')
+} else if (tools.includes(command)) {
+  prepare('data')
+  await run(`${command}.ts`, words)
+} else {
+  process.stdout.write(usage)
+  if (!['help', '--help', '-h'].includes(command)) process.exitCode = 2
+}
+
+async function start(isDemo) {
+  if (isDemo) Object.assign(process.env, { DEMO: 'on', NODE_ENV: 'development', DATA_DIR: 'demo-data' })
+  prepare('data')
+  await run('start.mjs', ['--prepared', ...words])
+}
+
+function prepare(folder) {
+  process.env.NODE_ENV ??= 'production'
+  process.env.DATA_DIR = path.resolve(home, process.env.DATA_DIR || folder)
+}
+
+async function run(script, args) {
+  process.argv = [process.argv[0], path.join(program, 'scripts', script), ...args]
+  process.chdir(program)
+  await import(`./${script}`)
+}
