@@ -255,7 +255,15 @@ test('a teacher reaches the teacher dashboard', async ({ page, database, checkAc
   await logInByForm(page, teacher)
   await expectToast(page, 'Login Successful', 'Welcome to the Teacher Portal')
   await expect(page.getByRole('heading', { name: 'Welcome, Mary Kila' })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Classes', 'Notes', 'Assignments', 'Materials'])
+  await expect(page.getByRole('tab')).toHaveText([
+    'Overview',
+    'Classes',
+    'Notes',
+    'Assignments',
+    'Materials',
+    'Announcements',
+    'Calendar',
+  ])
   await expect(page.getByText('Active classes this term')).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Open Notes' }).click()

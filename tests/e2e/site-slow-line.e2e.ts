@@ -44,9 +44,12 @@ test('on a slow line a visitor reads, opens the menu and goes on without React',
   await expect(menu.getByRole('link', { name: 'News' })).toBeHidden()
   await button.click()
   await menu.getByRole('link', { name: 'News' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Events' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click()
   await expect(page).toHaveURL(/category=/)
-  await expect(page.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Events', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await page
     .getByRole('main')
     .getByRole('link', { name: /archive/i })
