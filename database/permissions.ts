@@ -66,6 +66,7 @@ school_calendar        | any                        | -       | R       | R     
 school_settings        | any                        | R       | R       | R       | RU
 school_structure       | any                        | R       | R       | R       | RU
 home_class_teachers    | any                        | -       | R       | R       | RCUD
+result_schemes         | any                        | -       | R       | R       | RCUD
 audiences              | own                        | -       | R       | R       | R
 audiences              | other                      | -       | -       | -       | R
 audience_parts         | own                        | -       | R       | R       | R
@@ -195,6 +196,8 @@ public.enroll_students_in_class     | -       | yes
 public.get_students_without_auth    | -       | yes
 public.hand_in                      | -       | yes
 public.letter_grade_for             | -       | yes
+public.result_scheme_for            | -       | yes
+public.grade_scale_for              | -       | yes
 public.leave_enquiry                | yes     | yes
 public.subscribe_to_newsletter      | yes     | yes
 public.unsubscribe_from_newsletter  | yes     | yes

@@ -1056,6 +1056,36 @@ export interface Profiles {
   username: string;
 }
 
+export interface ResultSchemes {
+  /**
+   * First year the scheme is used in.
+   */
+  academic_year: string;
+  /**
+   * The highest percentage that can be reached.
+   */
+  cap: Generated<number>;
+  /**
+   * [{title, weight, kinds, within, best}]; the weights add up to 100.
+   */
+  components: Json;
+  /**
+   * Moderation, in percent.
+   */
+  factor: Generated<number>;
+  grade_level: number;
+  id: Generated<string>;
+  /**
+   * Null: of every subject that has none of its own.
+   */
+  subject_id: string | null;
+  /**
+   * Null: of every term that has none of its own.
+   */
+  term: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RollImportChanges {
   after: Json;
   /**
@@ -1574,6 +1604,7 @@ export interface DB {
   newsletters: Newsletters;
   password_requests: PasswordRequests;
   profiles: Profiles;
+  result_schemes: ResultSchemes;
   roll_import_changes: RollImportChanges;
   roll_imports: RollImports;
   school_calendar: SchoolCalendar;

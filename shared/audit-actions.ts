@@ -71,6 +71,8 @@ export const auditActions = {
   'grades.subject_changed': 'Changed a subject',
   'grades.subject_created': 'Added a subject',
   'grades.subject_deleted': 'Deleted a subject',
+  'results.scheme_changed': 'Changed how marks become results',
+  'results.scheme_deleted': 'Deleted a scheme of results',
   'school.calendar_changed': 'Changed the school calendar',
   'school.home_class_teachers_changed': 'Changed the teachers of home classes',
   'school.settings_changed': 'Changed the particulars of the school',

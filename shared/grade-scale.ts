@@ -34,6 +34,11 @@ export function findScaleProblems(steps: readonly Step[]): ScaleProblem[] {
   return problems
 }
 
+/** The grade that a percentage earns; undefined on a scale without steps. @param steps the highest first */
+export function letterOf(steps: readonly Step[], percentage: number): string | undefined {
+  return steps.find(({ min_percentage }) => percentage >= min_percentage)?.letter_grade
+}
+
 /** From 0 to 100 with at most two decimals, as marks have them. */
 function isPercentage(number: number): boolean {
   return number >= 0 && number <= 100 && Math.abs(number * 100 - Math.round(number * 100)) < 1e-6

@@ -23,6 +23,8 @@ import { messageHandlers } from '#server/domain/messages/handlers.ts'
 import { noteHandlers } from '#server/domain/notes/handlers.ts'
 import { overviewHandlers } from '#server/domain/overview/handlers.ts'
 import { passwordSlipHandlers } from '#server/domain/password-slips/handlers.ts'
+import { resultSchemeHandlers } from '#server/domain/result-schemes/handlers.ts'
+import { resultHandlers } from '#server/domain/results/handlers.ts'
 import { rollImportHandlers } from '#server/domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from '#server/domain/password-requests/handlers.ts'
 import { promotionHandlers } from '#server/domain/promotion/handlers.ts'
@@ -71,6 +73,8 @@ export const router = visitor.router({
   notes: noteHandlers,
   overview: overviewHandlers,
   passwordSlips: passwordSlipHandlers,
+  resultSchemes: resultSchemeHandlers,
+  results: resultHandlers,
   rollImport: rollImportHandlers,
   passwordRequests: passwordRequestHandlers,
   promotion: promotionHandlers,

@@ -18,6 +18,7 @@ type AuditSubject =
   | 'bulk_change'
   | 'class'
   | 'grade_scale'
+  | 'result_scheme'
   | 'school_calendar'
   | 'school_settings'
   | 'school_structure'

@@ -23,6 +23,8 @@ import { messages } from './messages.ts'
 import { notes } from './notes.ts'
 import { overview } from './overview.ts'
 import { passwordSlips } from './password-slips.ts'
+import { resultSchemes } from './result-schemes.ts'
+import { results } from './results.ts'
 import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
 import { promotion } from './promotion.ts'
@@ -70,6 +72,8 @@ export const contract = {
   notes,
   overview,
   passwordSlips,
+  resultSchemes,
+  results,
   rollImport,
   passwordRequests,
   promotion,

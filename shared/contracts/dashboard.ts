@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { newAnnouncements } from './announcements.ts'
+import { scaleSteps, scheme } from './result-schemes.ts'
 import { calendarOfScreen } from './school-calendar.ts'
 
 const name = z.string()
@@ -95,14 +96,19 @@ const studentGrades = z.object({
       class_id: z.uuid().nullable(),
       class_name: name.nullable(),
       subject_name: name.nullable(),
-      percentage: z
-        .number()
-        .nullable()
-        .describe('What the grades add up to (shared/results), rounded half up to one decimal'),
-      letter_grade: z
-        .string()
-        .nullable()
-        .describe('The letter of that percentage by the scale of the class; null without a class or a scale'),
+      scheme: scheme.describe('How the grades become a result; they are added up by shared/results'),
+      scale: scaleSteps.describe('Of the class; empty without a class'),
+      open: z
+        .array(
+          z.object({
+            id: z.guid(),
+            title: z.string(),
+            grade_type: z.string(),
+            day: z.string().nullable().describe('Due or held on, as YYYY-MM-DD'),
+            points_possible: z.number(),
+          }),
+        )
+        .describe('Active assignments and tests of the class without a grade, by day'),
       grades: z.array(grade).describe('Newest first'),
     }),
   ),

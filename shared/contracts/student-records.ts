@@ -4,6 +4,7 @@ import { classNameForm } from '#shared/school-structure.ts'
 import { accountChangeMessages, newStudentMessages as messages } from '#shared/messages/accounts.ts'
 import { listedStudent, sex, studentTextInputs } from './accounts.ts'
 import { instant, newId, requiredText } from './fields.ts'
+import { scheme } from './result-schemes.ts'
 
 const amount = z.number()
 const moment = instant.nullable()
@@ -81,6 +82,7 @@ const taught = z.object({
         subject: z.string().nullable(),
         academic_year: z.string(),
         term: z.string(),
+        scheme,
         work: z
           .array(
             z.object({

@@ -46,6 +46,11 @@ export function roundHalfUp({ over, under }: Fraction, decimals: number): number
   return Number((over * shift * 2n + under) / (under * 2n)) / Number(shift)
 }
 
+/** A share of 1 in percent, half up to one decimal. */
+export function percentageOf({ over, under }: Fraction): number {
+  return roundHalfUp({ over: over * 100n, under }, 1)
+}
+
 /** Whether nothing is lost with so many decimals. */
 export function hasDecimals({ over, under }: Fraction, most: number): boolean {
   return (over * 10n ** BigInt(most)) % under === 0n

@@ -4,7 +4,7 @@ export interface Component {
   /** Percent of the result, a whole number; those of a scheme add up to 100. */
   weight: number
   /** Kinds of work (`grades.grade_type`) that belong to it; none: all that belong to no other component. */
-  kinds: readonly string[]
+  kinds: string[]
   /** All points out of all points possible, or the mean of the marks' percentages. */
   within: 'points' | 'equal'
   /** So many of the best marks count; null: all of them. Only of marks that count equally. */
@@ -13,7 +13,7 @@ export interface Component {
 
 /** How marks become a result. */
 export interface Scheme {
-  components: readonly Component[]
+  components: Component[]
   /** Moderation: percent by which the sum is multiplied; 100 leaves it. */
   factor: number
   /** The highest percentage that can be reached. */

@@ -22,7 +22,7 @@ test('grades stand by subject with the average of the term and what it is made o
   await openTab(page, 'Grades')
   const section = page.getByRole('region', { name: subject.name })
   await expect(section.getByRole('heading', { name: subject.name })).toBeVisible()
-  await expect(section).toContainText(/Average of the term: 77\.5 %\s*Credit/)
+  await expect(section).toContainText(/Result so far: 77\.5 %\s*Credit/)
   await expect(section).toContainText('2 marks')
   const row = section.getByRole('row').filter({ hasText: '16.5 / 20' })
   await expect(row).toContainText('82.5 %')

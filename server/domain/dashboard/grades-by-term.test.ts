@@ -49,17 +49,12 @@ test('a term that is asked for is shown, and an unknown one gives the newest', (
   expect(groupGrades(grades, { academic_year: '1999', term: 'Term 2' }).term?.term).toBe('Term 3')
 })
 
-test('the percentage of a subject is made of all points together', () => {
+test('all grades of a class in a term stand together', () => {
   const { subjects } = groupGrades([
     buildGrade({ points_earned: 0.1, points_possible: 10 }),
     buildGrade({ points_earned: 29.7, points_possible: 30 }),
   ])
-  expect(subjects).toMatchObject([{ percentage: 74.5 }])
-})
-
-test('points out of nothing have no percentage', () => {
-  const { subjects } = groupGrades([buildGrade({ points_earned: 0, points_possible: 0 })])
-  expect(subjects[0]?.percentage).toBeNull()
+  expect(subjects).toMatchObject([{ grades: [{}, {}] }])
 })
 
 test('subjects stand by name, those without one at the end', () => {

@@ -1,6 +1,5 @@
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
-import { resultOf } from '#shared/results/result.ts'
-import { usualScheme } from '#shared/results/scheme.ts'
+import { usualScheme, type Scheme } from '#shared/results/scheme.ts'
 import type { GradeRow } from './stored-rows.ts'
 
 type Term = StudentGrades['terms'][number]
@@ -29,35 +28,23 @@ export function groupGrades(rows: readonly GradeRow[], requested?: Partial<Term>
 
 function summarize(grades: GradeRow[]): SubjectGrades {
   const { class_id = null, class_name = null, subject_name = null } = grades[0] ?? {}
-  const { percentage } = resultOf(usualScheme, grades)
-  return { class_id, class_name, subject_name, percentage, letter_grade: null, grades }
+  return { class_id, class_name, subject_name, scheme: usualScheme, scale: [], open: [], grades }
 }
 
-/** The average of a subject, for which the school's scale has a letter. */
-export interface Average {
-  academic_year: string
-  grade_level: number
-  percentage: number
+/** How results of a class are made, and what is still open in it. */
+export interface ClassRules extends Pick<SubjectGrades, 'scale' | 'open'> {
+  class_id: string
+  /** Null: the usual one. */
+  scheme: Scheme | null
 }
 
-/** The averages of the subjects that have a class; in the order of the subjects, null where there is none. */
-export function averagesOf({ term, subjects }: StudentGrades): (Average | null)[] {
-  return subjects.map(({ class_name, percentage }) => {
-    const grade_level = Number.parseInt(class_name ?? '', 10)
-    if (!term?.academic_year || Number.isNaN(grade_level) || percentage === null) return null
-    return { academic_year: term.academic_year, grade_level, percentage }
+/** The grades with the rules of their classes. */
+export function withRules(grades: StudentGrades, rules: readonly ClassRules[]): StudentGrades {
+  const byClass = new Map(rules.map(({ class_id, ...rest }) => [class_id, rest]))
+  const subjects = grades.subjects.map((subject) => {
+    const found = byClass.get(subject.class_id ?? '')
+    return found ? { ...subject, ...found, scheme: found.scheme ?? usualScheme } : subject
   })
-}
-
-/** The grades with the letters of the subjects' averages, in the order of the subjects. */
-export function withLetters(
-  grades: StudentGrades,
-  letters: readonly { letter_grade: string | null }[],
-): StudentGrades {
-  const subjects = grades.subjects.map((subject, index) => ({
-    ...subject,
-    letter_grade: letters[index]?.letter_grade ?? null,
-  }))
   return { ...grades, subjects }
 }
 

@@ -2,10 +2,10 @@ import { schoolDay } from '#shared/school-calendar.ts'
 import { noSuch } from '#server/access/refusals.ts'
 import { forbidden } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
-import { averagesOf, groupGrades, withLetters } from './grades-by-term.ts'
+import { groupGrades, withRules } from './grades-by-term.ts'
 import { olderResources, teacherOverview } from './queries.ts'
 import { studentDashboard } from './student-queries.ts'
-import { gradesOfStudent, lettersOf, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
+import { gradesOfStudent, rulesOf, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
 import { cursorIn } from '#server/database/page.ts'
 import { withLink } from './present-rows.ts'
@@ -23,7 +23,8 @@ export const dashboardHandlers = {
   grades: student.dashboard.grades.handler(async ({ input, context: { services, claims } }) => {
     const [row] = await services.database.queryAsUser(claims, gradesOfStudent)
     const grades = groupGrades((row?.list ?? []).map(gradeRow.read), input)
-    return withLetters(grades, await services.database.queryAsUser(claims, lettersOf(averagesOf(grades))))
+    const classIds = grades.subjects.flatMap(({ class_id }) => class_id ?? [])
+    return withRules(grades, await services.database.queryAsUser(claims, rulesOf(classIds)))
   }),
 
   subject: student.dashboard.subject.handler(async ({ input, context: { services, claims, links } }) => {

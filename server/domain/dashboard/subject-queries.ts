@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StudentNote } from '#shared/contracts/dashboard.ts'
 import type { Tuple } from '#server/database/row-type.ts'
-import type { Average } from './grades-by-term.ts'
+import type { ClassRules } from './grades-by-term.ts'
 import { gradeRow, noteRow, resourceRow, type GradeRow, type StoredSubject } from './stored-rows.ts'
 
 const gradesWithNames = sql`
@@ -16,17 +16,24 @@ const gradesWithNames = sql`
 export const gradesOfStudent: RawBuilder<{ list: Tuple<GradeRow>[] }> = sql`
   select ${gradeRow.listOf(sql`${gradesWithNames} order by g.graded_at desc, g.id desc`)} as list`
 
-/** The letters of averages by the school's scales, one row for each; null where there is no average or no scale. */
-export function lettersOf(
-  averages: readonly (Average | null)[],
-): RawBuilder<{ letter_grade: string | null }> {
-  const rows = JSON.stringify(averages.map((average) => average ?? {}))
+/** How the results of these classes are made, and the work of each in which the student asking has no grade yet. */
+export function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
+  const isUngraded = sql`not exists (
+    select from public.grades g where g.student_id = (select public.current_student_id())
+      and (g.assignment_id = w.id or g.assessment_id = w.id))`
   return sql`
-    select public.letter_grade_for(
-      (v.average ->> 'academic_year'), (v.average ->> 'grade_level')::integer, (v.average ->> 'percentage')::numeric
-    ) as letter_grade
-    from json_array_elements(${rows}::json) with ordinality as v (average, position)
-    order by v.position`
+    select c.id as class_id,
+      public.result_scheme_for(c.academic_year, l.grade, c.subject_id, c.term) as scheme,
+      public.grade_scale_for(c.academic_year, l.grade) as scale,
+      (select coalesce(json_agg(w order by w.day nulls last, w.title), '[]'::json) from (
+        select id, title, 'assignment' as grade_type, due_date as day, total_marks as points_possible
+        from public.assignments where class_id = c.id and status = 'active'
+        union all
+        select id, title, grade_type, held_on, points_possible from public.assessments where class_id = c.id
+      ) w where ${isUngraded}) as open
+    from public.classes c
+    cross join lateral (select substring(c.name from '^[0-9]+')::integer as grade) l
+    where c.id = any (${classIds}::uuid[])`
 }
 
 /**

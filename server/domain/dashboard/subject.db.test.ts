@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Note } from '#shared/contracts/notes.ts'
 import type { StudentGrades, StudentNote, StudentSubject } from '#shared/contracts/dashboard.ts'
 import {
+  buildAssignment,
   buildClass,
   buildGrade,
   buildNote,
@@ -10,8 +11,11 @@ import {
   buildStudent,
   claimsOf,
   enrol,
+  insertOne,
 } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
+import { letterOf } from '#shared/grade-scale.ts'
+import { resultOf } from '#shared/results/result.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const { database, call } = await testSchool()
@@ -123,7 +127,7 @@ test('grades come by term and subject, with what the average is made of', async 
   expect(newest.body).toMatchObject({
     terms: [{ term: 'Term 2' }, { term: 'Term 1' }],
     term: { term: 'Term 2' },
-    subjects: [{ class_id: nextTerm.id, percentage: 67.5 }],
+    subjects: [{ class_id: nextTerm.id, grades: [{}, {}], open: [] }],
   })
   const earlier = await call<StudentGrades>(
     'GET',
@@ -133,12 +137,27 @@ test('grades come by term and subject, with what the average is made of', async 
   expect(earlier.body.subjects).toMatchObject([{ class_id: group.id, grades: [{ percentage: 50 }] }])
 })
 
-test('an average has the letter of the school’s scale for the grade and year of its class', async () => {
+test('grades come with the scheme and scale of their class, and with the work that has no grade yet', async () => {
   const { student, studentClaims } = await classWithNote()
   const group = await buildClass(database, { name: '10C', academic_year: '2025' })
   await enrol(database, student, group)
+  await database.asService((tx) =>
+    insertOne(tx, 'result_schemes', {
+      academic_year: '2024',
+      grade_level: 10,
+      components: JSON.stringify([
+        { title: 'Tests', weight: 40, kinds: ['test'], within: 'equal', best: 2 },
+        { title: 'Other work', weight: 60, kinds: [], within: 'points', best: null },
+      ]),
+    }),
+  )
   const work = { student_id: student.id, class_id: group.id, points_possible: 20 }
-  for (const points_earned of [13, 20]) await buildGrade(database, { ...work, points_earned })
+  await buildGrade(database, { ...work, grade_type: 'test', points_earned: 13 })
+  await buildGrade(database, { ...work, points_earned: 20 })
+  await buildAssignment(database, { class_id: group.id, title: 'Essay' })
   const { body } = await call<StudentGrades>('GET', '/student/grades', studentClaims)
-  expect(body.subjects).toMatchObject([{ percentage: 82.5, letter_grade: 'Distinction' }])
+  const [subject] = body.subjects
+  const result = resultOf(subject!.scheme, subject!.grades).percentage
+  expect([result, letterOf(subject!.scale, result!)]).toEqual([86, 'Distinction'])
+  expect(subject!.open).toMatchObject([{ title: 'Essay', grade_type: 'assignment' }])
 })

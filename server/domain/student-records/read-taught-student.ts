@@ -1,5 +1,6 @@
 import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
+import { usualScheme } from '#shared/results/scheme.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
 import { findTaughtStudent, listSharedClasses, listSharedWork } from './taught-queries.ts'
 
@@ -13,7 +14,7 @@ export async function readTaughtStudent(tx: Tx, id: string): Promise<TaughtStude
   const work = await listSharedWork(tx, id)
   const classes = (await listSharedClasses(tx, id)).map((taught) => {
     const ofClass = work.filter(({ class_id }) => class_id === taught.id)
-    return { ...taught, work: ofClass }
+    return { ...taught, scheme: taught.scheme ?? usualScheme, work: ofClass }
   })
   return { student, classes }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import type { Scheme } from '#shared/results/scheme.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
 
-type SharedClass = Omit<TaughtStudent['classes'][number], 'work'>
+type SharedClass = Omit<TaughtStudent['classes'][number], 'work' | 'scheme'> & { scheme: Scheme | null }
 type SharedWork = TaughtStudent['classes'][number]['work'][number] & { class_id: string }
 
 const mine = sql`c.teacher_id = (select public.current_teacher_id())`
@@ -19,7 +20,8 @@ export async function findTaughtStudent(tx: Tx, id: string): Promise<TaughtStude
 /** The classes of the teacher asking that the student is in, those of now first. */
 export async function listSharedClasses(tx: Tx, studentId: string): Promise<SharedClass[]> {
   const { rows } = await sql<SharedClass>`
-    select c.id, c.name, s.name as subject, c.academic_year, c.term
+    select c.id, c.name, s.name as subject, c.academic_year, c.term,
+      public.result_scheme_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id, c.term) as scheme
     from public.student_classes e
     join public.classes c on c.id = e.class_id
     left join public.subjects s on s.id = c.subject_id

@@ -11,6 +11,8 @@ import {
   homeClassTeacherOperations,
   sampleHomeClassTeacher,
 } from './home-class-teachers.ts'
+import { buildResultScheme, resultSchemeOperations, sampleResultScheme } from './result-schemes.ts'
+import { resultOperations } from './results.ts'
 
 /*
  * Nouns whose rows, rights and calls are tried from a file of their own in this folder. A new noun needs its file and a
@@ -32,6 +34,7 @@ const builders = {
   events: buildClassEvent,
   feedback_phrases: buildPhrase,
   home_class_teachers: buildHomeClassTeacher,
+  result_schemes: buildResultScheme,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
 
 /** Rows to try the rights on, by table. */
@@ -42,6 +45,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   events: sampleEvent,
   feedback_phrases: samplePhrase,
   home_class_teachers: sampleHomeClassTeacher,
+  result_schemes: sampleResultScheme,
 }
 
 /** The calls, by noun of the contract. */
@@ -53,6 +57,8 @@ export const nounOperations = {
   events: eventOperations,
   feedbackPhrases: phraseOperations,
   homeClassTeachers: homeClassTeacherOperations,
+  resultSchemes: resultSchemeOperations,
+  results: resultOperations,
 }
 
 type NounTable = keyof typeof builders

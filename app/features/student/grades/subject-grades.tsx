@@ -3,18 +3,20 @@ import { grades as words } from '#app/words/student/grades.ts'
 import { subjects } from '#app/words/student/portal.ts'
 import { formatPercentage } from '#app/lib/format.ts'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import { letterOf } from '#shared/grade-scale.ts'
 import { resultOf } from '#shared/results/result.ts'
-import { usualScheme } from '#shared/results/scheme.ts'
 import { GradeTable } from './grade-table.tsx'
+import { OpenWork } from './open-work.tsx'
 
 interface SubjectGradesProps {
   subject: StudentGrades['subjects'][number]
 }
 
-/** The grades of one subject in one term, and the average with the points that it is made of. */
+/** The grades of one subject in one term, what they add up to so far, and what is still open. */
 export function SubjectGrades({ subject }: SubjectGradesProps) {
-  const { subject_name, class_name, letter_grade, grades } = subject
-  const result = resultOf(usualScheme, grades)
+  const { subject_name, class_name, scheme, scale, open, grades } = subject
+  const result = resultOf(scheme, grades)
+  const letter = result.percentage === null ? undefined : letterOf(scale, result.percentage)
   const name = subject_name ?? subjects.unknownSubject
   return (
     <section
@@ -28,7 +30,7 @@ export function SubjectGrades({ subject }: SubjectGradesProps) {
           <p className="ml-auto shrink-0 text-right font-display text-xl tabular-nums">
             <span className="sr-only">{words.average} </span>
             {formatPercentage(result.percentage)}
-            {letter_grade && <span className="font-sans text-base text-ink-soft"> {letter_grade}</span>}
+            {letter && <span className="font-sans text-base text-ink-soft"> {letter}</span>}
           </p>
         )}
       </div>
@@ -37,6 +39,7 @@ export function SubjectGrades({ subject }: SubjectGradesProps) {
         <span>{words.madeOf(grades.length)}</span>
       </p>
       <WrittenSum result={result} />
+      {open.length > 0 && <OpenWork scheme={scheme} scale={scale} grades={grades} open={open} />}
       <GradeTable caption={words.caption(name)} grades={grades} />
     </section>
   )

@@ -14,17 +14,18 @@ import { DeleteClass } from './delete-class.tsx'
 interface ClassListProps {
   userId: string
   onMarks: (taught: TaughtClass) => void
+  onResults: (taught: TaughtClass) => void
   onEdit: (taught: TaughtClass) => void
   onCopy: (taught: TaughtClass) => void
   onCreate: () => void
 }
 
-export function ClassList({ userId, onMarks, onEdit, onCopy, onCreate }: ClassListProps) {
+export function ClassList({ userId, onMarks, onResults, onEdit, onCopy, onCreate }: ClassListProps) {
   const query = useQuery(classesQuery(userId))
   const { mutate: archive } = useArchiveClass(userId)
   const [deleting, setDeleting] = useState<TaughtClass>()
 
-  const actions = { onMarks, onEdit, onCopy, onArchive: archive, onDelete: setDeleting }
+  const actions = { onMarks, onResults, onEdit, onCopy, onArchive: archive, onDelete: setDeleting }
   return (
     <ListPart query={query} failure={classTexts.toasts.fetchFailed}>
       {(classes) => {

@@ -1,9 +1,10 @@
-import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Pencil, Sigma, Trash2 } from 'lucide-react'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
+import { resultTexts } from '#app/words/teacher/results.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
@@ -12,6 +13,7 @@ interface ClassTableProps {
   classes: readonly TaughtClass[]
   caption: string
   onMarks: (taught: TaughtClass) => void
+  onResults: (taught: TaughtClass) => void
   onEdit: (taught: TaughtClass) => void
   onCopy: (taught: TaughtClass) => void
   onArchive: (taught: TaughtClass) => void
@@ -67,6 +69,7 @@ export function ClassTable({ classes, caption, ...act }: ClassTableProps) {
                 <RowActions
                   of={`${taught.name}, ${subjectOf(taught)}`}
                   actions={[
+                    { icon: Sigma, words: resultTexts.open, onAct: () => act.onResults(taught) },
                     { icon: Pencil, words: teaching.edit, onAct: () => act.onEdit(taught) },
                     { icon: Copy, words: teaching.copy, onAct: () => act.onCopy(taught) },
                     {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { classTexts } from '#app/words/teacher/classes.ts'
+import { ResultsPage } from '#app/features/teacher/results/results-page.tsx'
 import { MarkSheetPage } from '#app/features/teacher/mark-sheet/mark-sheet.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
@@ -16,6 +17,7 @@ import { classesQuery, directoryQuery, enrolledQuery } from './class-queries.ts'
 export function ClassesTab({ userId }: { userId: string }) {
   const [view, open] = useView('class')
   const [marks, openMarks] = useView('marks')
+  const [results, openResults] = useView('results')
   const overview = useQuery(teacherOverviewQuery(userId))
   const toList = () => open({ show: 'list' })
   if (marks.show === 'row')
@@ -25,6 +27,15 @@ export function ClassesTab({ userId }: { userId: string }) {
         userId={userId}
         id={marks.id}
         onBack={() => openMarks({ show: 'list' })}
+      />
+    )
+  if (results.show === 'row')
+    return (
+      <ResultsPage
+        key={results.id}
+        userId={userId}
+        id={results.id}
+        onBack={() => openResults({ show: 'list' })}
       />
     )
   return (
@@ -37,6 +48,7 @@ export function ClassesTab({ userId }: { userId: string }) {
         <ClassList
           userId={userId}
           onMarks={({ id }) => openMarks({ show: 'row', id })}
+          onResults={({ id }) => openResults({ show: 'row', id })}
           onEdit={({ id }) => open({ show: 'row', id })}
           onCopy={({ id }) => open({ show: 'copy', id })}
           onCreate={() => open({ show: 'new' })}

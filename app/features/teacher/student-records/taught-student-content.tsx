@@ -7,7 +7,6 @@ import { taughtStudentTexts as words } from '#app/words/teacher/student-records.
 import { formatPercentage } from '#app/lib/format.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
 import { resultOf } from '#shared/results/result.ts'
-import { usualScheme } from '#shared/results/scheme.ts'
 import { taughtStudentQuery } from './taught-student-queries.ts'
 import { TaughtWork } from './taught-work.tsx'
 
@@ -51,8 +50,8 @@ function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
 }
 
 function TaughtClass({ taught }: { taught: TaughtStudent['classes'][number] }) {
-  const { id, name, subject, term, academic_year, work } = taught
-  const result = resultOf(usualScheme, work)
+  const { id, name, subject, term, academic_year, scheme, work } = taught
+  const result = resultOf(scheme, work)
   return (
     <section aria-labelledby={`taught-${id}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,0 +1,60 @@
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { schemeTexts } from '#app/words/office/result-schemes.ts'
+import { useStructure } from '#app/session/current-school.ts'
+import { terms } from '#shared/constants.ts'
+import type { ListedSubject } from '#shared/contracts/subjects.ts'
+import { gradesOf } from '#shared/school-structure.ts'
+import type { SchemeDraft } from './scheme-draft.ts'
+
+const texts = schemeTexts.fields
+
+interface SchemeKeyFieldsProps {
+  draft: SchemeDraft
+  subjects: readonly ListedSubject[]
+  problems: Record<string, string>
+  onChange: (patch: Partial<SchemeDraft>) => void
+}
+
+/** The classes that a new scheme holds for. */
+export function SchemeKeyFields({ draft, subjects, problems, onChange }: SchemeKeyFieldsProps) {
+  const structure = useStructure()
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label={texts.grade}>
+        <Select value={draft.grade_level} onChange={(event) => onChange({ grade_level: event.target.value })}>
+          {gradesOf(structure).map((grade) => (
+            <option key={grade}>{grade}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={texts.year} error={problems['academic_year']}>
+        <Input
+          inputMode="numeric"
+          maxLength={4}
+          value={draft.academic_year}
+          onChange={(event) => onChange({ academic_year: event.target.value })}
+        />
+      </Field>
+      <Field label={texts.subject}>
+        <Select value={draft.subject_id} onChange={(event) => onChange({ subject_id: event.target.value })}>
+          <option value="">{texts.everySubject}</option>
+          {subjects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={texts.term}>
+        <Select value={draft.term} onChange={(event) => onChange({ term: event.target.value })}>
+          <option value="">{texts.everyTerm}</option>
+          {terms.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { grades as words } from '#app/words/student/grades.ts'
+import { formatPercentage, formatPoints, formatShortDay } from '#app/lib/format.ts'
+import { readPoints } from '#shared/assessments.ts'
+import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import { letterOf } from '#shared/grade-scale.ts'
+import { resultOf } from '#shared/results/result.ts'
+
+type OpenWorkProps = Pick<StudentGrades['subjects'][number], 'scheme' | 'scale' | 'open' | 'grades'>
+
+/** The work without a grade, with room to try what points for it would make of the result. */
+export function OpenWork({ scheme, scale, open, grades }: OpenWorkProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const read = open.map((work) => ({ work, read: readPoints(typed[work.id] ?? '', work.points_possible) }))
+  const tried = read.flatMap(({ work, read: found }) =>
+    found && 'points' in found ? [{ ...work, points_earned: found.points }] : [],
+  )
+  const { percentage } = resultOf(scheme, [...grades, ...tried])
+  const letter = percentage === null ? undefined : letterOf(scale, percentage)
+  return (
+    <details className="text-sm print:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-river-ink underline-offset-4 hover:underline">
+        {words.openWork(open.length)}
+      </summary>
+      <p className="text-ink-soft">{words.whatIf}</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {read.map(({ work, read: found }) => (
+          <li key={work.id} className="py-2">
+            <Field
+              label={words.pointsFor(work.title)}
+              hint={[
+                words.outOf(formatPoints(work.points_possible)),
+                work.day && words.due(formatShortDay(work.day)),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              error={found && 'problem' in found ? found.problem : undefined}
+            >
+              <Input
+                inputMode="decimal"
+                maxLength={8}
+                className="w-28"
+                value={typed[work.id] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [work.id]: event.target.value })}
+              />
+            </Field>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="min-h-11 py-2 font-semibold">
+        {tried.length > 0 &&
+          percentage !== null &&
+          words.wouldBe([formatPercentage(percentage), letter].filter(Boolean).join(' '))}
+      </p>
+    </details>
+  )
+}

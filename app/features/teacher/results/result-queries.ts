@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+
+/** The marks of a class and how they become results. */
+export function classResultsQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: [userId, 'class-results', id],
+    meta: { kept: 'to read' },
+    queryFn: async ({ signal }) => await api.results.ofClass({ id }, { signal }),
+  })
+}

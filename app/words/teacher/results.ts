@@ -1,0 +1,27 @@
+import type { Concern } from '#shared/results/concerns.ts'
+
+/** Texts of the results of a class. */
+export const resultTexts = {
+  open: 'Results',
+  back: 'Back to classes',
+  title: (group: string) => `Results: ${group}`,
+  intro: 'What the marks add up to so far. Open a student to read the sum.',
+  loadFailed: 'The results could not be loaded',
+  caption: 'Results of the class, by name',
+  columns: { student: 'Student', result: 'Result', grade: 'Grade', position: 'Position' },
+  part: (title: string, weight: number) => `${title} ${weight} %`,
+  none: '–',
+  empty: 'This class has no students yet.',
+  noMarks: 'No marks yet.',
+  concerns: 'Students to look after',
+  noConcerns: 'Nobody stands out.',
+  sumOf: (name: string) => `${name}: how the result is made`,
+}
+
+/** A reason to look after a student, in words. */
+export function describeConcern(concern: Concern): string {
+  if (concern.kind === 'missing') return `${concern.count} assignments missing`
+  if (concern.kind === 'falling')
+    return `last two marks ${concern.now.toFixed(1)} %, before that ${concern.before.toFixed(1)} %`
+  return `result of ${concern.percentage.toFixed(1)} %`
+}

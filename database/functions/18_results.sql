@@ -1,0 +1,24 @@
+create or replace function public.result_scheme_for(p_academic_year text, p_grade_level integer, p_subject_id uuid, p_term text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('components', components, 'factor', factor, 'cap', cap)
+  from public.result_schemes
+  where grade_level = p_grade_level and academic_year <= p_academic_year
+    and (subject_id is null or subject_id = p_subject_id) and (term is null or term = p_term)
+  order by subject_id is null, term is null, academic_year desc
+  limit 1
+$$;
+comment on function public.result_scheme_for(text, integer, uuid, text) is 'The scheme of a class: one of its subject goes before one of all, then one of its term, then the newest; null without one.';
+
+create or replace function public.grade_scale_for(p_academic_year text, p_grade_level integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('letter_grade', letter_grade, 'min_percentage', min_percentage)
+    order by min_percentage desc), '[]'::jsonb)
+  from public.grade_scales
+  where grade_level = p_grade_level and academic_year = (
+    select max(academic_year) from public.grade_scales
+    where grade_level = p_grade_level and academic_year <= p_academic_year
+  )
+$$;
+comment on function public.grade_scale_for(text, integer) is 'The steps of the newest scale that is not newer than the year, the highest first; empty without one.';
+
+grant execute on function public.result_scheme_for(text, integer, uuid, text), public.grade_scale_for(text, integer) to authenticated;

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { ResultScheme, SchemeKey } from '#shared/contracts/result-schemes.ts'
+import type { CountedMark } from '#shared/results/result.ts'
+import type { Scheme } from '#shared/results/scheme.ts'
+
+const scheme = sql`
+  select r.id, r.academic_year, r.grade_level, r.subject_id, s.name as subject_name, r.term, r.components, r.factor, r.cap,
+    ${instantOf('r.updated_at')} as version
+  from public.result_schemes r left join public.subjects s on s.id = r.subject_id`
+
+/** Every scheme, the newest year first. */
+export async function listSchemes(tx: Tx): Promise<ResultScheme[]> {
+  const { rows } = await sql<ResultScheme>`
+    ${scheme} order by r.academic_year desc, r.grade_level, s.name nulls first, r.term nulls first`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function findScheme(tx: Tx, key: SchemeKey): Promise<ResultScheme | undefined> {
+  const { rows } = await sql<ResultScheme>`${scheme} where ${isOf(key)}`.execute(tx)
+  return rows[0]
+}
+
+/** Makes others who change schemes at the same moment wait until this transaction is over. */
+export async function lockSchemes(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('result_schemes'))`.execute(tx)
+}
+
+/** @throws SQLSTATE 23503 when there is no such subject */
+export async function upsertScheme(
+  tx: Tx,
+  key: SchemeKey,
+  { components, factor, cap }: Scheme,
+): Promise<void> {
+  await sql`
+    insert into public.result_schemes (academic_year, grade_level, subject_id, term, components, factor, cap)
+    values (${key.academic_year}, ${key.grade_level}, ${key.subject_id}, ${key.term},
+      ${JSON.stringify(components)}::jsonb, ${factor}, ${cap})
+    on conflict (grade_level, subject_id, term, academic_year) do update set
+      components = excluded.components, factor = excluded.factor, cap = excluded.cap`.execute(tx)
+}
+
+/** @returns the scheme as it was; undefined when there was none */
+export async function deleteScheme(tx: Tx, id: string): Promise<ResultScheme | undefined> {
+  const { rows } = await sql<ResultScheme>`${scheme} where r.id = ${id}::uuid`.execute(tx)
+  await sql`delete from public.result_schemes where id = ${id}::uuid`.execute(tx)
+  return rows[0]
+}
+
+/** A class with the scheme that holds for it. */
+export interface ClassScheme {
+  id: string
+  name: string
+  subject_name: string | null
+  scheme: Scheme | null
+}
+
+/** The classes that are not archived and that a scheme of this key may hold for. */
+export async function listClassSchemes(tx: Tx, key: SchemeKey): Promise<ClassScheme[]> {
+  const { rows } = await sql<ClassScheme>`
+    select c.id, c.name, s.name as subject_name, public.result_scheme_for(c.academic_year, ${key.grade_level}, c.subject_id, c.term) as scheme
+    from public.classes c left join public.subjects s on s.id = c.subject_id
+    where not c.is_archived and c.academic_year >= ${key.academic_year}
+      and substring(c.name from '^[0-9]+')::integer = ${key.grade_level}
+      and (${key.subject_id}::uuid is null or c.subject_id = ${key.subject_id}::uuid)
+      and (${key.term}::text is null or c.term = ${key.term}::text)`.execute(tx)
+  return rows
+}
+
+/** A mark with the names of its student. */
+export interface NamedMark extends CountedMark {
+  class_id: string
+  student_id: string
+  student: string
+}
+
+/** Every mark in these classes. */
+export async function listMarks(tx: Tx, classIds: readonly string[]): Promise<NamedMark[]> {
+  const { rows } = await sql<NamedMark>`
+    select g.class_id, g.student_id, d.last_name || ', ' || d.first_name as student, g.grade_type,
+      g.points_earned::float8 as points_earned, g.points_possible::float8 as points_possible
+    from public.grades g join public.students d on d.id = g.student_id
+    where g.class_id = any (${classIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** Undoes the work, so that its effect can be read without being kept. */
+export async function tryOut<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint tried`.execute(tx)
+  const tried = await work()
+  await sql`rollback to savepoint tried`.execute(tx)
+  return tried
+}
+
+function isOf({ academic_year, grade_level, subject_id, term }: SchemeKey): RawBuilder<boolean> {
+  return sql`r.academic_year = ${academic_year} and r.grade_level = ${grade_level}
+    and r.subject_id is not distinct from ${subject_id}::uuid and r.term is not distinct from ${term}::text`
+}

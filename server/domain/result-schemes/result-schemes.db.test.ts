@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { ClassResults } from '#shared/contracts/results.ts'
+import type { ResultScheme, SchemeEffect } from '#shared/contracts/result-schemes.ts'
+import { resultOf } from '#shared/results/result.ts'
+import {
+  buildAdmin,
+  buildClass,
+  buildGrade,
+  buildStudent,
+  buildSubject,
+  buildTeacher,
+  claimsOf,
+  enrol,
+} from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database, call } = await testSchool()
+const office = await claimsOf(database, (await buildAdmin(database)).id)
+const part = (title: string, weight: number, ...kinds: string[]) => ({
+  title,
+  weight,
+  kinds,
+  within: 'points',
+  best: null,
+})
+const key = { academic_year: '2026', grade_level: 9, subject_id: null, term: null }
+const half = { components: [part('Tests', 50, 'test'), part('Other work', 50)], factor: 100, cap: 100 }
+
+async function buildMarked() {
+  const [teacher, subject, student] = [
+    await buildTeacher(database),
+    await buildSubject(database),
+    await buildStudent(database, { last_name: 'Dambui', first_name: 'Ruth' }),
+  ]
+  const group = await buildClass(database, {
+    name: '9A',
+    academic_year: '2026',
+    term: 'Term 2',
+    subject_id: subject.id,
+    teacher_id: teacher.id,
+  })
+  await enrol(database, student, group)
+  const of = { student_id: student.id, class_id: group.id }
+  await buildGrade(database, { ...of, grade_type: 'test', points_earned: 10, points_possible: 10 })
+  await buildGrade(database, { ...of, points_earned: 20, points_possible: 90 })
+  const read = async () => {
+    const reply = await call<ClassResults>(
+      'GET',
+      `/teacher/classes/${group.id}/results`,
+      await claimsOf(database, teacher.id),
+    )
+    expect(reply.status).toBe(200)
+    return resultOf(reply.body.scheme, reply.body.students[0]!.marks).percentage
+  }
+  return { subject, group, read }
+}
+
+const save = async (body: object) => await call<ResultScheme>('PUT', '/admin/result-schemes', office, body)
+
+test('a class uses the scheme that says most about it, and its results change at once', async () => {
+  const { subject, read } = await buildMarked()
+  expect(await read()).toBe(30)
+  await save({ ...key, ...half, version: null })
+  expect(await read()).toBe(61.1)
+  const ofSubject = { ...key, academic_year: '2025', subject_id: subject.id }
+  const own = await save({ ...ofSubject, ...half, cap: 60, version: null })
+  expect(await read()).toBe(60)
+  await save({ ...key, academic_year: '2027', ...half, cap: 50, version: null })
+  await save({ ...key, term: 'Term 1', ...half, cap: 50, version: null })
+  expect(await read()).toBe(60)
+  expect((await call('DELETE', `/admin/result-schemes/${own.body.id}`, office)).status).toBe(200)
+  expect(await read()).toBe(61.1)
+})
+
+test('a preview names each result that would change, and changes nothing', async () => {
+  const { subject, read } = await buildMarked()
+  const before = await read()
+  const scheme = { ...half, components: [part('Tests', 90, 'test'), part('Other work', 10)] }
+  const asked = { ...key, academic_year: '2024', subject_id: subject.id, ...scheme }
+  const preview = await call<SchemeEffect>('POST', '/admin/result-schemes/preview', office, asked)
+  expect(preview.body).toEqual({
+    results: 1,
+    changed: 1,
+    changes: [{ student: 'Dambui, Ruth', class_name: '9A', subject_name: subject.name, before, after: 92.2 }],
+  })
+  expect(await read()).toBe(before)
+  const listed = await call<ResultScheme[]>('GET', '/admin/result-schemes', office)
+  expect(listed.body.filter(({ subject_id }) => subject_id === subject.id)).toEqual([])
+})
+
+test('faults are named by field, the same call sent twice is one change, and another’s change is not overwritten', async () => {
+  const grade = { ...key, grade_level: 10 }
+  const faulty = { ...half, components: [part('Tests', 50, 'test'), part('tests', 40, 'test')] }
+  expect(await save({ ...grade, ...faulty, version: null })).toMatchObject({
+    status: 422,
+    body: {
+      data: {
+        fields: { 'components.1.title': expect.any(String), 'components.1.kinds': expect.any(String) },
+      },
+    },
+  })
+  const first = await save({ ...grade, ...half, version: null })
+  expect((await save({ ...grade, ...half, version: null })).body).toEqual(first.body)
+  const other = { ...half, factor: 105 }
+  expect((await save({ ...grade, ...other, version: null })).status).toBe(409)
+  expect((await save({ ...grade, ...other, version: first.body.version })).status).toBe(200)
+})

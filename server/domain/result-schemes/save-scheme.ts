@@ -1,0 +1,93 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
+import type { ResultScheme, SchemeEffect, SchemeKey } from '#shared/contracts/result-schemes.ts'
+import { resultOf } from '#shared/results/result.ts'
+import { usualScheme, type Scheme } from '#shared/results/scheme.ts'
+import * as queries from './queries.ts'
+
+type SchemeChange = SchemeKey & Scheme & { version: string | null }
+
+/** Changes of results that a preview lists. */
+const mostChanges = 200
+
+/** Makes this the scheme of a year, grade, subject and term. @throws {AppError} 403, 409 changed since it was read */
+export async function saveScheme(
+  tx: Tx,
+  { components, factor, cap, version, ...key }: SchemeChange,
+  origin: RequestOrigin,
+): Promise<ResultScheme> {
+  const scheme = { components, factor, cap }
+  await queries.lockSchemes(tx)
+  const before = await queries.findScheme(tx, key)
+  // A reply that was lost is asked for again.
+  if (before && isSame(before, scheme)) return before
+  if ((before?.version ?? null) !== version) throw changedMeanwhile('scheme')
+  await queries.upsertScheme(tx, key, scheme)
+  await writeAudit(
+    tx,
+    {
+      action: 'results.scheme_changed',
+      subject: { type: 'result_scheme', id: nameOf(key) },
+      details: { before: before?.components ?? null, after: scheme.components },
+    },
+    origin,
+  )
+  const saved = await queries.findScheme(tx, key)
+  if (!saved) throw new Error('a scheme that was just written is there')
+  return saved
+}
+
+/** Deletes a scheme; one that says less about the classes is used then, or the usual one. @throws {AppError} 403 */
+export async function removeScheme(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
+  const before = await queries.deleteScheme(tx, id)
+  if (!before) return
+  await writeAudit(
+    tx,
+    {
+      action: 'results.scheme_deleted',
+      subject: { type: 'result_scheme', id: nameOf(before) },
+      details: { before: before.components },
+    },
+    origin,
+  )
+}
+
+/** The results that a scheme would change. It is saved and taken back, so that the rule which chooses schemes stays one. */
+export async function previewScheme(
+  tx: Tx,
+  { components, factor, cap, ...key }: SchemeKey & Scheme,
+): Promise<SchemeEffect> {
+  const before = await queries.listClassSchemes(tx, key)
+  const after = await queries.tryOut(tx, async () => {
+    await queries.upsertScheme(tx, key, { components, factor, cap })
+    return await queries.listClassSchemes(tx, key)
+  })
+  const schemeAfter = new Map(after.map((one) => [one.id, one.scheme]))
+  const marks = await queries.listMarks(
+    tx,
+    before.map(({ id }) => id),
+  )
+  const byClass = Map.groupBy(marks, ({ class_id }) => class_id)
+  const results = before.flatMap(({ id, name, subject_name, scheme: was }) =>
+    [...Map.groupBy(byClass.get(id) ?? [], ({ student_id }) => student_id).values()].map((own) => ({
+      student: own[0]?.student ?? '',
+      class_name: name,
+      subject_name,
+      before: resultOf(was ?? usualScheme, own).percentage,
+      after: resultOf(schemeAfter.get(id) ?? usualScheme, own).percentage,
+    })),
+  )
+  const changes = results.filter((one) => one.before !== one.after).sort((a, b) => widthOf(b) - widthOf(a))
+  return { results: results.length, changed: changes.length, changes: changes.slice(0, mostChanges) }
+}
+
+function widthOf({ before, after }: SchemeEffect['changes'][number]): number {
+  return before === null || after === null ? 100 : Math.abs(after - before)
+}
+
+function nameOf({ academic_year, grade_level, subject_id, term }: SchemeKey): string {
+  return [academic_year, grade_level, subject_id ?? 'all', term ?? 'all'].join('/')
+}

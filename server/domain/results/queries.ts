@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { ClassResults } from '#shared/contracts/results.ts'
+import type { Scheme } from '#shared/results/scheme.ts'
+
+/** A class as its results need it; its scheme is null where the office has set none. */
+export type ClassOfResults = Omit<ClassResults, 'scheme' | 'work' | 'students'> & { scheme: Scheme | null }
+
+/** Finds a class of the teacher asking. */
+export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | undefined> {
+  const { rows } = await sql<ClassOfResults>`
+    select c.id, c.name as class_name, s.name as subject_name, c.academic_year, c.term,
+      public.result_scheme_for(c.academic_year, l.grade, c.subject_id, c.term) as scheme,
+      public.grade_scale_for(c.academic_year, l.grade) as scale
+    from public.classes c
+    left join public.subjects s on s.id = c.subject_id
+    cross join lateral (select substring(c.name from '^[0-9]+')::integer as grade) l
+    where c.id = ${id}::uuid and c.teacher_id = (select public.current_teacher_id())`.execute(tx)
+  return rows[0]
+}
+
+/** Active assignments and the columns of the mark sheet of a class, by day. */
+export async function listWork(tx: Tx, classId: string): Promise<ClassResults['work']> {
+  const { rows } = await sql<ClassResults['work'][number]>`
+    select id, 'assignment' as kind, title, due_date as day from public.assignments
+    where class_id = ${classId}::uuid and status = 'active'
+    union all
+    select id, 'column', title, held_on from public.assessments where class_id = ${classId}::uuid
+    order by day nulls last, title, id`.execute(tx)
+  return rows
+}
+
+/**
+ * The students of a class, and whoever else has a mark in it, with marks and hand-ins. The ids go to the directory as one
+ * array, which its barrier lets through to the index.
+ */
+export async function listStudents(tx: Tx, classId: string): Promise<ClassResults['students']> {
+  const { rows } = await sql<ClassResults['students'][number]>`
+    with given as materialized (
+      select g.student_id, json_agg(json_build_object(
+        'work_id', coalesce(g.assignment_id, g.assessment_id), 'title', coalesce(g.title, a.title),
+        'grade_type', g.grade_type, 'points_earned', g.points_earned, 'points_possible', g.points_possible
+      ) order by g.created_at, g.id) as marks
+      from public.grades g left join public.assignments a on a.id = g.assignment_id
+      where g.class_id = ${classId}::uuid
+      group by g.student_id
+    ),
+    handed_in as materialized (
+      select h.student_id, json_agg(h.assignment_id) as ids
+      from public.assignment_submissions h join public.assignments a on a.id = h.assignment_id
+      where a.class_id = ${classId}::uuid
+      group by h.student_id
+    )
+    select d.id, d.first_name, d.last_name, d.admission_number, coalesce(given.marks, '[]'::json) as marks,
+      coalesce(handed_in.ids, '[]'::json) as handed_in
+    from public.student_directory d
+    left join given on given.student_id = d.id
+    left join handed_in on handed_in.student_id = d.id
+    where d.id = any (array(
+      select sc.student_id from public.student_classes sc where sc.class_id = ${classId}::uuid
+      union select given.student_id from given
+    ))
+    order by d.last_name, d.first_name, d.id`.execute(tx)
+  return rows
+}

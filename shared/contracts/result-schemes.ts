@@ -1,0 +1,126 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { terms } from '#shared/constants.ts'
+import {
+  findSchemeProblems,
+  markKinds,
+  schemeLimits,
+  schemeMessages as messages,
+} from '#shared/result-scheme-rules.ts'
+import { structureLimits } from '#shared/school-structure.ts'
+import { text } from './fields.ts'
+
+/** How marks become a result, as the browser and the server read it. */
+export const scheme = z.object({
+  components: z.array(
+    z.object({
+      title: z.string(),
+      weight: z.number().int(),
+      kinds: z.array(z.string()).describe('Of work; none: all that is in no other component'),
+      within: z.enum(['points', 'equal']),
+      best: z.number().int().nullable().describe('So many of the best count; null: all'),
+    }),
+  ),
+  factor: z.number().int().describe('Moderation, in percent'),
+  cap: z.number().int().describe('The highest percentage that can be reached'),
+})
+
+/** The steps of a grade scale, the highest first. */
+export const scaleSteps = z.array(z.object({ letter_grade: z.string(), min_percentage: z.number() }))
+
+const key = z.object({
+  academic_year: z
+    .string()
+    .regex(/^(19|20|21)\d\d$/, messages.year)
+    .describe('First year it is used in'),
+  grade_level: z.number().int().min(1).max(structureLimits.grade),
+  subject_id: z.guid().nullable().describe('null: every subject that has none of its own'),
+  term: z
+    .enum(terms.map(({ name }) => name))
+    .nullable()
+    .describe('null: every term that has none of its own'),
+})
+
+const written = key.extend({
+  components: z
+    .array(
+      z.object({
+        title: text(schemeLimits.title),
+        weight: z.number(messages.weight),
+        kinds: z.array(z.enum(markKinds)).max(markKinds.length),
+        within: z.enum(['points', 'equal']),
+        best: z.number(messages.best).nullable(),
+      }),
+    )
+    .min(1, messages.few)
+    .max(schemeLimits.components),
+  factor: z.number(messages.factor),
+  cap: z.number(messages.cap),
+})
+
+function checkScheme(value: z.output<typeof written>, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(findSchemeProblems(value)))
+    context.addIssue({ code: 'custom', path: field.split('.'), message })
+}
+
+const resultScheme = key.extend({
+  id: z.guid(),
+  subject_name: z.string().nullable(),
+  ...scheme.shape,
+  version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
+})
+
+const change = z.object({
+  student: z.string(),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+})
+
+export type SchemeKey = z.output<typeof key>
+export type ResultScheme = z.output<typeof resultScheme>
+
+const effect = z.object({
+  results: z.number().int().describe('Of students in classes of now that the scheme holds for'),
+  changes: z
+    .array(change)
+    .describe('Results that would become others, the greatest changes first, at most 200'),
+  changed: z.number().int(),
+})
+
+export type SchemeEffect = z.output<typeof effect>
+
+const tags = ['admin']
+
+export const resultSchemes = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/result-schemes',
+      summary: 'Schemes of results, the newest year first',
+      tags,
+    })
+    .output(z.array(resultScheme)),
+  preview: oc
+    .route({
+      method: 'POST',
+      path: '/admin/result-schemes/preview',
+      summary: 'What a scheme would do to the results of each student, without saving it',
+      tags,
+    })
+    .input(written.superRefine(checkScheme))
+    .output(effect),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/result-schemes',
+      summary: 'Make this the scheme of a year, grade, subject and term',
+      tags,
+    })
+    .input(written.extend({ version: z.string().max(60).nullable() }).superRefine(checkScheme))
+    .output(resultScheme),
+  remove: oc
+    .route({ method: 'DELETE', path: '/admin/result-schemes/{id}', summary: 'Delete a scheme', tags })
+    .input(z.object({ id: z.guid('There is no such scheme.') })),
+}

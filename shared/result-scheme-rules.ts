@@ -1,0 +1,60 @@
+import type { Component, Scheme } from './results/scheme.ts'
+import { assessmentTypes } from './assessments.ts'
+
+/** Kinds of marks (`grades.grade_type`): of assignments, and of the columns of mark sheets. */
+export const markKinds = ['assignment', ...assessmentTypes] as const
+
+export const schemeLimits = { components: 8, title: 40, best: 50, leastFactor: 50, mostFactor: 150 } as const
+
+export const schemeMessages = {
+  year: 'Enter a year such as 2027.',
+  title: 'Name this part of the result.',
+  titleTwice: 'Two parts have this name. Choose another.',
+  weight: 'A weight is a whole number from 0 to 100.',
+  sum: (sum: number) => `The weights add up to ${sum} %. They must add up to 100 %.`,
+  kindTwice: (kind: string) => `${kind} is in another part already.`,
+  restTwice: 'Only one part can take everything that is in no other. Choose kinds of work for this one.',
+  best: 'Enter how many count, from 1 to 50, or leave it empty for all.',
+  factor: 'A whole number of percent from 50 to 150; 100 leaves the results as they are.',
+  cap: 'A whole number of percent from 1 to 100.',
+  few: 'A scheme has at least one part.',
+}
+
+/** Faults that keep a scheme from being used, by the name of the field: 'components.0.weight'. */
+export function findSchemeProblems({ components, factor, cap }: Scheme): Record<string, string> {
+  const problems: Record<string, string> = {}
+  components.forEach((component, index) => {
+    const found = findComponentProblems(component, components.slice(0, index))
+    for (const [field, message] of Object.entries(found)) problems[`components.${index}.${field}`] = message
+  })
+  const sum = components.reduce((total, { weight }) => total + weight, 0)
+  if (sum !== 100 && Object.keys(problems).every((name) => !name.endsWith('weight')))
+    problems['components.0.weight'] = schemeMessages.sum(sum)
+  const { leastFactor, mostFactor } = schemeLimits
+  if (!isWhole(factor, leastFactor, mostFactor)) problems['factor'] = schemeMessages.factor
+  if (!isWhole(cap, 1, 100)) problems['cap'] = schemeMessages.cap
+  return problems
+}
+
+function findComponentProblems(
+  { title, weight, kinds, within, best }: Component,
+  earlier: readonly Component[],
+): Partial<Record<keyof Component, string>> {
+  const problems: Partial<Record<keyof Component, string>> = {}
+  const nameOf = (text: string) => text.trim().toLowerCase()
+  if (nameOf(title) === '') problems.title = schemeMessages.title
+  else if (earlier.some((other) => nameOf(other.title) === nameOf(title)))
+    problems.title = schemeMessages.titleTwice
+  if (!isWhole(weight, 0, 100)) problems.weight = schemeMessages.weight
+  const twice = kinds.find((kind) => earlier.some((other) => other.kinds.includes(kind)))
+  if (twice !== undefined) problems.kinds = schemeMessages.kindTwice(twice.replaceAll('_', ' '))
+  else if (kinds.length === 0 && earlier.some((other) => other.kinds.length === 0))
+    problems.kinds = schemeMessages.restTwice
+  if (best !== null && (within === 'points' || !isWhole(best, 1, schemeLimits.best)))
+    problems.best = schemeMessages.best
+  return problems
+}
+
+function isWhole(number: number, least: number, most: number): boolean {
+  return Number.isInteger(number) && number >= least && number <= most
+}
