@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
-import { newId } from '#app/lib/new-id.ts'
 import type { QueuedFile } from '#app/offline/outbox/entry.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { findFileProblem, type FileProblem, type UploadPurpose } from '#shared/uploads.ts'
 import { checkFile } from './check-file.ts'
+import { useDescription } from './use-description.ts'
 import { pause } from '#app/lib/uploads/pause.ts'
 import { pauseBriefly } from './pause-briefly.ts'
 import { sendFile, type Transfer } from '#app/lib/uploads/send-file.ts'
@@ -98,24 +98,6 @@ export function useFileSending({
     /** Describes the chosen file for the outbox. */
     describe: (of = file) => of && describe(of),
   }
-}
-
-/** Describes a file for the outbox, with what has been sent of it. */
-function useDescription(purpose: UploadPurpose, metadata: Record<string, string> = {}) {
-  const described = useRef<{ of: File; as: QueuedFile }>(undefined)
-
-  function describe(of: File): QueuedFile {
-    const { name, size } = of
-    if (described.current?.of !== of)
-      described.current = { of, as: { name, size, purpose, metadata, placeholder: newId() } }
-    return described.current.as
-  }
-
-  function note(of: File, patch: Partial<QueuedFile>) {
-    described.current = { of, as: { ...describe(of), ...patch } }
-  }
-
-  return { describe, note }
 }
 
 function toastProblem({ message }: FileProblem): void {

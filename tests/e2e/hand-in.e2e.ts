@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { test, expect } from './fixtures.ts'
+import { waitForDraft } from './offline.ts'
 
 const tenMegabytes = 10_485_760
 const password = 'tok pisin 675'
@@ -93,6 +94,10 @@ test('a file is handed in and its receipt can be seen again', async ({
     .setInputFiles({ name: 'My essay 😀.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) })
   await expect(page.getByText('(1.50 MB)')).toBeVisible()
   await checkAccessibility(page)
+  await waitForDraft(page, 2)
+  await page.reload()
+  await page.getByRole('button', { name: `Hand in: ${assignment.title}` }).click()
+  await expect(page.getByText('My essay 😀.pdf (1.50 MB)')).toBeVisible()
   await page.getByRole('button', { name: 'Hand in this file' }).click()
   await expect(page.getByText('Your file My essay 😀.pdf has been uploaded successfully.')).toBeVisible()
 

@@ -1,5 +1,4 @@
 import { describeCall } from '#app/lib/api-call.ts'
-import { newId } from '#app/lib/new-id.ts'
 import type { Work } from './entry.ts'
 
 interface HandIn {
@@ -9,8 +8,8 @@ interface HandIn {
   file: File
   /** Hexadecimal, where the browser could compute it. */
   sha256: string | undefined
-  /** Address of an upload that has begun. */
-  uploadUrl?: string
+  /** Made in the browser when the file was chosen: by it the file is stored already. */
+  placeholder: string
 }
 
 /** Names the hand-in of an assignment among the rows that work is about. */
@@ -19,8 +18,7 @@ export function handInRow(assignmentId: string): string {
 }
 
 /** A file that is handed in for an assignment, as a piece of work for the outbox. */
-export function handInWork({ assignmentId, title, file, sha256, uploadUrl }: HandIn): Work {
-  const placeholder = newId()
+export function handInWork({ assignmentId, title, file, sha256, placeholder }: HandIn): Work {
   return {
     kind: 'hand-in',
     row: handInRow(assignmentId),
@@ -32,7 +30,6 @@ export function handInWork({ assignmentId, title, file, sha256, uploadUrl }: Han
       purpose: 'hand-in',
       metadata: { assignment_id: assignmentId, ...(sha256 ? { sha256 } : {}) },
       placeholder,
-      uploadUrl,
     },
   }
 }

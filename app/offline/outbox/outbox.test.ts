@@ -103,7 +103,10 @@ test('a file that is chosen again leaves the first as it is until the second is 
   const owner = await signIn()
   const handIn = (text: string) => {
     const file = new File([text], 'essay.txt')
-    return { file, work: handInWork({ assignmentId: owner, title: 'Essay', file, sha256: text }) }
+    return {
+      file,
+      work: handInWork({ assignmentId: owner, title: 'Essay', file, sha256: text, placeholder: newId() }),
+    }
   }
   const first = handIn('first')
   const second = handIn('second')
@@ -147,7 +150,10 @@ test('work that waits in the page alone moves to the store once there is a key, 
   const owner = await signIn()
   const essay = (text: string) => {
     const file = new File([text], 'essay.txt')
-    return { file, work: handInWork({ assignmentId: owner, title: text, file, sha256: text }) }
+    return {
+      file,
+      work: handInWork({ assignmentId: owner, title: text, file, sha256: text, placeholder: newId() }),
+    }
   }
   const [older, newer] = [essay('older'), essay('newer')]
   await addWork(owner, older.work, older.file)

@@ -50,9 +50,9 @@ export async function storeWork(store: OutboxStore, { work, file, isMoving }: Ne
   return { entry, replaced }
 }
 
-/** Whether the entry is an earlier version of the work, or what was typed in its form. */
+/** Whether the entry is an earlier version of the work, or what was typed in its form, which is named by the row without another name. */
 function isSameWork(entry: OutboxEntry, { row, form }: Work): boolean {
-  return entry.row === row || (isTyped(entry) && entry.form?.draftName === form?.draftName)
+  return entry.row === row || (isTyped(entry) && entry.form?.draftName === (form?.draftName ?? row))
 }
 
 /** An entry that has only its place yet. */

@@ -13,8 +13,12 @@ export async function finishHandIn(
   claims: Claims,
   uploadId: string,
 ): Promise<HandInRow> {
+  const read = async () => (await services.database.queryAsUser(claims, handInOfUpload(uploadId)))[0]
+  // Mostly it became one with its last byte.
+  const known = await read()
+  if (known) return known
   await finishUpload(services, claims, uploadId, 'hand-in')
-  const [row] = await services.database.queryAsUser(claims, handInOfUpload(uploadId))
+  const row = await read()
   if (!row) throw new Error('a finished upload of a hand-in has no receipt')
   return row
 }

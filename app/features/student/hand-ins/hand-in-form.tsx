@@ -13,9 +13,10 @@ import { handInRow } from '#app/offline/outbox/hand-in-work.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { roomQuery } from './hand-in-queries.ts'
 import type { HandInState } from './hand-in-state.ts'
+import { useChosenFile } from './use-chosen-file.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import { acceptOf, describeAccepted, findFileProblem, isPictureName } from '#shared/uploads.ts'
+import { acceptOf, describeAccepted, isPictureName } from '#shared/uploads.ts'
 import { noFileSelected, uploadFailed } from '#shared/messages/hand-ins.ts'
 import { describeRoom, findRoomProblem } from '#shared/storage-budget.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
@@ -27,7 +28,8 @@ interface HandInFormProps {
   /** Opened by a press just now: its file field takes the focus, which the pressed button had. */
   takesFocus: boolean
   failure: Failure | undefined
-  onStart: (file: File) => void
+  /** @param id by which the file is stored already */
+  onStart: (file: File, id: string) => void
   /** Sends the file that stayed in this browser once more. */
   onRetry: () => void
   onClose: () => void
@@ -36,37 +38,38 @@ interface HandInFormProps {
 export function HandInForm(props: HandInFormProps) {
   const { assignment, takesFocus, failure, onStart, onRetry, onClose } = props
   const form = useFocusedForm(takesFocus)
-  const [file, setFile] = useState<File>()
-  const [wrong, setWrong] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
   // The figure is only a help: without it the server decides when the file is sent.
   const { userId } = useStudent()
+  const chosen = useChosenFile(userId, assignment.id)
+  const { file } = chosen
   const { data: room } = useQuery(roomQuery(userId))
   const roomNotice = room && describeRoom(room)
-  const problem = wrong ?? (room && file && findRoomProblem(room, file.size))
+  const missing = isMissing && !file ? noFileSelected.description : undefined
+  const problem = missing ?? chosen.problem ?? (room && file && findRoomProblem(room, file.size))
   const [asksToReplace, setAsksToReplace] = useState(false)
   const picture = file && isPictureName(file.name) ? file : undefined
   const { id, title, submission, due_date } = assignment
   const isLate = due_date !== null && due_date < schoolDay()
 
-  function choose(chosen: File | undefined) {
-    setFile(chosen)
-    setWrong(chosen && findFileProblem('hand-in', chosen)?.message)
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!file) {
-      setWrong(noFileSelected.description)
+      setMissing(true)
       return toast(noFileSelected.title, noFileSelected.description, 'error')
     }
     if (problem) return
     if (submission) setAsksToReplace(true)
-    else onStart(file)
+    else start(file)
+  }
+
+  function start(handed: File) {
+    onStart(handed, chosen.describe(handed).placeholder)
   }
 
   return (
     <form ref={form} className="w-full space-y-4 rounded-md border border-line p-4" onSubmit={submit}>
-      {failure && !file && <HandInFailure failure={failure} onRetry={onRetry} />}
+      {failure && !chosen.isOfThisVisit && <HandInFailure failure={failure} onRetry={onRetry} />}
       <FileField
         label={words.file}
         of={title}
@@ -75,15 +78,15 @@ export function HandInForm(props: HandInFormProps) {
         formatSize={formatMegabytes}
         file={file}
         problem={problem}
-        onChoose={choose}
+        onChoose={chosen.choose}
       />
       <PhotoButton
         draft={{ userId, form: handInRow(id) }}
         title={title}
         file={file}
         picture={picture}
-        onMake={choose}
-        onClose={() => picture && choose(undefined)}
+        onMake={chosen.choose}
+        onClose={() => picture && chosen.choose(undefined)}
       />
       {roomNotice && <p className="text-clay-ink">{roomNotice}</p>}
       {isLate && <p className="font-semibold text-clay-ink">{words.late}</p>}
@@ -104,7 +107,7 @@ export function HandInForm(props: HandInFormProps) {
           tone="primary"
           onAnswer={(yes) => {
             setAsksToReplace(false)
-            if (yes) onStart(file)
+            if (yes) start(file)
           }}
         />
       )}

@@ -18,7 +18,7 @@ vi.mock('#app/offline/outbox/outbox.ts', () => ({
 }))
 
 test('a file that was not stored because somebody else has signed in is a failure of its owner alone', async () => {
-  await startHandIn('a1', 'Essay', new File(['words'], 'essay.txt'))
+  await startHandIn('a1', 'Essay', { file: new File(['words'], 'essay.txt'), placeholder: 'f1' })
   expect(getHandIn('a1')).toEqual({ step: 'idle' })
   session.id = 'ruth'
   expect(getHandIn('a1')).toMatchObject({ step: 'failed', fileName: 'essay.txt' })

@@ -48,7 +48,11 @@ export function getHandIn(assignmentId: string): HandInState {
 }
 
 /** Checks a chosen file and puts it into the outbox, which sends it. It never throws: the state says how it goes. */
-export async function startHandIn(assignmentId: string, title: string, file: File): Promise<void> {
+export async function startHandIn(
+  assignmentId: string,
+  title: string,
+  { file, placeholder }: { file: File; placeholder: string },
+): Promise<void> {
   const userId = readSession()?.user.id
   if (!userId || isUnderWay(getHandIn(assignmentId))) return
   const checking: HandInState = { step: 'checking', fileName: file.name }
@@ -59,7 +63,7 @@ export async function startHandIn(assignmentId: string, title: string, file: Fil
   if (problem) return refuse(assignmentId, file.name, problem.message)
   startOutbox(userId)
   try {
-    const entry = await addWork(userId, handInWork({ assignmentId, title, file, sha256 }), file)
+    const entry = await addWork(userId, handInWork({ assignmentId, title, file, sha256, placeholder }), file)
     // Nothing was stored, because the person has left meanwhile.
     if (!entry) return setCheck(keyOf(assignmentId, userId), failureOf(file.name, uploadFailed.description))
     closed.delete(entry.id)

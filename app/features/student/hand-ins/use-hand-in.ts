@@ -4,8 +4,8 @@ import { cancelHandIn, closeHandIn, getHandIn, retryHandIn, startHandIn, subscri
 
 interface HandIn {
   state: HandInState
-  /** Checks the file, sends it and confirms it; does nothing while another file is being sent. */
-  start: (file: File) => void
+  /** Checks the file, sends it and confirms it; does nothing while another file is being sent. @param id by which it is stored */
+  start: (file: File, id: string) => void
   /** Sends a file again that stayed in this browser after a failure. */
   retry: () => void
   /** Stops sending and throws the hand-in away. */
@@ -19,7 +19,7 @@ export function useHandIn({ id, title }: { id: string; title: string }): HandIn 
   const getState = useCallback(() => getHandIn(id), [id])
   return {
     state: useSyncExternalStore(subscribe, getState, () => idle),
-    start: (file) => void startHandIn(id, title, file),
+    start: (file, placeholder) => void startHandIn(id, title, { file, placeholder }),
     retry: () => void retryHandIn(id),
     cancel: () => void cancelHandIn(id),
     close: () => closeHandIn(id),

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useDescription } from '#app/files/use-description.ts'
+import { useStoredFile } from '#app/files/use-stored-file.ts'
+import { handInRow } from '#app/offline/outbox/hand-in-work.ts'
+import { findFileProblem } from '#shared/uploads.ts'
+
+/** The file of a hand-in that is chosen and not handed in yet. */
+export function useChosenFile(userId: string, assignmentId: string) {
+  const [file, setFile] = useState<File>()
+  const [isOfThisVisit, setOfThisVisit] = useState(false)
+  const { describe, note } = useDescription('hand-in', { assignment_id: assignmentId })
+  const store = useStoredFile(
+    { userId, form: handInRow(assignmentId) },
+    {
+      describe,
+      show(found, as) {
+        if (found && as) note(found, as)
+        setFile(found)
+      },
+    },
+  )
+  const problem = file && findFileProblem('hand-in', file)?.message
+  const choose = (chosen: File | undefined) => {
+    setOfThisVisit(true)
+    store(chosen && !findFileProblem('hand-in', chosen) ? chosen : undefined)
+    setFile(chosen)
+  }
+  return { file, problem, isOfThisVisit, describe, choose }
+}
