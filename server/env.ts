@@ -80,6 +80,16 @@ const variables = z.object({
   BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
   /** `off`: bring the database up to date without making an archive of it first, when there is no room for one. */
   UPGRADE_ARCHIVE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
+  /** Files with the certificate (and those of its authorities) and its key, PEM; with them the program speaks https itself. */
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  /** A port for plain http beside https, which sends everybody to https. */
+  HTTP_PORT: z.coerce
+    .number({ error: 'must be a port number from 1 to 65535' })
+    .int()
+    .min(1, 'must be a port number from 1 to 65535')
+    .max(65_535, 'must be a port number from 1 to 65535')
+    .optional(),
   /** The address people type; used in tokens and links. */
   PUBLIC_URL: origin.optional(),
   /** Fill an empty database with the demo school; default on outside production. */
@@ -136,7 +146,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     )
   }
   const env = parsed.data
-  const publicUrl = env.PUBLIC_URL ?? `http://${hostInAddress(env.HOST)}:${env.PORT}`
+  const tls = certificateFiles(env)
+  const scheme = tls ? 'https' : 'http'
+  const publicUrl = env.PUBLIC_URL ?? `${scheme}://${hostInAddress(env.HOST)}:${env.PORT}`
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -154,6 +166,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     backupFolders: env.BACKUP_FOLDERS?.split(path.delimiter).filter((folder) => folder !== ''),
     upgradeArchive: env.UPGRADE_ARCHIVE === 'on',
     publicUrl,
+    https: { tls, plain: env.HTTP_PORT === undefined ? undefined : { port: env.HTTP_PORT, publicUrl } },
     auth: authSettings(env, publicUrl),
     demo: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
@@ -163,6 +176,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustedProxies: env.TRUSTED_PROXIES,
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
   }
+}
+
+/** @throws {StartFault} when one file is named without the other, or a port for plain http without them */
+function certificateFiles({ TLS_CERT: cert, TLS_KEY: key, HTTP_PORT: plain }: z.infer<typeof variables>) {
+  if (cert !== undefined && key !== undefined) return { cert, key }
+  if (cert === undefined && key === undefined && plain === undefined) return undefined
+  throw new StartFault(
+    'TLS_CERT, TLS_KEY and HTTP_PORT: some are set, and others that they need are not.',
+    'Set TLS_CERT and TLS_KEY together; HTTP_PORT needs both. Or remove all three: then the program speaks plain http.',
+  )
 }
 
 /** The place of the stored files. Both absent: below the data folder. */

@@ -11,5 +11,9 @@ export interface AccountServices {
 /** Services for use cases that look after the program. */
 export interface OfficeServices {
   database: Database
-  env: BackupSettings & { auth: { email: { smtpUrl?: string } } }
+  env: BackupSettings & {
+    auth: { email: { smtpUrl?: string } }
+    /** The file of the program's own certificate for https, if it has one. */
+    https?: { tls?: { cert: string } | undefined }
+  }
 }

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { createServer as createSecureServer } from 'node:https'
+import { Server as NetServer, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { refuseWhileStarting } from '#server/load/refusal.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { answerHealth } from '#server/watching/health.ts'
+import { readCertificate, watchCertificate, type CertificateFiles } from './certificate-files.ts'
+import { redirectToHttps } from './to-https.ts'
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>
 
@@ -37,6 +40,12 @@ export interface Listener {
 interface ListenOptions {
   limits?: typeof usualLimits
   logger?: Logger
+  /** With them it speaks https. */
+  tls?: CertificateFiles | undefined
+  /** A port for plain http, which sends everybody to https. */
+  plain?: { port: number; publicUrl: string } | undefined
+  /** Milliseconds between two looks at the files of the certificate. */
+  lookEvery?: number
 }
 
 const drainTimeoutMs = 10_000
@@ -66,13 +75,13 @@ const usualLimits = {
 export async function listen(
   port: number,
   host: string,
-  { limits = usualLimits, logger }: ListenOptions = {},
+  { limits = usualLimits, logger, tls, plain, lookEvery }: ListenOptions = {},
 ): Promise<Listener> {
   let serving: Serving | undefined
   let isPatient = false
   let isDraining = false
   const pass = getRequestListener((request: Request, bindings: object) => serving!.handler(request, bindings))
-  const server = createServer(limits, (incoming, outgoing) => {
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (answerHealth(incoming, outgoing)) return
     if (namesTwoHosts(incoming)) return refuseHosts(outgoing)
     if (!serving) return refuseWhileStarting(incoming, outgoing)
@@ -80,16 +89,27 @@ export async function listen(
     if (isPatient || isDraining) outgoing.shouldKeepAlive = false
     const { shortcut, admit } = serving
     if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
-  })
+  }
+  const secure = tls && { ...limits, ...readCertificate(tls), handshakeTimeout: limits.headersTimeout }
+  const server = secure ? createSecureServer(secure, answer) : createServer(limits, answer)
   server.maxConnections = limits.mostConnections
   // Whoever has been answered and asks nothing makes room for those who come.
   server.on('drop', () => server.closeIdleConnections())
   const noteError = countTooSlow(logger)
-  server.on('connection', (socket) => socket.on('error', noteError))
+  server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => socket.on('error', noteError))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port, host)))
     server.listen({ port, host, backlog: limits.mostConnections }, resolve)
   })
+  const redirecting = plain && (await redirectToHttps(plain.port, host, plain.publicUrl))
+  const unwatch =
+    tls && 'setSecureContext' in server
+      ? watchCertificate(tls, (pair) => server.setSecureContext(pair), { logger, interval: lookEvery })
+      : undefined
+  const end = () => {
+    unwatch?.()
+    redirecting?.close()
+  }
   return {
     serve: (ready) => void (serving = ready),
     connections: () =>
@@ -97,7 +117,10 @@ export async function listen(
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
     drain: () => void (isDraining = true),
-    stop: () => (isPatient ? stopPatiently(server) : stop(server)),
+    stop: () => {
+      end()
+      return isPatient ? stopPatiently(server) : stop(server)
+    },
     stopPatiently: () => void (isPatient = true),
   }
 }

@@ -30,7 +30,7 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     const claimed = await claimDataFolder(env.dataDir)
     const { dataDir } = claimed
     undo(() => claimed.release())
-    const listener = await listen(env.port, env.host, { logger })
+    const listener = await listen(env.port, env.host, { ...env.https, logger })
     const stopListening = () => listener.stop()
     undo(stopListening)
 

@@ -18,6 +18,7 @@ export const warningCodes = [
   'backup_disk_missing',
   'backup_store_away',
   'backup_disk_low',
+  'certificate_ending',
   'jobs_stand_still',
   'jobs_failed',
   'accounts_stuck',
@@ -72,6 +73,9 @@ const programStatus = z.object({
     pending_since: instant.nullable(),
     failed: z.number().int().describe('Of the students who still have no account'),
   }),
+  certificate_ends: instant
+    .nullable()
+    .describe('The end of the certificate; null when a proxy has it, or there is none'),
   warnings: z.array(z.enum(warningCodes)),
 })
 

@@ -51,6 +51,10 @@ export const statusPage = {
       title: 'The backup disk is almost full',
       text: 'Less than 1 GB is left on it. Use a larger disk, or remove what does not belong to the backups.',
     },
+    certificate_ending: {
+      title: 'The certificate for https ends soon',
+      text: 'Less than 21 days are left, or its file cannot be read. Once it has ended, browsers warn everybody off. Renew the files that TLS_CERT and TLS_KEY name; the server reads them anew by itself.',
+    },
     jobs_stand_still: {
       title: 'Background work has stopped',
       text: 'Nothing has run for half an hour: no mails, no cleaning up. Restart the server.',
@@ -71,6 +75,8 @@ export const statusPage = {
   openMessages: 'Requests and messages',
   program: 'Program',
   version: 'Version',
+  certificate: 'Certificate for https',
+  certificateUntil: (moment: string) => `Until ${moment}`,
   runningFor: 'Running for',
   software: 'Software',
   softwareText: (node: string, postgres: string) => `Node ${node}, PostgreSQL ${postgres}`,

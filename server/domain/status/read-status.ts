@@ -1,7 +1,9 @@
 import { asAdmin } from '#server/access/roles.ts'
-import { readFileSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Claims } from '#server/database/database.ts'
 import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
+import { programVersion } from '#server/backup/portable/write-archive.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
@@ -53,11 +55,17 @@ export async function readStatus({ database, env }: OfficeServices, claims: Clai
     jobs: known.jobs,
     messages: { ...known.messages, can_mail: env.auth.email.smtpUrl !== undefined },
     accounts: known.accounts,
+    certificate_ends: await endOfCertificate(env.https?.tls?.cert),
   }
   return { ...status, warnings: findWarnings(status) }
 }
 
-function programVersion(): string {
-  const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
+/** The end of the certificate in a file; one that cannot be read has ended. */
+async function endOfCertificate(file: string | undefined): Promise<string | null> {
+  if (file === undefined) return null
+  try {
+    return new X509Certificate(await readFile(file)).validToDate.toISOString()
+  } catch {
+    return new Date(0).toISOString()
+  }
 }

@@ -36,6 +36,7 @@ const well: Omit<Status, 'warnings'> = {
   jobs: [job],
   messages: { can_mail: true, waiting: 3, failed: 0 },
   accounts: { pending: 300, pending_since: ago(2), failed: 1 },
+  certificate_ends: ago(-22 * day),
 }
 
 const backups = (change: Partial<Status['backups']>) => ({ ...well.backups, ...change })
@@ -49,6 +50,8 @@ test.each<[Partial<Status>, WarningCode[]]>([
   [{ files: fileOf(100), storage: { ...storage, limit: 100 } }, ['storage_full']],
   [{ storage: { ...storage, students_near_limit: 1 } }, ['students_near_limit']],
   [{ last_backup: null }, []],
+  [{ certificate_ends: ago(-21 * day + 1) }, ['certificate_ending']],
+  [{ certificate_ends: null }, []],
   [{ last_backup: null, backups: backups({ last_proven: null }) }, ['never_backed_up']],
   [{ backups: backups({ last_proven: null }) }, ['backup_old']],
   [{ backups: backups({ last_proven: ago(2 * day + 1) }) }, ['backup_old']],

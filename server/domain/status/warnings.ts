@@ -10,6 +10,8 @@ const low = 1024 * megabyte
 /** Every queue is looked at each minute, most of them have a job each minute. */
 const standstill = 30 * minute
 const stuck = 15 * minute
+/** Whoever renews certificates does it a month before the end; a week later something stands in the way. */
+const certificateEnding = 21 * 24 * 60 * minute
 
 /** Whether a disk with so much room will soon take no files any more. @param reserve bytes that files leave free */
 export function isDiskLow(free: number, reserve: number): boolean {
@@ -54,7 +56,7 @@ function ageOf(at: string | null, now: number): number {
 
 /** Warnings about the state of the program, the most urgent first. */
 export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now()): WarningCode[] {
-  const { storage, files, backups, jobs, accounts, messages, started_at } = status
+  const { storage, files, backups, jobs, accounts, messages, started_at, certificate_ends } = status
   const urgent = findUrgentWarnings(status, now)
   const age = (at: string | null) => ageOf(at, now)
   const lastJob = Math.min(...jobs.map((job) => age(job.last_done)))
@@ -75,6 +77,7 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     ],
     ['backup_failed', backups.last_failed && backups.place_fault === null],
     ['backup_disk_low', urgent.includes('backup_disk_low')],
+    ['certificate_ending', certificate_ends !== null && age(certificate_ends) > -certificateEnding],
     ['jobs_stand_still', age(started_at) > standstill && lastJob > standstill],
     ['jobs_failed', jobs.some((job) => job.failed_today > 0)],
     ['accounts_stuck', accounts.pending > 0 && age(accounts.pending_since) > stuck],

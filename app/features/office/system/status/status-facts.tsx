@@ -57,6 +57,11 @@ export function StatusFacts({ status }: { status: Status }) {
           <Fact name={words.version}>{status.version}</Fact>
           <Fact name={words.runningFor}>{describeAge(status.started_at)}</Fact>
           <Fact name={words.software}>{words.softwareText(status.node, status.postgres)}</Fact>
+          {status.certificate_ends && (
+            <Fact name={words.certificate}>
+              {words.certificateUntil(formatMoment(status.certificate_ends))}
+            </Fact>
+          )}
         </Group>
         <Group title={words.mail}>
           <Fact name={words.canMail}>{messages.can_mail ? words.isSetUp : words.notSetUp}</Fact>
