@@ -14,6 +14,9 @@ school check         says whether this version will start on the school's data
 school admin …       the way back in when nobody can sign in; school admin help says how
 school backup …      makes an archive of the data
 school restore …     brings an archive back
+school update FILE   puts a newer release in the place of this one
+school rollback      goes back to the version before
+school status        which version is here, and how the last update went
 school --version     the version
 
 Settings are in settings.env in this folder, one NAME=value a line.
@@ -28,6 +31,10 @@ if (command === '--version' || command === 'version') {
   process.stdout.write(`${JSON.parse(readFileSync(path.join(program, 'package.json'), 'utf8')).version}\n`)
 } else if (command === 'start' || command === 'demo') {
   await start(command === 'demo')
+} else if (['update', 'rollback', 'status'].includes(command)) {
+  prepare('data')
+  process.env.SCHOOL_CALLED_FROM = process.cwd()
+  await run('update.ts', [command, ...words])
 } else if (tools.includes(command)) {
   prepare('data')
   await run(`${command}.ts`, words)
@@ -39,6 +46,12 @@ if (command === '--version' || command === 'version') {
 async function start(isDemo) {
   if (isDemo) Object.assign(process.env, { DEMO: 'on', NODE_ENV: 'development', DATA_DIR: 'demo-data' })
   prepare('data')
+  if (!isDemo && process.env.SCHOOL_TRIAL !== 'off' && existsSync(path.join(home, 'update.json'))) {
+    process.chdir(program)
+    const { startAfterUpdate } = await import('./start-after-update.ts')
+    if (await startAfterUpdate(words)) return
+  }
+  delete process.env.SCHOOL_TRIAL
   await run('start.mjs', ['--prepared', ...words])
 }
 

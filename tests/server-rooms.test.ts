@@ -11,7 +11,6 @@ const order = [
   'load',
   'database',
   'processes',
-  'release', // signatures of releases
   'mail',
   'storage',
   'sheets',
@@ -19,6 +18,7 @@ const order = [
   'audit',
   'auth',
   'backup',
+  'release', // signatures, updates and the way back
   'watching',
   'uploads',
   'domain',

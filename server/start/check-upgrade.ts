@@ -16,7 +16,7 @@ import { checkClock, checkMemory, checkPort, type Finding } from './check-machin
 import { openArchive } from '#server/backup/portable/check-archive.ts'
 import { openPartFolder } from '#server/backup/portable/part-folder.ts'
 import { restoreDatabase } from '#server/backup/portable/restore-archive.ts'
-import { programVersion } from '#server/backup/portable/write-archive.ts'
+import { programVersion } from '#server/machine/version.ts'
 import { databaseBytes } from '#server/backup/portable/snapshot-queries.ts'
 import { lackOfRoomForCopy, megabytes, type Room } from '#server/backup/room-for-copy.ts'
 import { withScratchDatabase } from '#server/backup/scratch-database.ts'

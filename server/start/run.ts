@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
 import { refuseDamaged } from './damaged-package.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { programVersion } from '#server/machine/version.ts'
 import type { Program } from './program.ts'
 
 const sameSignalMs = 1000
@@ -16,6 +17,7 @@ export async function run(variables: Record<string, string | undefined>): Promis
   // Log entries are written together twice a second and at the end: one system call each took a tenth of a page's time.
   const output = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 500 })
   const logger = pino({ level: env.logLevel }, output)
+  logger.info({ version: programVersion(), node: process.versions.node }, 'starting')
   const program = await start(env, logger)
 
   let stopping = false

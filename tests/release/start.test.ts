@@ -13,29 +13,23 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installPackages } from '#tests/support/debian-packages.ts'
+import { makeRelease, presentVersion } from '#tests/support/release.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'school-release-test-'))
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-const archiveName = `school-${version}-linux-x64.tar.gz`
-
-function makeRelease(into: string): string {
-  const env = { ...process.env, RELEASE_KEY: path.join(folder, 'key.pem') }
-  const script = ['--disable-warning=ExperimentalWarning', 'scripts/release.ts', 'linux-x64', '--into', into]
-  execFileSync(process.execPath, script, { env, stdio: 'inherit' })
-  return path.join(into, archiveName)
-}
+const version = presentVersion
+const make = (name: string) => makeRelease(path.join(folder, name), path.join(folder, 'key.pem'))
 
 let archive = ''
 
 beforeAll(() => {
   installPackages(['busybox-static', 'minisign'])
-  archive = makeRelease(path.join(folder, 'first'))
+  archive = make('first')
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('made twice it is the same, byte for byte', () => {
-  const again = makeRelease(path.join(folder, 'second'))
+  const again = make('second')
   expect(readFileSync(again).equals(readFileSync(archive))).toBe(true)
 })
 

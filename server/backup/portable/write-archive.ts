@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { StartFault } from '#server/machine/start-fault.ts'
+import { programVersion } from '#server/machine/version.ts'
 import type { Disk } from '#server/storage/disk.ts'
 import { sealManifest, type ArchivedFile, type Manifest } from './archive-format.ts'
 import { hasPart, nameOfPart, storePart, type Place } from './parts.ts'
@@ -144,10 +144,4 @@ async function storeFiles(options: WriteOptions, files: ArchivedFile[]): Promise
       throw error
     }
   }
-}
-
-/** Version of this program. */
-export function programVersion(): string {
-  const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
 }

@@ -1,0 +1,77 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { writeDurably } from '#server/machine/secrets.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
+
+/** The way from one version of the program to another. Each state is on the disk before the next step begins. */
+export interface Update {
+  from: string
+  to: string
+  /**
+   * `installed`: unpacked; `archived`: the data are in `archive`; `trying`: the new version was started; `done`;
+   * `undoing`: the data before are being brought back; `undone`.
+   */
+  state: 'installed' | 'archived' | 'trying' | 'done' | 'undoing' | 'undone'
+  at: string
+  /** The archive of the data before; absent where there were none, or the new version does not change the database. */
+  archive?: string
+  tries?: number
+  /** The sentence that says why it was undone. */
+  reason?: string
+}
+
+/** The folder of a release: `current` names the version that starts, `versions` has it and the one before. */
+export interface Home {
+  folder: string
+  /** Folder of the version that this process is of. */
+  program: string
+  version: string
+}
+
+/**
+ * Finds the release that this process is of.
+ * @throws {StartFault} when it runs from the sources
+ */
+export function findHome(): Home {
+  const program = path.resolve(import.meta.dirname, '..', '..')
+  const folder = path.resolve(program, '..', '..')
+  if (!existsSync(path.join(program, 'target')) || !existsSync(path.join(folder, 'current')))
+    throw new StartFault(
+      'This program runs from its sources, not from a release.',
+      'Bring the sources up to date instead, as "Upgrades" in docs/running.md says.',
+    )
+  const manifest = readFileSync(path.join(program, 'package.json'), 'utf8')
+  return { folder, program, version: (JSON.parse(manifest) as { version: string }).version }
+}
+
+/** Folder of a version in the release. */
+export function programOf({ folder }: Home, version: string): string {
+  return path.join(folder, 'versions', version)
+}
+
+/** Names the version that starts from now on. */
+export function setCurrent({ folder }: Home, version: string): void {
+  // Windows' command line reads a line only with both characters at its end.
+  const file = path.join(folder, 'current')
+  writeDurably(file, `${version}${process.platform === 'win32' ? '\r\n' : '\n'}`)
+  // Nothing in it is secret, and another account may start the school.
+  chmodSync(file, 0o644)
+}
+
+export function readUpdate({ folder }: Home): Update | undefined {
+  const file = path.join(folder, 'update.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Update) : undefined
+}
+
+/** Notes the state of an update. @returns the update in this state */
+export function noteUpdate({ folder }: Home, update: Omit<Update, 'at'>): Update {
+  const noted = { ...update, at: new Date().toISOString() }
+  writeDurably(path.join(folder, 'update.json'), `${JSON.stringify(noted, null, 2)}\n`)
+  return noted
+}
+
+/** Removes all versions but the named ones. */
+export function keepVersions({ folder }: Home, kept: string[]): void {
+  for (const name of readdirSync(path.join(folder, 'versions')))
+    if (!kept.includes(name)) rmSync(path.join(folder, 'versions', name), { recursive: true, force: true })
+}

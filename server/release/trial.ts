@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { request } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { goBack, haveSameDatabase, nodeOf, runScript } from './go-back.ts'
+import { keepVersions, noteUpdate, programOf, type Home, type Update } from './home.ts'
+
+interface Trial {
+  home: Home
+  update: Update
+  dataDir: string
+  /** The place where the program listens. */
+  address: { port: number; host: string; isSecure: boolean }
+  /** Words and environment for the start. */
+  words: string[]
+  env: Record<string, string | undefined>
+  readyWithinMs: number
+  say: (text: string) => void
+}
+
+const mostTries = 2
+
+/**
+ * Starts a new version for the first time: puts the data into an archive, watches whether the program becomes ready, and
+ * otherwise goes back to the version and the data before. Each state is noted first, so that the next start after a
+ * power cut goes on here.
+ * @returns the exit code of the program that ran last
+ */
+export async function tryVersion(trial: Trial): Promise<number> {
+  const { home, dataDir, say } = trial
+  let { update } = trial
+  const back = async (reason: string) => {
+    say(`${reason} Going back to version ${update.from} and its data …`)
+    goBack(home, update, dataDir, reason)
+    return await run(trial, update.from).ended
+  }
+  if (update.state === 'undoing') return await back(update.reason ?? 'The update was undone.')
+  if (update.state === 'installed') {
+    try {
+      say(`Version ${update.to} starts for the first time. Making an archive of the data before …`)
+      update = archiveBefore(trial)
+    } catch (error) {
+      return await back(`No archive could be made before the update: ${(error as Error).message}`)
+    }
+  }
+  const tries = (update.tries ?? 0) + 1
+  if (tries > mostTries)
+    return await back(`Version ${update.to} did not become ready in ${mostTries} starts.`)
+  update = noteUpdate(home, { ...update, state: 'trying', tries })
+  const program = run(trial, update.to)
+  const outcome = await Promise.race([
+    program.ended.then((code) => ({ code })),
+    becomesReady(trial).then((inTime) => ({ inTime })),
+  ])
+  if ('code' in outcome && program.isAskedToStop()) {
+    // Whoever stops it during the start has not found a fault.
+    noteUpdate(home, { ...update, state: 'archived', tries: tries - 1 })
+    return outcome.code
+  }
+  if ('code' in outcome)
+    return await back(`Version ${update.to} ended with code ${outcome.code} before it was ready.`)
+  if (!outcome.inTime) {
+    program.child.kill()
+    await program.ended
+    return await back(`Version ${update.to} was not ready in time.`)
+  }
+  noteUpdate(home, { ...update, state: 'done' })
+  keepVersions(home, [update.from, update.to])
+  say(`Version ${update.to} is in use. The version before, ${update.from}, is kept.`)
+  return await program.ended
+}
+
+/** Also a version that changes functions alone needs it: the one before refuses such a database. */
+function archiveBefore({ home, update, dataDir }: Trial): Update {
+  const hasData = existsSync(path.join(dataDir, 'secrets.json'))
+  const isNeeded = hasData && !haveSameDatabase(home, update.from, update.to)
+  const archive = isNeeded ? runScript(home, update.from, ['archive-before-update.ts']).trim() : undefined
+  return noteUpdate(home, { ...update, state: 'archived', archive })
+}
+
+function run({ home, words, env: given }: Trial, version: string) {
+  const program = programOf(home, version)
+  const args = ['--disable-warning=ExperimentalWarning', path.join(program, 'scripts', 'school.mjs'), 'start']
+  // The program itself, not another trial.
+  const env = { ...given, SCHOOL_TRIAL: 'off' }
+  const child: ChildProcess = spawn(nodeOf(program), [...args, ...words], {
+    cwd: program,
+    env,
+    stdio: 'inherit',
+  })
+  let isAsked = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      isAsked = true
+      child.kill(signal)
+    })
+  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+  return { child, ended, isAskedToStop: () => isAsked }
+}
+
+async function becomesReady({ address, readyWithinMs }: Trial): Promise<boolean> {
+  const until = performance.now() + readyWithinMs
+  while (performance.now() < until) {
+    if (await isReady(address)) return true
+    await wait(500)
+  }
+  return false
+}
+
+async function isReady({ port, host, isSecure }: Trial['address']): Promise<boolean> {
+  const ask = isSecure ? secureRequest : request
+  return await new Promise((resolve) => {
+    // The certificate is for the school's name, and this asks its own machine.
+    const asked = ask({ host, port, path: '/ready', rejectUnauthorized: false, timeout: 10_000 }, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode === 200)
+    })
+    asked.once('timeout', () => asked.destroy())
+    asked.once('error', () => resolve(false))
+    asked.end()
+  })
+}

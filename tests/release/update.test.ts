@@ -1,0 +1,189 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signFile } from '#server/release/signature.ts'
+import { findFreePort } from '#tests/support/program.ts'
+import { makeRelease, presentVersion } from '#tests/support/release.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'school-update-test-'))
+const home = path.join(folder, 'school')
+const sticks = path.join(folder, 'stick')
+let key: KeyObject
+let port = 0
+
+beforeAll(async () => {
+  port = await findFreePort()
+  const keyFile = path.join(folder, 'key.pem')
+  const archive = makeRelease(sticks, keyFile)
+  key = createPrivateKey(readFileSync(keyFile))
+  execFileSync('tar', ['xzf', archive, '-C', folder])
+  execFileSync('chmod', ['755', folder])
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A release that is this one under another number, changed. @returns its archive on the stick */
+async function newRelease(version: string, change: (program: string) => void) {
+  const draft = mkdtempSync(path.join(folder, 'draft-'))
+  const program = path.join(draft, 'school', 'versions', version)
+  cpSync(path.join(home, 'versions', presentVersion), program, { recursive: true, verbatimSymlinks: true })
+  const manifest = path.join(program, 'package.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(`"${presentVersion}"`, `"${version}"`))
+  change(program)
+  const file = archiveOf(version)
+  execFileSync('tar', ['--use-compress-program=gzip -1', '-cf', file, '-C', draft, 'school'])
+  rmSync(draft, { recursive: true })
+  return await signed(file, version)
+}
+
+const archiveOf = (version: string) => path.join(sticks, `school-${version}.tar.gz`)
+
+async function signed(file: string, version: string, { by = key, target = 'linux-x64' } = {}) {
+  writeFileSync(`${file}.minisig`, await signFile(file, by, `school ${version} ${target}`))
+  return file
+}
+
+/** A file that nothing unpacks, because it is refused first. */
+async function refused(version: string, options = {}) {
+  const file = archiveOf(version)
+  writeFileSync(file, `not unpacked ${version}`)
+  return await signed(file, version, options)
+}
+
+const env = () => ({
+  PATH: process.env['PATH'],
+  PORT: String(port),
+  LOG_LEVEL: 'warn',
+  READY_WITHIN_SECONDS: '240',
+})
+
+function school(...words: string[]): string {
+  const run = spawnSync(path.join(home, 'school'), words, { encoding: 'utf8', env: env() })
+  return `${run.stdout}${run.stderr}`
+}
+
+/** Starts the school until it is ready, stops it. @returns what it printed */
+async function startAndStop(): Promise<string> {
+  const child = spawn(path.join(home, 'school'), [], { env: env(), stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part) => (text += part))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ready = new Promise<void>((resolve) =>
+    child.stdout.on('data', () => {
+      const isWatched = text.includes('starts for the first time') && !text.includes('Going back')
+      if (isWatched ? text.includes('is in use.') : text.includes('is ready:')) resolve()
+    }),
+  )
+  await Promise.race([ready, ended])
+  child.kill('SIGTERM')
+  await ended
+  return text
+}
+
+const current = () => readFileSync(path.join(home, 'current'), 'utf8').trim()
+
+test('a newer release is taken, its version starts, and the one before stays on the disk', async () => {
+  expect(await startAndStop()).toContain('is ready')
+  const file = await newRelease('0.2.0', () => undefined)
+  expect(school('update', file)).toContain('Version 0.2.0 is unpacked.')
+  expect(current()).toBe('0.2.0')
+  expect(await startAndStop()).toContain('Version 0.2.0 is in use.')
+  expect(school('--version')).toBe('0.2.0\n')
+  expect(existsSync(path.join(home, 'versions', presentVersion))).toBe(true)
+})
+
+test('one that does not start brings back the version and the data before, by itself', async () => {
+  const file = await newRelease('0.3.0', (program) => {
+    writeFileSync(
+      path.join(program, 'database', 'migrations', '9000_lost.sql'),
+      'update public.school_settings set particulars = particulars || \'{"name": "Lost"}\';\n',
+    )
+    appendFileSync(path.join(program, 'database', 'definitions.txt'), '\n')
+    const start = path.join(program, 'server', 'start', 'parts.ts')
+    const text = readFileSync(start, 'utf8')
+    writeFileSync(
+      start,
+      text.replace(
+        'const pages = await loadPages',
+        "throw new Error('broken')\n  const pages = await loadPages",
+      ),
+    )
+  })
+  school('update', file)
+  const printed = await startAndStop()
+  expect(printed).toContain('Going back to version 0.2.0 and its data')
+  expect(printed).toContain('is ready:')
+  expect(printed).not.toContain('Lost is ready')
+  expect(current()).toBe('0.2.0')
+  expect(school('status')).toContain('was undone. Version 0.3.0 ended with code 1 before it was ready.')
+})
+
+test('a power cut after the switch is made good by the next start', async () => {
+  const file = await newRelease('0.4.0', () => undefined)
+  school('update', file)
+  const child = spawn(path.join(home, 'school'), [], {
+    env: env(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  await new Promise<void>((resolve) =>
+    child.stdout
+      .setEncoding('utf8')
+      .on('data', (text: string) => text.includes('for the first time') && resolve()),
+  )
+  process.kill(-child.pid!, 'SIGKILL')
+  expect(await startAndStop()).toContain('Version 0.4.0 is in use.')
+  expect(school('rollback')).toContain('Version 0.2.0 is in place again.')
+  expect(school('--version')).toBe('0.2.0\n')
+})
+
+test('what is not a newer release for this machine from the same hands is refused in a sentence', async () => {
+  const whole = await refused('0.5.0')
+  const copy = path.join(sticks, 'copy.tar.gz')
+  const stranger = generateKeyPairSync('ed25519').privateKey
+  const cases: [string, () => Promise<string> | string][] = [
+    ['has no signature beside it', () => (cpSync(whole, copy), copy)],
+    [
+      'is damaged or cut short',
+      () => {
+        cpSync(`${whole}.minisig`, `${copy}.minisig`)
+        truncateSync(copy, 5)
+        return copy
+      },
+    ],
+    ['is older than version 0.2.0', async () => await refused('0.1.9')],
+    ['is installed already', async () => await refused('0.2.0')],
+    ['is for windows-x64', async () => await refused('0.6.0', { target: 'windows-x64' })],
+    ['is signed with another key', async () => await refused('0.7.0', { by: stranger })],
+    ['There is no /nowhere', () => '/nowhere'],
+  ]
+  for (const [sentence, prepare] of cases) {
+    const printed = school('update', await prepare())
+    expect(printed).toContain(sentence)
+    expect(printed).toContain('Nothing was changed.')
+  }
+  expect(current()).toBe('0.2.0')
+})
+
+test('a folder that may not be written is named', () => {
+  if (process.getuid?.() !== 0) return
+  const readOnly = `mount --bind ${home} ${home} && mount -o remount,ro,bind ${home} && exec ${home}/school update "$0"`
+  const run = spawnSync('unshare', ['--mount', 'sh', '-c', readOnly, archiveOf('0.5.0')], {
+    encoding: 'utf8',
+    env: env(),
+  })
+  expect(`${run.stdout}${run.stderr}`).toContain('could not be unpacked')
+})
