@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 import { readContractVersion } from '#server/http/contract-version.ts'
+import { buildPages } from './scripts/build-pages.ts'
 import { readRoutes } from './scripts/contract-routes.ts'
 import { documentScripts } from './scripts/document-scripts-plugin.ts'
-import { isSharedWithSite, portalChunks, portalFiles } from './scripts/portal-chunks-plugin.ts'
+import { portalChunks, portalFiles, portalProgram } from './scripts/portal-chunks-plugin.ts'
 import { smallIcons } from './scripts/small-icons-plugin.ts'
 
 /**
@@ -21,30 +21,10 @@ function photographs(): Record<string, string> {
   )
 }
 
-const publicFrame = [
-  'components/site/(?!carousel|use-carousel)[^/]+',
-  'components/ui/(button-styles|use-disclosure|woven-band)',
-  'words/site/(frame|navigation|news)',
-  'lib/class-names',
-]
-
-const siteModule = new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|content/illustrations/)`)
-
-/** In the portals' documents the server alone renders it. */
-const siteFooter = /\/site-footer\.tsx$/
-
-/**
- * Modules that every page needs make one file, and those of every public page another: on a slow connection each file
- * costs a request and its headers, and many small ones compress badly.
- */
+/** Modules that every portal needs make one file: on a slow connection each file costs a request and its headers. */
 const sharedFiles = {
   groups: [
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
-    { name: 'router', test: /\/node_modules\/(react-router|cookie)\// },
-    {
-      name: (id: string, context: Rolldown.ChunkingContext) =>
-        isSharedWithSite(id, context) && !siteFooter.test(id) ? 'frame' : siteModule.test(id) ? 'site' : null,
-    },
     ...portalChunks,
   ],
 }
@@ -52,32 +32,50 @@ const sharedFiles = {
 /** Files that a page has already when it loads a part need no mention in the list of what comes with the part. */
 function withoutAlwaysThere(_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   return hostType === 'js'
-    ? files.filter((file) => !/\/(react|frame|rolldown-runtime|portal)-[\w-]{8}\.js$/.test(file))
+    ? files.filter((file) => !/\/(react|rolldown-runtime|portal)-[\w-]{8}\.js$/.test(file))
     : files
 }
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [smallIcons(), documentScripts(), portalFiles(), tailwindcss(), reactRouter()],
+  appType: 'custom' as const,
+  plugins: [smallIcons(), documentScripts(), portalFiles(), tailwindcss()],
   define: {
     builtRoutes: JSON.stringify(await readRoutes()),
     builtContractVersion: JSON.stringify(readContractVersion()),
   },
   resolve: { alias: photographs() },
-  // The manifest tells the service worker's build which files belong together.
+  // The server's build is told what the browser's has made.
+  builder: { sharedConfigBuild: true, buildApp: buildPages },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    manifest: true,
     modulePreload: { resolveDependencies: withoutAlwaysThere },
+    rolldownOptions: {
+      onwarn(warning: Rolldown.RollupLog, warn: (warning: Rolldown.RollupLog) => void) {
+        // Packages say "use client" for a kind of server that this one is not.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+      },
+    },
   },
   environments: {
+    // The browser gets the portals' program alone; public pages carry their script within.
     client: {
       build: {
-        rolldownOptions: {
-          output: { codeSplitting: sharedFiles },
-          // Otherwise the portals would load the site's file only to run what it does nothing with.
-          treeshake: { moduleSideEffects: [{ test: siteFooter, sideEffects: false }] },
-        },
+        outDir: 'build/client',
+        // Tells the service worker's build which files belong together.
+        manifest: true,
+        rolldownOptions: { input: { portal: portalProgram }, output: { codeSplitting: sharedFiles } },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        ssr: true,
+        copyPublicDir: false,
+        // The drawings and style sheets that documents name.
+        emitAssets: true,
+        cssMinify: true,
+        rolldownOptions: { input: { index: 'app/entry.server.tsx' } },
       },
     },
   },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const scripts = {
-  'virtual:before-program': '../app/programs/site/before-program.ts',
+  'virtual:site-script': '../app/programs/site/site-script.ts',
   'virtual:before-portal': '../app/programs/portal/before-portal.ts',
 }
 

@@ -32,7 +32,7 @@ export function listNearChecks() {
     )
   const vitest = (project, ...args) => ['vitest', 'run', '--project', project, '--passWithNoTests', ...args]
   return [
-    { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
+    { name: 'types', command: ['tsc', '--noEmit'] },
     ...(sources.length > 0
       ? [{ name: 'lint', command: ['oxlint', '--type-aware', ...sources], after: ['types'] }]
       : []),

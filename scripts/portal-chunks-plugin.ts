@@ -1,10 +1,9 @@
-import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { mapPortals, portals, type Portal } from '#shared/portals.ts'
 
 /** The module with which the browser's part of the portals begins. */
-const program = 'app/programs/portal/start.tsx'
+export const portalProgram = 'app/programs/portal/start.tsx'
 
 /** The modules that it loads for the first screen of each portal; whatever they import comes with them. */
 const firstScreens: Record<Portal, string[]> = {
@@ -33,20 +32,14 @@ const loginModules = ['app/features/account/session/login-card.tsx', 'app/routes
 
 const listModule = 'virtual:portal-files'
 let members: Map<string, Portal[]> | undefined
-let publicModules = new Set<string>()
 let late: Set<string> | undefined
 let ofLogin: Set<string> | undefined
 /** In development the modules themselves are requested, behind what lets them be replaced while they run. */
 let listed = {
-  modules: ['/@id/__x00__virtual:react-router/inject-hmr-runtime', `/${program}`],
+  modules: ['/@vite/client', `/${portalProgram}`],
   imports: [] as string[],
   login: [] as string[],
   portals: mapPortals((): string[] => []),
-}
-
-/** True for what both public pages and first screens of portals need: neither must bring the other's parts with it. */
-export function isSharedWithSite(id: string, context: Rolldown.ChunkingContext): boolean {
-  return usersOf(id, context).length > 0 && publicModules.has(id)
 }
 
 /**
@@ -82,19 +75,13 @@ function isOfLogin(id: string, context: Rolldown.ChunkingContext): boolean {
 }
 
 function usersOf(id: string, context: Rolldown.ChunkingContext): Portal[] {
-  if (!members) {
-    members = findMembers(context)
-    publicModules = findImported(
-      [path.resolve('app/root.tsx'), ...globSync(path.resolve('app/routes/site/*.tsx'))],
-      context,
-    )
-  }
+  members ??= findMembers(context)
   return members.get(id) ?? []
 }
 
 /**
- * Builds the portals' program beside React Router's, and tells the server its files and those that a portal's first
- * screen needs beside them, so that all come together.
+ * Tells the server the files of the portals' program and those that a portal's first screen needs beside them, so that
+ * all come together.
  */
 export function portalFiles(): Plugin {
   return {
@@ -104,11 +91,10 @@ export function portalFiles(): Plugin {
       members = undefined
       late = undefined
       ofLogin = undefined
-      this.emitFile({ type: 'chunk', id: path.resolve(program), name: 'start' })
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
-      const [start, ...imports] = filesOf([program], bundle)
+      const [start, ...imports] = filesOf([portalProgram], bundle)
       const others = (entries: readonly string[]) =>
         filesOf(entries, bundle).filter((file) => file !== start && !imports.includes(file))
       listed = {
@@ -142,7 +128,7 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): str
 function findMembers(context: Rolldown.ChunkingContext): Map<string, Portal[]> {
   const found = new Map<string, Portal[]>()
   for (const portal of portals) {
-    const first = [program, ...firstScreens[portal]].map((file) => path.resolve(file))
+    const first = [portalProgram, ...firstScreens[portal]].map((file) => path.resolve(file))
     for (const id of findImported(first, context)) found.set(id, [...(found.get(id) ?? []), portal])
   }
   return found

@@ -127,7 +127,7 @@ export const pageSources = [
   'school.config.ts',
   'package-lock.json',
   'vite.config.ts',
-  'react-router.config.ts',
+  'scripts/build-pages.ts',
   'scripts/compress-assets.ts',
   'scripts/contract-routes.ts',
   'scripts/document-scripts-plugin.ts',
@@ -144,7 +144,7 @@ export function ensureBuilt() {
   if (areFilesWhole(list, { madeFrom, folder: build })) return
   say('Building the pages (once after each change) …')
   const quiet = { remedy: 'The message above names the file to correct.' }
-  const cli = path.join(packages, '@react-router', 'dev', 'bin.cjs')
+  const cli = path.join(packages, 'vite', 'bin', 'vite.js')
   run(projectNode(), [cli, 'build', '--logLevel', 'warn'], quiet)
   run(projectNode(), [path.join(root, 'scripts', 'compress-assets.ts')], quiet)
   const files = filesBelow(build).filter((name) => !name.startsWith('.built-from'))

@@ -63,7 +63,7 @@ const checks = [
     isOnDemand: true,
   },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], report: 'vitest' },
-  { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
   {
     name: 'worker-types',
     command: ['tsc', '--noEmit', '-p', 'app/offline/worker'],

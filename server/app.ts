@@ -71,7 +71,7 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
     `${firstScreensPath}/:portal`,
     serveFirstScreens(pages, services, async (call, c) => await app.fetch(call, c.env)),
   )
-  app.all('*', serveDocuments(pages, services.pageCache)) // last: React Router answers every other address
+  app.all('*', serveDocuments(pages, services.pageCache)) // last: the pages answer every other address
 
   app.onError(replyWithFailure(logger))
   return app

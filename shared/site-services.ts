@@ -68,8 +68,6 @@ export interface SubscriptionReply {
   wait?: number
   /** Names the device for the limit, when it has no name yet. */
   setCookie?: string
-  /** Milliseconds since 1970. */
-  at: number
 }
 
 /** The form of an enquiry as it was sent. */

@@ -1,42 +1,36 @@
-import { useState } from 'react'
 import { requestNumber, unexpectedError } from '#app/words/site/frame.ts'
-import { requestIdMark } from '#shared/request-id.ts'
 import { EmptyValley } from './site/empty-valley.tsx'
-import { SiteStyles } from './site/site-styles.tsx'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { buttonStyles } from './ui/button-styles.ts'
 
 interface ErrorScreenProps {
   status?: number
   message?: string
-  /** The number of a failed call under which the server's log has it. */
+  /** The number of a failed request under which the server's log has it. */
   requestId?: string
 }
 
-/** The router's last resort. Plain links, since the router itself may be what failed. */
+/** The last resort. Plain links, since the program itself may be what failed. */
 export function ErrorScreen({ status, message, requestId }: ErrorScreenProps) {
-  const [number] = useState(() => numberOfPage() ?? requestId)
   return (
     <main>
       <title>{unexpectedError.title}</title>
-      <SiteStyles />
       <WovenBand className="h-4" />
       <EmptyValley>
         <h1 className="text-3xl">{unexpectedError.title}</h1>
         <p className="mt-4 font-semibold text-clay-ink">{[status, message].filter(Boolean).join(' ')}</p>
         <p className="mt-4 text-ink-soft">{unexpectedError.text}</p>
-        {number && (
+        {requestId && (
           <p className="mt-4 text-ink-soft">
             {requestNumber('')}
-            <code data-request-id="" className="font-semibold text-ink">
-              {number}
-            </code>
+            <code className="font-semibold text-ink">{requestId}</code>
           </p>
         )}
         <p className="mt-8 flex flex-wrap justify-center gap-4">
-          <button type="button" className={buttonStyles('primary')} onClick={() => window.location.reload()}>
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of this page, which is loaded again */}
+          <a href="" className={buttonStyles('primary')}>
             {unexpectedError.reload}
-          </button>
+          </a>
           <a href="/" className={buttonStyles('secondary')}>
             {unexpectedError.home}
           </a>
@@ -44,10 +38,4 @@ export function ErrorScreen({ status, message, requestId }: ErrorScreenProps) {
       </EmptyValley>
     </main>
   )
-}
-
-/** The number in the page as the server sent it, or its mark while the server renders the page. */
-function numberOfPage(): string | undefined {
-  if (typeof document === 'undefined') return requestIdMark
-  return document.querySelector('[data-request-id]')?.textContent || undefined
 }

@@ -1,5 +1,5 @@
-/** The text of `before-program.ts` for a script within a document; written by the build (see `vite.config.ts`). */
-declare module 'virtual:before-program' {
+/** The text of `site-script.ts` for a script within a document; written by the build (see `vite.config.ts`). */
+declare module 'virtual:site-script' {
   export const text: string
 }
 

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored } from '#app/lib/browser-storage.ts'
-
-export const adminFlagKey = 'school.admin'
+import { adminFlagKey } from './admin-flag-key.ts'
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('session-changed', onChange)

@@ -1,7 +1,7 @@
 import type { OpenedSession } from '#shared/contracts/session.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { readStored, removeStored, writeStored } from '#app/lib/browser-storage.ts'
-import { adminFlagKey } from './admin-flag.ts'
+import { adminFlagKey } from './admin-flag-key.ts'
 
 /** The person who is signed in, as the server described them when the session was opened. */
 export type Person = Omit<OpenedSession, 'device'>

@@ -1,22 +1,15 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MiddlewareHandler } from 'hono'
-import type { ServerBuild } from 'react-router'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { FirstScreenRequest } from '#shared/first-screen.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
-import { createPagePatterns } from './page-patterns.ts'
 
-/**
- * The part of the pages' build that the server calls, besides React Router's own exports (see
- * `app/entry.server.tsx`). React Router itself comes from there too: the build contains its own copy, made for
- * production whatever NODE_ENV says.
- */
+/** The part of the pages' build that the server calls, `app/entry.server.tsx`. */
 interface EntryModule {
-  createHandler(loadBuild: () => Promise<ServerBuild>, services: SiteServices): DocumentRenderer['render']
-  renderFirstScreen: DocumentRenderer['renderFirstScreen']
+  createRenderer(services: SiteServices): DocumentRenderer
 }
 
 /** The state that a first screen is rendered from. */
@@ -29,11 +22,13 @@ export interface FirstScreenContent extends Omit<FirstScreenRequest, 'path' | 't
 
 export interface DocumentRenderer {
   /**
-   * Renders the document (or data reply) for a request. Inline scripts carry `nonce`.
+   * Renders the document for a request. Inline scripts carry `nonce`.
    * @param visitor the sender of a form
    * @param requestId under which the log has the request
    */
   render(request: Request, nonce: string, visitor?: Visitor, requestId?: string): Promise<Response>
+  /** A text that changes with what a page shows, at less cost than rendering; undefined for one that has none. */
+  readState(url: URL): Promise<string | undefined>
   /**
    * Renders what a portal's page shows first to somebody who is signed in.
    * @param url the address of the page
@@ -61,9 +56,8 @@ export interface PageSource extends DocumentRenderer {
 export async function loadBuiltRenderer(services: SiteServices): Promise<PageSource> {
   const file = path.resolve('build/server/index.js')
   try {
-    const build = (await import(pathToFileURL(file).href)) as ServerBuild
-    const renderer = await createRenderer(async () => build, services)
-    return { ...renderer, fromSources: false, stop: async () => {} }
+    const entry = (await import(pathToFileURL(file).href)) as EntryModule
+    return { ...entry.createRenderer(services), fromSources: false, stop: async () => {} }
   } catch (cause) {
     throw new StartFault(
       `The built pages in ${path.dirname(path.dirname(file))} cannot be loaded: ${(cause as Error).message}`,
@@ -74,19 +68,19 @@ export async function loadBuiltRenderer(services: SiteServices): Promise<PageSou
 }
 
 /**
- * Makes the renderer of a build.
- * @param loadBuild called for each request, so that a development server can return a newer build
+ * Makes a renderer whose pages are those of their sources at each request.
+ * @param loadEntry called for each request
  */
-export async function createRenderer(
-  loadBuild: () => Promise<ServerBuild>,
+export async function createSourceRenderer(
+  loadEntry: () => Promise<unknown>,
   services: SiteServices,
 ): Promise<DocumentRenderer> {
-  const build = await loadBuild()
-  const entry = build.entry.module as unknown as EntryModule
-  const currentEntry = async () => (await loadBuild()).entry.module as unknown as EntryModule
+  const load = async () => ((await loadEntry()) as EntryModule).createRenderer(services)
+  const patterns = await load()
   return {
-    render: entry.createHandler(loadBuild, services),
-    renderFirstScreen: async (url, first) => await (await currentEntry()).renderFirstScreen(url, first),
-    patternOf: createPagePatterns(build.routes),
+    render: async (...request) => await (await load()).render(...request),
+    readState: async (url) => await (await load()).readState(url),
+    renderFirstScreen: async (url, first) => await (await load()).renderFirstScreen(url, first),
+    patternOf: (address) => patterns.patternOf(address),
   }
 }

@@ -16,10 +16,10 @@ function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
   const cache = new PageCache()
   const rendered: string[] = []
   const pages: PageSource = {
+    readState: async () => undefined,
     renderFirstScreen: async () => undefined,
     fromSources: false,
     async render(request, nonce) {
-      if (request.url.endsWith('.data')) return new Response(null, { status: 404 })
       rendered.push(new URL(request.url).pathname)
       const html = `<script nonce="${nonce}">ours()</script>${body}`
       return new Response(html, {
@@ -160,6 +160,7 @@ test('a page takes GET, HEAD and POST, and refuses every other method by name', 
 test('the page of a fault has the id of its request, and the log gets the same one', async () => {
   const seen: (string | undefined)[] = []
   const pages: PageSource = {
+    readState: async () => undefined,
     renderFirstScreen: async () => undefined,
     fromSources: false,
     async render(_request, _nonce, _visitor, given) {
@@ -179,6 +180,7 @@ test('the page of a fault has the id of its request, and the log gets the same o
 
 test('a page whose data cannot be read just now asks browsers and search engines to come back', async () => {
   const pages: PageSource = {
+    readState: async () => undefined,
     renderFirstScreen: async () => undefined,
     fromSources: false,
     render: async () =>

@@ -28,8 +28,6 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) return refuseMethod(request.method)
     const url = new URL(request.url)
-    // React Router requests the data of a page at an address ending in .data; only documents are cached.
-    if (url.pathname.endsWith('.data')) return await pages.render(request, makeNonce())
     // An address in another spelling or with a query is rendered each time, so that made-up addresses cannot evict the
     // real pages from the cache.
     const isCacheable = !pages.fromSources && url.search === '' && usualPath.test(url.pathname)
@@ -59,15 +57,8 @@ function makerOf(pages: PageSource, url: URL, requestId?: string): Parameters<Pa
       id = undefined
       return renderPage(pages, url.href, forRequest)
     },
-    readState: () => readState(pages, url),
+    readState: () => pages.readState(url),
   }
-}
-
-/** Reads the data that the loaders of a page return: the same data make the same page. */
-async function readState(pages: PageSource, url: URL): Promise<string | undefined> {
-  const name = url.pathname === '/' ? '/_' : url.pathname
-  const data = await pages.render(new Request(new URL(`${name}.data`, url)), makeNonce())
-  return data.ok ? await data.text() : undefined
 }
 
 /** Pages can be read, and forms can be posted; every other method is refused. */
@@ -81,7 +72,7 @@ function refuseMethod(method: string): Response {
   return Response.json(errorBody(error), { status: 405, headers })
 }
 
-/** The reply to a form: data for a page that runs scripts, a whole document for a browser without scripts. */
+/** The reply to a form: a whole document. */
 async function answerForm(pages: PageSource, c: Context<AppEnv>): Promise<Response> {
   const nonce = makeNonce()
   const visitor = { address: c.get('clientAddress'), cookies: c.req.header('cookie') ?? '' }

@@ -1,16 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { ServerBuild } from 'react-router'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { SiteServices } from '#shared/site-services.ts'
-import { createRenderer, type PageSource } from './build.ts'
+import { createSourceRenderer, type PageSource } from './build.ts'
 
 /** Renders the pages from their sources, as they are at the moment, for whoever works on them (`npm run dev`). */
 export async function loadSourceRenderer(services: SiteServices): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const loadBuild = async () =>
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild
+  const loadEntry = async () => await vite.ssrLoadModule('/app/entry.server.tsx')
 
   const serveModules: MiddlewareHandler<AppEnv> = async (c, next) => {
     const { incoming, outgoing } = c.env
@@ -22,7 +20,7 @@ export async function loadSourceRenderer(services: SiteServices): Promise<PageSo
   }
 
   return {
-    ...(await createRenderer(loadBuild, services)),
+    ...(await createSourceRenderer(loadEntry, services)),
     serveModules,
     fromSources: true,
     stop: () => vite.close(),

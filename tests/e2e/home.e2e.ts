@@ -14,12 +14,6 @@ function carousel(page: Page) {
   return page.getByRole('region', { name: 'Pictures of the school' })
 }
 
-/** Opens a page and waits until React has taken it over. */
-async function openReady(page: Page, path = '/') {
-  await page.goto(path)
-  await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
-}
-
 /** The slide on show; the others are hidden from everyone. */
 function slide(page: Page, number: number) {
   return carousel(page).getByRole('group', { name: `${number} of 5` })
@@ -91,7 +85,7 @@ test('with no pictures put up, the five built-in ones advance every four seconds
   page,
 }) => {
   await page.clock.install()
-  await openReady(page)
+  await page.goto('/')
   await expect(carousel(page).getByRole('link', { name: /^Show picture/ })).toHaveCount(5)
   for (const number of [1, 2, 3, 4, 5, 1]) {
     await expect(slide(page, number)).toBeVisible()
@@ -102,7 +96,7 @@ test('with no pictures put up, the five built-in ones advance every four seconds
 
 test('the pictures hold still under the mouse, under the focus and when paused', async ({ page }) => {
   await page.clock.install()
-  await openReady(page)
+  await page.goto('/')
   await expect(slide(page, 1)).toBeVisible()
   await page.clock.runFor(4000)
   await expect(slide(page, 2)).toBeVisible()
@@ -128,7 +122,7 @@ test('the pictures hold still under the mouse, under the focus and when paused',
 test('the pictures do not move by themselves for someone who prefers less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
-  await openReady(page)
+  await page.goto('/')
   await expect(carousel(page).getByRole('button', { name: 'Play the pictures' })).toBeVisible()
   await page.clock.runFor(9000)
   await expect(slide(page, 1)).toBeVisible()
@@ -137,7 +131,7 @@ test('the pictures do not move by themselves for someone who prefers less motion
 })
 
 test('a swipe moves to the next picture and back', async ({ page }) => {
-  await openReady(page)
+  await page.goto('/')
   await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click()
   const frame = slide(page, 1)
   const swipe = async (from: number, to: number) => {
@@ -162,26 +156,6 @@ test('while the first picture is on its way a spinner holds its place', async ({
   await expect(carousel(page).getByRole('status')).toContainText('Loading pictures')
   release()
   await expect(carousel(page).getByRole('status')).not.toContainText('Loading pictures')
-})
-
-test('from another page the text does not wait for the pictures, and a line that drops costs only the school’s own', async ({
-  page,
-  checkAccessibility,
-}) => {
-  let drop = () => {}
-  const dropped = new Promise<void>((resolve) => (drop = resolve))
-  await page.route('**/_.data*', async (route) => {
-    await dropped
-    await route.abort()
-  })
-  await openReady(page, '/about')
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${school.name}`)
-  await expect(carousel(page).getByRole('status')).toContainText('Loading pictures')
-  await checkAccessibility(page)
-  drop()
-  await expect(carousel(page).getByRole('link', { name: /^Show picture/ })).toHaveCount(5)
-  await expect(slide(page, 1).getByRole('img')).toBeVisible()
 })
 
 test('without scripts everything can be read and reached', async ({ browser }) => {
@@ -225,7 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
-      await openReady(page)
+      await page.goto('/')
       await checkAccessibility(page)
       await page
         .getByRole('banner')

@@ -120,10 +120,9 @@ export async function openAccount(page: Page): Promise<void> {
   await chooseFromMenu(page, 'link', 'Your account')
 }
 
-/** Everything that the browser keeps about a person. The router's scroll positions say nothing about anyone. */
+/** Everything that the browser keeps about a person. */
 export async function storedKeys(page: Page): Promise<string[]> {
-  const keys = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
-  return keys.filter((key) => key !== 'react-router-scroll-positions')
+  return await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
 }
 
 type Work = Parameters<Parameters<Database['asService']>[0]>[0]

@@ -39,7 +39,7 @@ test.each(Object.entries(budgets))(
     const document = await read(path)
     const scripts = (await findFiles(document.body, portal as Portal)).filter((file) => file.endsWith('.js'))
     const text = (await Promise.all(scripts.map(async (file) => (await read(file)).body))).join('\n')
-    for (const mark of ['sonner', 'GoTrueClient', 'DialogContent', 'ZodError', 'react-router', 'floating'])
+    for (const mark of ['sonner', 'GoTrueClient', 'DialogContent', 'ZodError', 'floating'])
       expect(text.includes(mark), mark).toBe(false)
   },
 )

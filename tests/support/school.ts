@@ -55,6 +55,7 @@ export async function testSchool(existing?: Database) {
   })
   const pages = {
     render: async () => new Response('a page'),
+    readState: async () => undefined,
     patternOf: () => '/*',
     renderFirstScreen: async () => '<p>first</p>',
     fromSources: true,

@@ -1,7 +1,6 @@
 import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '#app/navigation/link.tsx'
-import { useDisclosure } from '#app/components/ui/use-disclosure.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { frame } from '#app/words/account/session.ts'
@@ -16,7 +15,6 @@ interface PersonMenuProps {
 
 /** Account and log-out of the person who is signed in: behind the initials on a phone, as buttons on a desk. */
 export function PersonMenu({ name, isAdmin = false, logOutText = frame.logOut, onLogOut }: PersonMenuProps) {
-  const { open, setOpen, groupProps } = useDisclosure<HTMLDivElement>()
   const [busy, setBusy] = useState(false)
 
   function logOut() {
@@ -26,20 +24,16 @@ export function PersonMenu({ name, isAdmin = false, logOutText = frame.logOut, o
   }
 
   return (
-    <div className="relative shrink-0" {...groupProps}>
+    <div className="relative shrink-0" data-menu="">
       <button
         type="button"
-        aria-expanded={open}
+        aria-expanded={false}
         aria-label={frame.menu(name)}
         className="grid size-11 cursor-pointer place-items-center rounded-full bg-valley font-semibold text-on-valley sm:hidden"
-        onClick={() => setOpen(!open)}
       >
         <span aria-hidden="true">{initialsOf(name)}</span>
       </button>
-      <div
-        data-open={open || undefined}
-        className="flex gap-2 max-sm:absolute max-sm:top-full max-sm:right-0 max-sm:z-20 max-sm:mt-2 max-sm:hidden max-sm:w-56 max-sm:flex-col max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-2 max-sm:raised max-sm:data-open:flex"
-      >
+      <div className="flex gap-2 max-sm:absolute max-sm:top-full max-sm:right-0 max-sm:z-20 max-sm:mt-2 max-sm:hidden max-sm:w-56 max-sm:flex-col max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-2 max-sm:raised max-sm:in-data-open:flex">
         {isAdmin && (
           <Link to="/admin" className={buttonStyles('secondary')}>
             <ShieldCheck className="size-5" aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { NavLink } from '#app/navigation/link.tsx'
 import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/words/site/navigation.ts'
-import { useNavGroup } from './use-nav-group.ts'
 import { VaultEntry } from './vault-entry.tsx'
 
 const entry = 'block px-4 py-2.5 hover:bg-valley-tint'
@@ -16,19 +15,12 @@ function BarLink({ link }: { link: NavigationLink }) {
   )
 }
 
+/** `open-menus.ts` opens and closes it. */
 function NavGroup({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
-  const { open, groupProps, toggle } = useNavGroup()
   const panelId = useId()
   return (
-    <li className="nav-group" {...groupProps}>
-      <button
-        type="button"
-        className="nav-link"
-        title={title}
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={toggle}
-      >
+    <li className="nav-group" data-menu="bar">
+      <button type="button" className="nav-link" title={title} aria-expanded={false} aria-controls={panelId}>
         {label}
         <svg viewBox="0 0 12 8" aria-hidden="true" className="nav-chevron">
           <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -71,7 +63,11 @@ export function DesktopNavigation({ isAdmin, className }: NavigationProps) {
           <li>
             <VaultEntry className={entry} />
           </li>
-          {isAdmin && <PanelLink link={academia.admin} />}
+          <li data-admin="" hidden={!isAdmin}>
+            <NavLink to={academia.admin.to} className={entry}>
+              {academia.admin.label}
+            </NavLink>
+          </li>
         </NavGroup>
         <NavGroup label={sme.label} title={sme.longLabel}>
           {sme.links.map((link) => (

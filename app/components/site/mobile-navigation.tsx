@@ -1,7 +1,6 @@
 import { NavLink } from '#app/navigation/link.tsx'
 import { menuLabel } from '#app/words/site/frame.ts'
 import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/words/site/navigation.ts'
-import { useDisclosure } from '#app/components/ui/use-disclosure.ts'
 import { VaultEntry } from './vault-entry.tsx'
 
 const entry = 'block px-4 py-3'
@@ -18,10 +17,9 @@ function MenuLinks({ links }: { links: NavigationLink[] }) {
 
 /** The button lies in the header's row; its panel runs over the full width below it. */
 export function MobileNavigation({ isAdmin, className }: { isAdmin: boolean; className: string }) {
-  const { open, setOpen, groupProps } = useDisclosure<HTMLDivElement>()
   return (
-    <div className={`mobile-menu ${className}`} {...groupProps}>
-      <button type="button" aria-expanded={open} aria-controls="mobile-menu" onClick={() => setOpen(!open)}>
+    <div className={`mobile-menu ${className}`} data-menu="">
+      <button type="button" aria-expanded={false} aria-controls="mobile-menu">
         <span className="mobile-menu-bars" aria-hidden="true" />
         {menuLabel}
       </button>
@@ -36,7 +34,11 @@ export function MobileNavigation({ isAdmin, className }: { isAdmin: boolean; cla
             <li>
               <VaultEntry className={entry} />
             </li>
-            {isAdmin && <MenuLinks links={[academia.admin]} />}
+            <li data-admin="" hidden={!isAdmin}>
+              <NavLink to={academia.admin.to} className={entry}>
+                {academia.admin.label}
+              </NavLink>
+            </li>
           </ul>
           <h2 id="menu-sme">
             {sme.label} <span className="sr-only">({sme.longLabel})</span>

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 interface SiteToastProps {
   title: string
   text: string
@@ -11,15 +9,13 @@ interface SiteToastProps {
  * the `role="status"` around it, which must be there before it.
  */
 export function SiteToast({ title, text, close }: SiteToastProps) {
-  const [open, setOpen] = useState(true)
-  if (!open) return null
   return (
     <div className="site-toast">
       <div className="grow">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-ink-soft">{text}</p>
       </div>
-      <button type="button" onClick={() => setOpen(false)} className="text-link min-h-11 px-2 scripted">
+      <button type="button" data-close="" className="text-link min-h-11 px-2 scripted">
         {close}
       </button>
     </div>

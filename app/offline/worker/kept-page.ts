@@ -1,13 +1,7 @@
 import { keptPages } from '#app/words/shared/offline.ts'
-import { programId } from '#app/lib/program-names.ts'
 import { formatMoment } from '#app/lib/format.ts'
 
-const program = new RegExp(`<script[^>]* id="${programId}"[^>]*>[^]*?</script>`)
-
-/**
- * Makes a kept page say from when it is. Its program is left out: without it each link opens a whole page, which has a
- * line of its own, and everything on public pages works without it.
- */
+/** Makes a kept page say from when it is. */
 export async function describeAsKept(page: Response): Promise<Response> {
   const html = await page.text()
   const headers = new Headers(page.headers)
@@ -20,5 +14,5 @@ export function addLine(html: string, date: string | null): string {
   const at = date ? Date.parse(date) : Number.NaN
   const text = Number.isNaN(at) ? keptPages.lineWithoutTime : keptPages.line(formatMoment(at))
   const line = `<p role="status" class="kept-page">${text}</p>`
-  return html.replace(program, '').replace(/<body[^>]*>/, (body) => body + line)
+  return html.replace(/<body[^>]*>/, (body) => body + line)
 }

@@ -58,10 +58,6 @@ export function answerForPages(): void {
       sameOrigin && url.pathname.startsWith('/storage/v1/object/public/slideshow-images/'),
     pictures,
   )
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data'),
-    async ({ request, url }) => await fetch(request).catch(() => openAsDocument(url)),
-  )
   // Every other page is only looked at when it cannot be had.
   registerRoute(
     ({ request, url, sameOrigin }) =>
@@ -92,16 +88,6 @@ export async function keepOpenPages(): Promise<void> {
 function isWholePage(response: Response): boolean {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
   return response.status === 200 && isPage && !response.redirected
-}
-
-/**
- * Makes React Router open a page as a document when its data cannot be fetched: the document may be kept here. This is
- * the reply by which a host of React Router redirects a request for data.
- */
-function openAsDocument({ pathname }: URL): Response {
-  const page = pathname.replace(/(\/_)?\.data$/, '') || '/'
-  const headers = { 'X-Remix-Redirect': page, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
-  return new Response(null, { status: 204, headers })
 }
 
 async function listKeptPages(): Promise<string[]> {

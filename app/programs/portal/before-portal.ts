@@ -1,6 +1,7 @@
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
 import { reloadOnce } from '#app/lib/reload-once.ts'
 import { portalParts, type Portal } from '#shared/portals.ts'
+import { openMenus } from '#app/programs/site/open-menus.ts'
 import { showFirstScreen } from './first-screen-markup.ts'
 import type { InstallOffer } from '#app/session/install-offer.ts'
 import type { Person } from '#app/session/person.ts'
@@ -120,6 +121,7 @@ function request(call: string, token: string): Promise<Response> {
 }
 
 queueForms()
+openMenus()
 // The browser offers once, and early, to install the portal; the program shows the offer when it is convenient.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()

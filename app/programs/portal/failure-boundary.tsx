@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
+import siteSheet from '#app/styles/site.css?url'
 import { requestIdOf } from '#app/lib/api-error.ts'
 
 /** Shows the error screen in the place of a page that failed. */
@@ -14,10 +15,13 @@ export class FailureBoundary extends Component<{ children: ReactNode }, { failur
     const { failure } = this.state
     if (failure === undefined) return this.props.children
     return (
-      <ErrorScreen
-        message={failure instanceof Error ? failure.message : undefined}
-        requestId={requestIdOf(failure)}
-      />
+      <>
+        <link rel="stylesheet" href={siteSheet} precedence="default" />
+        <ErrorScreen
+          message={failure instanceof Error ? failure.message : undefined}
+          requestId={requestIdOf(failure)}
+        />
+      </>
     )
   }
 }

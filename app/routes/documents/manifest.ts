@@ -1,12 +1,11 @@
 import { portalDescription } from '#app/words/account/session.ts'
-import { siteContext } from '#app/routes/context.ts'
+import type { SiteServices } from '#shared/site-services.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
-import type { Route } from './+types/manifest'
 
 /** The web app manifest: installed, the site opens with the portal, in a window of its own. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const school = await context.get(siteContext).school()
-  const manifest = {
+export async function manifest(site: SiteServices): Promise<Response> {
+  const school = await site.school()
+  const described = {
     name: school.name,
     short_name: school.shortName,
     description: portalDescription(school),
@@ -25,5 +24,5 @@ export async function loader({ context }: Route.LoaderArgs) {
       { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   }
-  return documentReply('application/manifest+json', JSON.stringify(manifest))
+  return documentReply('application/manifest+json', JSON.stringify(described))
 }

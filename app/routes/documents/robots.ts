@@ -1,6 +1,5 @@
-import { siteContext } from '#app/routes/context.ts'
+import type { SiteServices } from '#shared/site-services.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
-import type { Route } from './+types/robots'
 
 /** Search engines may read all but the portals, the interfaces and the page that ends the newsletter. */
 const closed = [
@@ -14,8 +13,7 @@ const closed = [
   '/enquiry',
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(siteContext)
+export async function robots({ publicUrl }: SiteServices): Promise<Response> {
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -3,17 +3,15 @@ import { about } from '#app/content/about.ts'
 import morning from '#app/content/illustrations/morning.svg'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
-import { cacheablePage } from '#app/components/site/cacheable-page.ts'
-import { pageMeta } from '#app/components/site/page-meta.ts'
-import type { Route } from './+types/about'
+import { pageMeta } from '#app/components/site/page-meta.tsx'
+import { sitePage } from '#app/routes/site-page.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...about, path: '/about', picture: 'morning' })
-}
+export const aboutPage = sitePage({
+  meta: (visit) => pageMeta(visit, { ...about, path: '/about', picture: 'morning' }),
+  Body: About,
+})
 
-export const headers = cacheablePage
-
-export default function About() {
+function About() {
   const school = useSchool()
   return (
     <>

@@ -1,36 +1,46 @@
-import { data } from 'react-router'
 import { Link } from '#app/navigation/link.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
-import { unlistedMeta } from '#app/components/site/page-meta.ts'
+import { unlistedMeta } from '#app/components/site/page-meta.tsx'
 import { EnquiryForm } from '#app/features/site/enquiries/enquiry-form.tsx'
-import { emptyEnquiry, readTypedEnquiry } from '#app/features/site/enquiries/typed-enquiry.ts'
+import {
+  emptyEnquiry,
+  readTypedEnquiry,
+  type ShownEnquiry,
+} from '#app/features/site/enquiries/typed-enquiry.ts'
 import { schoolText, useSchool } from '#app/lib/school.ts'
-import { siteContext, visitorContext } from '#app/routes/context.ts'
 import { enquiry } from '#app/words/site/enquiries.ts'
-import { enquiryPage } from '#shared/enquiry-rules.ts'
-import type { Route } from './+types/enquiry'
+import { enquiryPage as pageOfEnquiry } from '#shared/enquiry-rules.ts'
+import type { EnquiryOutcome } from '#shared/site-services.ts'
+import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 
 const words = enquiry.page
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(matches, words.title)
+export const enquiryPage = sitePage({
+  keptFor: 0,
+  /** Takes the form of any page, and answers with a page that has the form once more until it has been taken. */
+  async answer({ request, visitor }, { site }): Promise<Answer<AnsweredEnquiry>> {
+    const { trap, ...typed } = await readTypedEnquiry(request)
+    const { status, setCookie, ...reply } = await site.enquire({ ...typed, trap }, visitor)
+    return {
+      answered: { ...typed, page: pageOfEnquiry(typed.page), faults: {}, ...reply },
+      status,
+      setCookie,
+    }
+  },
+  meta: (visit) => unlistedMeta(visit, words.title),
+  Body: Enquiry,
+})
+
+interface AnsweredEnquiry extends ShownEnquiry {
+  page: string
+  outcome: EnquiryOutcome
+  wait?: number
 }
 
-/** Takes the form of any page, and answers with a page that has the form once more until it has been taken. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { trap, ...typed } = await readTypedEnquiry(request)
-  const answer = await context.get(siteContext).enquire({ ...typed, trap }, context.get(visitorContext))
-  const { status, setCookie, ...reply } = answer
-  return data(
-    { ...typed, page: enquiryPage(typed.page), faults: {}, ...reply },
-    { status, headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
-  )
-}
-
-export default function Enquiry({ actionData }: Route.ComponentProps) {
+function Enquiry({ answered }: { answered?: AnsweredEnquiry }) {
   const school = useSchool()
-  if (actionData?.outcome === 'stored') return <Arrived page={actionData.page} />
-  const { title, text } = textOf(actionData)
+  if (answered?.outcome === 'stored') return <Arrived page={answered.page} />
+  const { title, text } = textOf(answered)
   return (
     <>
       <PageHead title={title} />
@@ -44,7 +54,7 @@ export default function Enquiry({ actionData }: Route.ComponentProps) {
               {schoolText(text, school)}
             </p>
           )}
-          <EnquiryForm page={actionData?.page ?? '/contact'} sent={actionData ?? emptyEnquiry} />
+          <EnquiryForm page={answered?.page ?? '/contact'} sent={answered ?? emptyEnquiry} />
         </div>
       </div>
     </>
@@ -52,7 +62,7 @@ export default function Enquiry({ actionData }: Route.ComponentProps) {
 }
 
 /** The title of the page, and what it says above the form. */
-function textOf(sent: Route.ComponentProps['actionData']) {
+function textOf(sent: AnsweredEnquiry | undefined) {
   switch (sent?.outcome) {
     case 'check':
     case 'faults':

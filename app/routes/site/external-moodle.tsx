@@ -4,17 +4,15 @@ import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { SiteIcon, type SiteIconName } from '#app/components/site/site-icon.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { cacheablePage } from '#app/components/site/cacheable-page.ts'
-import { pageMeta } from '#app/components/site/page-meta.ts'
-import type { Route } from './+types/external-moodle'
+import { pageMeta } from '#app/components/site/page-meta.tsx'
+import { sitePage } from '#app/routes/site-page.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...externalMoodle, path: '/external-moodle', picture: 'computers' })
-}
+export const externalMoodlePage = sitePage({
+  meta: (visit) => pageMeta(visit, { ...externalMoodle, path: '/external-moodle', picture: 'computers' }),
+  Body: ExternalMoodle,
+})
 
-export const headers = cacheablePage
-
-export default function ExternalMoodle() {
+function ExternalMoodle() {
   return (
     <>
       <PageHead title={externalMoodle.title} lead={externalMoodle.lead}>

@@ -1,6 +1,4 @@
-import { data } from 'react-router'
 import { Link } from '#app/navigation/link.tsx'
-import { siteContext } from '#app/routes/context.ts'
 import { newsArticle } from '#app/words/site/news.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { JubileeEmblems } from '#app/features/site/news/jubilee-emblems.tsx'
@@ -10,38 +8,35 @@ import { RichText } from '#app/components/site/rich-text.tsx'
 import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
 import { findNews } from '#app/features/site/news/all-news.ts'
+import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'
 import { articleData, socialPicture } from '#app/features/site/news/article-data.ts'
-import { cacheablePage } from '#app/components/site/cacheable-page.ts'
-import { pageMeta, readFrame, unlistedMeta } from '#app/components/site/page-meta.ts'
-import type { Route } from './+types/news-article'
+import { pageMeta, unlistedMeta } from '#app/components/site/page-meta.tsx'
+import { sitePage } from '#app/routes/site-page.tsx'
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const item = loaderData?.item
-  if (!item) return unlistedMeta(matches, newsArticle.notFound.title)
-  const { publicUrl, school } = readFrame(matches)
-  const url = publicUrl + newsPath(item.id)
-  return pageMeta(matches, {
-    title: item.title,
-    description: preview(item.content),
-    path: newsPath(item.id),
-    picture: socialPicture(item),
-    article: { published: item.date },
-    data: articleData(item, url, school),
-  })
-}
+export const articlePage = sitePage({
+  async read({ params, site }) {
+    const item = await findNews(site, params['id'] ?? '')
+    return { data: item, status: item ? 200 : 404 }
+  },
+  meta(visit, item) {
+    if (!item) return unlistedMeta(visit, newsArticle.notFound.title)
+    const path = newsPath(item.id)
+    return pageMeta(visit, {
+      title: item.title,
+      description: preview(item.content),
+      path,
+      picture: socialPicture(item),
+      article: { published: item.date },
+      data: articleData(item, visit.site.publicUrl + path, visit.school),
+    })
+  },
+  Body: ({ data: item, visit }) =>
+    item ? <Article item={item} publicUrl={visit.site.publicUrl} /> : <UnknownArticle />,
+})
 
-export const headers = cacheablePage
-
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const item = await findNews(context.get(siteContext), params.id)
-  return data({ item }, { status: item ? 200 : 404 })
-}
-
-export default function NewsArticle({ loaderData, matches }: Route.ComponentProps) {
-  const { item } = loaderData
-  if (!item) return <UnknownArticle />
+function Article({ item, publicUrl }: { item: NewsItem; publicUrl: string }) {
   return (
     <article className="mx-auto max-w-[46rem] px-4 py-10 md:px-6 md:py-14">
       <p className="mb-6 print:hidden">
@@ -65,7 +60,7 @@ export default function NewsArticle({ loaderData, matches }: Route.ComponentProp
       <div className="prose mt-8">
         <RichText content={item.content} />
       </div>
-      <ShareButtons url={readFrame(matches).publicUrl + newsPath(item.id)} title={item.title} />
+      <ShareButtons url={publicUrl + newsPath(item.id)} title={item.title} />
       <p className="mt-8 border-t border-line pt-6 print:hidden">
         <BackToNews />
       </p>

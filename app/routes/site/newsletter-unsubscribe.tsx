@@ -1,27 +1,27 @@
-import { Form, useSearchParams } from 'react-router'
-import { siteContext } from '#app/routes/context.ts'
 import { unsubscribe as words } from '#app/words/site/newsletters.ts'
-import { unlistedMeta } from '#app/components/site/page-meta.ts'
+import { unlistedMeta } from '#app/components/site/page-meta.tsx'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { schoolText, useSchool } from '#app/lib/school.ts'
-import type { Route } from './+types/newsletter-unsubscribe'
+import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(matches, words.title)
-}
+export const unsubscribePage = sitePage({
+  keptFor: 0,
+  read: ({ url }) => ({ data: { token: url.searchParams.get('token') ?? '' } }),
+  /** Only a pressed button ends the newsletter: mail programs open links by themselves to look at them. */
+  async answer(_, { site, url }): Promise<Answer<Outcome>> {
+    return { answered: await site.unsubscribe(url.searchParams.get('token') ?? '') }
+  },
+  meta: (visit) => unlistedMeta(visit, words.title),
+  Body: NewsletterUnsubscribe,
+})
 
-/** Only a pressed button ends the newsletter: mail programs open links by themselves to look at them. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { outcome: await context.get(siteContext).unsubscribe(token) }
-}
+type Outcome = 'done' | 'unknown' | 'failed'
 
-export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams()
+function NewsletterUnsubscribe({ data, answered }: { data: { token: string }; answered?: Outcome }) {
   const school = useSchool()
-  const outcome = actionData?.outcome ?? (search.get('token') ? undefined : 'unknown')
+  const outcome = answered ?? (data.token ? undefined : 'unknown')
   if (outcome === 'done' || outcome === 'unknown') {
     return (
       <EmptyValley>
@@ -42,11 +42,11 @@ export default function NewsletterUnsubscribe({ actionData }: Route.ComponentPro
           {words.failed}
         </p>
       )}
-      <Form method="post" className="mt-8">
+      <form method="post" className="mt-8">
         <button type="submit" className={buttonStyles('primary')}>
           {words.button}
         </button>
-      </Form>
+      </form>
     </EmptyValley>
   )
 }

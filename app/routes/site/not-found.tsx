@@ -1,20 +1,23 @@
-import { data } from 'react-router'
 import { Link } from '#app/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { notFound } from '#app/words/site/frame.ts'
-import { unlistedMeta } from '#app/components/site/page-meta.ts'
-import type { Route } from './+types/not-found'
+import { unlistedMeta } from '#app/components/site/page-meta.tsx'
+import { sitePage } from '#app/routes/site-page.tsx'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [...unlistedMeta(matches, notFound.title), { name: 'description', content: notFound.text }]
-}
+export const notFoundPage = sitePage({
+  keptFor: 0,
+  read: () => ({ data: undefined, status: 404 }),
+  meta: (visit) => (
+    <>
+      {unlistedMeta(visit, notFound.title)}
+      <meta name="description" content={notFound.text} />
+    </>
+  ),
+  Body: NotFound,
+})
 
-export function loader() {
-  return data(null, { status: 404 })
-}
-
-export default function NotFound() {
+function NotFound() {
   return (
     <EmptyValley>
       <p className="font-display text-4xl text-kunai-ink">{notFound.code}</p>

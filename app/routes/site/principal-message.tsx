@@ -5,17 +5,15 @@ import { Crest } from '#app/components/site/crest.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { cacheablePage } from '#app/components/site/cacheable-page.ts'
-import { pageMeta } from '#app/components/site/page-meta.ts'
-import type { Route } from './+types/principal-message'
+import { pageMeta } from '#app/components/site/page-meta.tsx'
+import { sitePage } from '#app/routes/site-page.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...principalMessage, path: '/principal-message', picture: 'jubilee' })
-}
+export const principalMessagePage = sitePage({
+  meta: (visit) => pageMeta(visit, { ...principalMessage, path: '/principal-message', picture: 'jubilee' }),
+  Body: PrincipalMessage,
+})
 
-export const headers = cacheablePage
-
-export default function PrincipalMessage() {
+function PrincipalMessage() {
   const school = useSchool()
   const { title, greeting, paragraphs, closing, signature, links } = principalMessage
   return (

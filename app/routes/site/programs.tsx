@@ -3,17 +3,15 @@ import { DigitalLearning } from '#app/features/site/programs/digital-learning.ts
 import { ExtraCurricular } from '#app/features/site/programs/extra-curricular.tsx'
 import { JuniorHigh, SeniorHigh } from '#app/features/site/programs/grades.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
-import { cacheablePage } from '#app/components/site/cacheable-page.ts'
-import { pageMeta } from '#app/components/site/page-meta.ts'
-import type { Route } from './+types/programs'
+import { pageMeta } from '#app/components/site/page-meta.tsx'
+import { sitePage } from '#app/routes/site-page.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...programs, path: '/programs', picture: 'laboratory' })
-}
+export const programsPage = sitePage({
+  meta: (visit) => pageMeta(visit, { ...programs, path: '/programs', picture: 'laboratory' }),
+  Body: Programs,
+})
 
-export const headers = cacheablePage
-
-export default function Programs() {
+function Programs() {
   return (
     <>
       <PageHead title={programs.title} lead={programs.lead} />

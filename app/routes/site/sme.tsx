@@ -6,28 +6,21 @@ import { Facts } from '#app/features/site/sme/facts.tsx'
 import { OtherEnterprises } from '#app/features/site/sme/other-enterprises.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
-import { cacheablePage } from '#app/components/site/cacheable-page.ts'
-import { pageMeta } from '#app/components/site/page-meta.ts'
-import { useLocation } from '#app/navigation/navigator.ts'
-import type { MetaArgs } from 'react-router'
+import { pageMeta } from '#app/components/site/page-meta.tsx'
+import { sitePage } from '#app/routes/site-page.tsx'
 
-function findEnterprise(pathname: string): { name: string; enterprise: Enterprise } {
-  const name = pathname.split('/')[2] ?? ''
-  const enterprise = enterprises[name]
-  if (!enterprise) throw new Error(`There is no page for ${pathname}`)
-  return { name, enterprise }
-}
+/** One page for all small businesses. */
+export const smePage = sitePage({
+  read({ params: { name = '' } }) {
+    const enterprise = enterprises[name]
+    return enterprise && { data: { name, enterprise } }
+  },
+  meta: (visit, { name, enterprise }) =>
+    pageMeta(visit, { ...enterprise, path: `/sme/${name}`, picture: name }),
+  Body: Sme,
+})
 
-export function meta({ matches, location }: MetaArgs) {
-  const { name, enterprise } = findEnterprise(location.pathname)
-  return pageMeta(matches, { ...enterprise, path: `/sme/${name}`, picture: name })
-}
-
-export const headers = cacheablePage
-
-/** One page for all six small businesses; each has its own line in the table of routes. */
-export default function Sme() {
-  const { name, enterprise } = findEnterprise(useLocation().pathname)
+function Sme({ data: { name, enterprise } }: { data: { name: string; enterprise: Enterprise } }) {
   return (
     <>
       <PageHead over={enterpriseWords.overline} title={enterprise.title} lead={enterprise.lead} />

@@ -39,4 +39,5 @@ export const unexpectedError = {
   text: 'Something went wrong on our side. Load the page again; if it stays like this, please tell the school office.',
   home: 'Return to Home',
   reload: 'Load again',
+  noForm: 'This page takes no form.',
 }

@@ -46,7 +46,7 @@ export async function subscribe(
 
 /** @param outcome what the page will say */
 export function reply(outcome: SubscriptionOutcome): SubscriptionReply {
-  return { outcome, status: statuses[outcome], at: Date.now() }
+  return { outcome, status: statuses[outcome] }
 }
 
 /** Whether mail could reach it: one @, no spaces, a domain with a dot. Only a letter tells whether someone reads it. */

@@ -1,11 +1,10 @@
-import { Suspense, use } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { home } from '#app/content/home.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { toCarousel } from '#app/features/site/slideshow/slides.ts'
 import type { Slide } from '#shared/site-services.ts'
-import { Carousel, CarouselSpinner } from '#app/components/site/carousel.tsx'
+import { Carousel } from '#app/components/site/carousel.tsx'
 import { Ranges } from '#app/components/site/ranges.tsx'
 import { LatestNews, type Headline } from './latest-news.tsx'
 
@@ -15,9 +14,8 @@ const { principal, about, portal } = home.buttons
 const inOneRow = 'lg:max-xl:px-2.5 lg:max-xl:text-sm xl:px-3.5'
 
 interface HeroProps {
-  /** A promise after a navigation from another page, which shows its text without waiting; the same for `headlines`. */
-  slides: Slide[] | Promise<Slide[]>
-  headlines: Headline[] | Promise<Headline[]>
+  slides: Slide[]
+  headlines: Headline[]
 }
 
 export function Hero({ slides, headlines }: HeroProps) {
@@ -48,19 +46,9 @@ export function Hero({ slides, headlines }: HeroProps) {
           </p>
           <LatestNews headlines={headlines} />
         </div>
-        {slides instanceof Promise ? (
-          <Suspense fallback={<CarouselSpinner />}>
-            <LateCarousel slides={slides} />
-          </Suspense>
-        ) : (
-          <Carousel slides={toCarousel(slides)} />
-        )}
+        <Carousel slides={toCarousel(slides)} />
       </div>
       <Ranges className="absolute inset-x-0 bottom-0 -z-10 aspect-9/2 min-h-64" />
     </section>
   )
-}
-
-function LateCarousel({ slides }: { slides: Promise<Slide[]> }) {
-  return <Carousel slides={toCarousel(use(slides))} />
 }

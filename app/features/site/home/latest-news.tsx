@@ -1,4 +1,3 @@
-import { Suspense, use } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { latestNews as words } from '#app/content/home.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
@@ -10,21 +9,7 @@ export interface Headline {
   date: string
 }
 
-/** @param props.headlines a promise after a navigation from another page, which shows its text without waiting */
-export function LatestNews({ headlines }: { headlines: Headline[] | Promise<Headline[]> }) {
-  if (!(headlines instanceof Promise)) return <HeadlineList headlines={headlines} />
-  return (
-    <Suspense fallback={<div className="mt-6 h-40" />}>
-      <LateHeadlines headlines={headlines} />
-    </Suspense>
-  )
-}
-
-function LateHeadlines({ headlines }: { headlines: Promise<Headline[]> }) {
-  return <HeadlineList headlines={use(headlines)} />
-}
-
-function HeadlineList({ headlines }: { headlines: Headline[] }) {
+export function LatestNews({ headlines }: { headlines: Headline[] }) {
   if (headlines.length === 0) return null
   return (
     <section

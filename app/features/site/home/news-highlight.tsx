@@ -1,29 +1,10 @@
-import { Suspense, use } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { newsHighlight as words } from '#app/content/home.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
 import type { Highlight } from './find-highlight.ts'
 
-interface NewsHighlightProps {
-  /** A promise after a navigation from another page, which shows its text without waiting. */
-  highlight: Highlight | undefined | Promise<Highlight | undefined>
-}
-
-export function NewsHighlight({ highlight }: NewsHighlightProps) {
-  if (!(highlight instanceof Promise)) return <HighlightCard highlight={highlight} />
-  return (
-    <Suspense fallback={<div className="h-96 sm:h-72 lg:h-48" />}>
-      <LateHighlight highlight={highlight} />
-    </Suspense>
-  )
-}
-
-function LateHighlight({ highlight }: { highlight: Promise<Highlight | undefined> }) {
-  return <HighlightCard highlight={use(highlight)} />
-}
-
-function HighlightCard({ highlight }: { highlight: Highlight | undefined }) {
+export function NewsHighlight({ highlight }: { highlight: Highlight | undefined }) {
   if (!highlight) return null
   const { title, date, text, to } = highlight
   return (

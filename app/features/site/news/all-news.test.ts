@@ -32,5 +32,5 @@ test('the published articles are read, and found by their address', async () => 
 
 test('what cannot be read is not said to be missing', async () => {
   expect(await readNews(broken)).toEqual({ items: [], isComplete: false })
-  await expect(findNews(broken, 'sports-day')).rejects.toMatchObject({ init: { status: 503 } })
+  await expect(findNews(broken, 'sports-day')).rejects.toMatchObject({ status: 503 })
 })

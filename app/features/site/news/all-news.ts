@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { PageFault } from '#app/lib/page-fault.ts'
 import { newsUnavailable } from '#app/words/site/frame.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import type { PublishedArticle, SiteServices } from '#shared/site-services.ts'
@@ -14,14 +14,13 @@ export async function readNews(
   return { items: (articles ?? []).map(toNewsItem), isComplete: articles !== undefined }
 }
 
-/** Finds one article. @throws a reply with 503 when the articles cannot be read */
+/** Finds one article. @throws {PageFault} with 503 when the articles cannot be read */
 export async function findNews(
   site: Pick<SiteServices, 'articles'>,
   id: string,
 ): Promise<NewsItem | undefined> {
   const articles = await site.articles().catch(() => {
-    // The router wants replies to be thrown; the service logs the failure.
-    throw data(null, { status: 503, statusText: newsUnavailable })
+    throw new PageFault(503, newsUnavailable)
   })
   const article = articles.find(({ slug }) => slug === id)
   return article && toNewsItem(article)

@@ -2,20 +2,19 @@ import { Link } from '#app/navigation/link.tsx'
 import { newsCategories, type NewsCategory } from '#shared/news.ts'
 import { categoryNames, newsList } from '#app/words/site/news.ts'
 
-/** Links, so that each tab has an address and works before and without scripts. */
+/** Links, so that each tab has an address. They lead to themselves, where the reader looks already. */
 export function CategoryTabs({ current }: { current: NewsCategory | undefined }) {
   const tabs = [
     { label: newsList.all, category: undefined },
     ...newsCategories.map((category) => ({ label: categoryNames[category], category })),
   ]
   return (
-    <nav aria-label={newsList.tabs} className="print:hidden">
+    <nav id="categories" aria-label={newsList.tabs} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {tabs.map(({ label, category }) => (
           <li key={label}>
             <Link
-              to={category ? `/news?category=${category}` : '/news'}
-              preventScrollReset
+              to={category ? `/news?category=${category}#categories` : '/news#categories'}
               className="tab"
               aria-current={category === current ? 'page' : undefined}
             >

@@ -1,24 +1,12 @@
-import { useRef, useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { newsletter } from '#app/words/site/newsletters.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { inputStyles } from '#app/components/ui/input-styles.ts'
 import { SiteToast } from '#app/components/site/site-toast.tsx'
 import { subscriptionFault, type SubscriptionAnswer } from './subscription-answer.ts'
 
-/** One field. Without scripts the page comes back with the same answer in the same place. */
+/** One field. The page comes back with the answer; `answer-form.ts` puts it in place without leaving the page. */
 export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | undefined }) {
-  const form = useRef<HTMLFormElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const busy = useNavigation().state === 'submitting'
   const fault = answered && subscriptionFault(answered)
-
-  useEffect(() => {
-    if (!answered) return
-    if (answered.outcome === 'stored') form.current?.reset()
-    else field.current?.focus()
-  }, [answered])
-
   return (
     <section
       id="newsletter"
@@ -32,13 +20,19 @@ export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | un
           </h2>
           <p className="mt-2">{newsletter.text}</p>
         </div>
-        <Form ref={form} method="post" action="/contact#newsletter" noValidate preventScrollReset>
+        <form
+          method="post"
+          action="/contact#newsletter"
+          noValidate
+          data-busy={newsletter.busy}
+          data-offline={newsletter.offline}
+          data-failed={newsletter.failed}
+        >
           <label htmlFor="newsletter-email" className="font-semibold">
             {newsletter.email}
           </label>
           <div className="mt-1 flex flex-wrap gap-3">
             <input
-              ref={field}
               id="newsletter-email"
               name="email"
               type="email"
@@ -50,19 +44,17 @@ export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | un
               aria-describedby="newsletter-fault"
               className={`${inputStyles} min-w-0 flex-[1_1_14rem]`}
             />
-            <button type="submit" disabled={busy} className={buttonStyles('primary')}>
-              {busy ? newsletter.busy : newsletter.button}
+            <button type="submit" className={buttonStyles('primary')}>
+              {newsletter.button}
             </button>
           </div>
           <p id="newsletter-fault" role="alert" className="mt-1 text-clay-ink">
             {fault}
           </p>
-        </Form>
+        </form>
       </div>
       <div role="status">
-        {answered?.outcome === 'stored' && (
-          <SiteToast key={answered.at} {...newsletter.stored} close={newsletter.close} />
-        )}
+        {answered?.outcome === 'stored' && <SiteToast {...newsletter.stored} close={newsletter.close} />}
       </div>
     </section>
   )

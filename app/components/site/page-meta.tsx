@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { schoolText, type SchoolText } from '#app/lib/school.ts'
+import type { School } from '#shared/school-settings.ts'
+
+interface PageMetaProps {
+  title: SchoolText
+  description: SchoolText
+  /** The path of the page, such as '/about'. */
+  path: string
+  /** The name of a picture in `public/social/`, 1200 × 630, or another picture of the site. */
+  picture: string | { path: string; width: number; height: number }
+  article?: { published: string }
+  /** Structured data in the vocabulary of schema.org. */
+  data?: object
+}
+
+interface MetaContext {
+  school: School
+  /** `publicUrl`: the public address of the site, without a slash at its end. */
+  site: { publicUrl: string }
+}
+
+/** The title of a page that search engines shall not list. */
+export function unlistedMeta({ school }: MetaContext, title: string): ReactNode {
+  return (
+    <>
+      <title>{titleOf(title, school)}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+/** The name of the school follows a title that does not have it. */
+function titleOf(title: string, { name }: School): string {
+  return title.includes(name) ? title : `${title} · ${name}`
+}
+
+/** Title, description, canonical address, and the tags that networks read when the page is shared. */
+export function pageMeta(
+  { school, site: { publicUrl } }: MetaContext,
+  { title, description, path, picture, article, data }: PageMetaProps,
+): ReactNode {
+  const url = publicUrl + path
+  const image =
+    typeof picture === 'string' ? { path: `/social/${picture}.jpg`, width: 1200, height: 630 } : picture
+  const heading = schoolText(title, school)
+  const summary = schoolText(description, school)
+  return (
+    <>
+      <title>{titleOf(heading, school)}</title>
+      <meta name="description" content={summary} />
+      <link rel="canonical" href={url} />
+      <meta property="og:title" content={heading} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:url" content={url} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={school.name} />
+      <meta property="og:image" content={publicUrl + image.path} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {article && <meta property="article:published_time" content={article.published} />}
+      {data && (
+        <script
+          type="application/ld+json"
+          // A text of the school must not end the element.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }}
+        />
+      )}
+    </>
+  )
+}

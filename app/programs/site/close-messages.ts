@@ -1,0 +1,6 @@
+/** Lets a short message over the page be closed. */
+export function closeMessages(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-close]')) target.closest('.site-toast')?.remove()
+  })
+}

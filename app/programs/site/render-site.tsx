@@ -1,0 +1,104 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { ErrorScreen } from '#app/components/error-screen.tsx'
+import { unexpectedError } from '#app/words/site/frame.ts'
+import { NavigatorContext, type Navigator } from '#app/navigation/navigator.ts'
+import { SchoolContext } from '#app/lib/school.ts'
+import { notFoundPage } from '#app/routes/site/not-found.tsx'
+import { findPage } from '#app/routes/site-pages.ts'
+import { PageFault } from '#app/lib/page-fault.ts'
+import type { PreparedPage, SentForm, Visit } from '#app/routes/site-page.tsx'
+import { requestIdMark } from '#shared/request-id.ts'
+import type { SiteServices, Visitor } from '#shared/site-services.ts'
+import { SiteDocument } from './site-document.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+interface RenderOptions {
+  nonce: string
+  /** The sender of a form. */
+  visitor?: Visitor
+  requestId?: string
+}
+
+/**
+ * Renders a page of the public site, or a document for machines. A page is rendered here alone: the browser gets a small
+ * script for what moves, and neither React nor the data.
+ */
+export async function renderSite(
+  request: Request,
+  site: SiteServices,
+  { nonce, visitor, requestId }: RenderOptions,
+): Promise<Response> {
+  const url = new URL(request.url)
+  try {
+    const { document } = findPage(url.pathname)
+    if (document) return await document(site)
+    const form = request.method === 'POST' && visitor ? { request, visitor } : undefined
+    const { visit, page } = await prepare(url, site, form)
+    return reply(page.status, page.headers, renderPage(visit, page, nonce))
+  } catch (fault) {
+    const isKnown = fault instanceof PageFault
+    if (!isKnown) site.report(fault, requestId)
+    const [status, message] = isKnown ? [fault.status, fault.message] : [500, undefined]
+    return reply(
+      status,
+      {},
+      renderDocument(
+        <title>{unexpectedError.title}</title>,
+        <ErrorScreen
+          status={status}
+          message={message}
+          requestId={status < 500 ? undefined : requestIdMark}
+        />,
+        nonce,
+      ),
+    )
+  }
+}
+
+/** The data that a page is made of, as a text: the same data make the same page. */
+export async function readSiteState(url: URL, site: SiteServices): Promise<string | undefined> {
+  if (findPage(url.pathname).document) return undefined
+  const { visit, page } = await prepare(url, site)
+  return JSON.stringify([visit.school, page.status, page.data])
+}
+
+async function prepare(
+  url: URL,
+  site: SiteServices,
+  form?: SentForm,
+): Promise<{ visit: Visit; page: PreparedPage }> {
+  const { page, params } = findPage(url.pathname)
+  const visit = { url, params, site, school: await site.school() }
+  if (form && !page.takesForms) throw new PageFault(405, unexpectedError.noForm)
+  const prepared = (await page.prepare(visit, form)) ?? (await notFoundPage.prepare(visit))
+  if (!prepared) throw new Error('The page for unknown addresses is missing.')
+  return { visit, page: prepared }
+}
+
+function renderPage({ url, school }: Visit, { meta, body }: PreparedPage, nonce: string): string {
+  const { pathname, search } = url
+  const navigator: Navigator = {
+    location: { pathname, search, hash: '', key: '' },
+    isTraversal: true,
+    navigate: () => undefined,
+    shows: () => false,
+  }
+  const content = (
+    <NavigatorContext value={navigator}>
+      <SchoolContext value={school}>
+        <SiteFrame>{body}</SiteFrame>
+      </SchoolContext>
+    </NavigatorContext>
+  )
+  return renderDocument(meta, content, nonce)
+}
+
+function renderDocument(meta: ReactNode, body: ReactNode, nonce: string): string {
+  const document = <SiteDocument {...{ meta, nonce }}>{body}</SiteDocument>
+  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
+}
+
+function reply(status: number, headers: Record<string, string>, html: string): Response {
+  return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
+}

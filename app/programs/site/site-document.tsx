@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { text as siteScript } from 'virtual:site-script'
+import { newsList } from '#app/words/site/news.ts'
+import siteSheetText from '#app/styles/site.css?inline'
+import siteSheet from '#app/styles/site.css?url'
+
+interface SiteDocumentProps {
+  /** Title, description and the like. */
+  meta: ReactNode
+  /** Marks the script; see `server/documents/inline-scripts.ts`. */
+  nonce: string
+  children: ReactNode
+}
+
+/** The document of a public page. Style sheet and script stand within, so that a slow line shows all after one answer. */
+export function SiteDocument({ meta, nonce, children }: SiteDocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {meta}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={newsList.title} />
+        {import.meta.env.DEV ? (
+          <>
+            <link rel="stylesheet" href={siteSheet} />
+            <script type="module" src="/@vite/client" />
+          </>
+        ) : (
+          <style data-site="" dangerouslySetInnerHTML={{ __html: siteSheetText }} />
+        )}
+      </head>
+      <body>
+        {children}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: siteScript }} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from '#app/components/site/site-footer.tsx'
+import { SiteHeader } from '#app/components/site/site-header.tsx'
+import { useSchool } from '#app/lib/school.ts'
+
+/** The header, the footer and the printed heading around every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader />
+      <PrintedHeading />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
+
+/** The printed page names the school and its contact; header and footer are not printed. */
+function PrintedHeading() {
+  const school = useSchool()
+  return (
+    <p className="hidden border-b border-line pb-2 print:block">
+      <strong>{school.name}</strong>, {school.provinceLine}
+      <br />
+      {school.officePhone} · {school.website}
+    </p>
+  )
+}

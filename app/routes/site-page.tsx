@@ -1,0 +1,95 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { School } from '#shared/school-settings.ts'
+import { frameHeader, type SiteServices, type Visitor } from '#shared/site-services.ts'
+
+/** The request that a page is made for. Nothing of it is about the visitor, so that the page may be kept. */
+export interface Visit {
+  url: URL
+  /** The open parts of the address, such as the name of an article. */
+  params: Partial<Record<string, string>>
+  site: SiteServices
+  school: School
+}
+
+/** A form that was sent to a page. */
+export interface SentForm {
+  request: Request
+  visitor: Visitor
+}
+
+/** The data that a page shows. */
+interface Content<Data> {
+  data: Data
+  status?: number
+  /** False when something could not be read: such a page is not kept. */
+  isComplete?: boolean
+  /** The one other site whose frame the page shows. */
+  frame?: string
+}
+
+/** The reply to a form. */
+export interface Answer<Answered> {
+  answered: Answered
+  status?: number
+  setCookie?: string
+}
+
+interface Parts<Data, Answered> {
+  /** Seconds for which the server may keep the page; browsers ask each time, and get 304. */
+  keptFor?: number
+  /** Reads what is shown; undefined where the address names nothing that there is. */
+  read?: (visit: Visit) => Promise<Content<Data> | undefined> | Content<Data> | undefined
+  answer?: (form: SentForm, visit: Visit) => Promise<Answer<Answered>>
+  /** Title, description and the like; see `page-meta.tsx`. */
+  meta: (visit: Visit, data: Data) => ReactNode
+  Body: ComponentType<{ visit: Visit; data: Data; answered?: Answered }>
+}
+
+/** A page with all that it shows, ready to be rendered. */
+export interface PreparedPage {
+  status: number
+  headers: Record<string, string>
+  meta: ReactNode
+  body: ReactNode
+  /** The same data make the same page. */
+  data: unknown
+}
+
+export interface SitePage {
+  takesForms: boolean
+  /** Undefined where the address names nothing that there is. */
+  prepare(visit: Visit, form?: SentForm): Promise<PreparedPage | undefined>
+}
+
+const keptForUsually = 300
+
+/** Makes a page of the public site of its parts: what it reads, how it answers a form, and what it shows. */
+export function sitePage<Data = undefined, Answered = undefined>({
+  keptFor = keptForUsually,
+  read,
+  answer,
+  meta,
+  Body,
+}: Parts<Data, Answered>): SitePage {
+  return {
+    takesForms: answer !== undefined,
+    async prepare(visit, form) {
+      const reply = form && (await answer?.(form, visit))
+      const content = read ? await read(visit) : { data: undefined as Data }
+      if (!content) return undefined
+      const { data, status = 200, isComplete = true, frame } = content
+      const isKept = isComplete && keptFor > 0
+      return {
+        status: reply?.status ?? status,
+        headers: {
+          'Cache-Control': isKept ? `public, s-maxage=${keptFor}` : 'no-store',
+          ...(frame && { [frameHeader]: frame }),
+          ...(reply?.setCookie && { 'Set-Cookie': reply.setCookie }),
+        },
+        meta: meta(visit, data),
+        body: <Body visit={visit} data={data} answered={reply?.answered} />,
+        data,
+      }
+    },
+  }
+}
