@@ -65,6 +65,13 @@ grade_scales           | any                        | -       | R       | R     
 school_calendar        | any                        | -       | R       | R       | RCUD
 school_settings        | any                        | R       | R       | R       | RU
 school_structure       | any                        | R       | R       | R       | RU
+roll_calls             | own                        | -       | -       | RCU     | RCU
+roll_calls             | other                      | -       | -       | -       | RCU
+absences               | own                        | -       | R       | RCUD    | RCUD
+absences               | classmate                  | -       | -       | RCUD    | RCUD
+absences               | other                      | -       | -       | -       | RCUD
+student_absences       | own                        | -       | R       | -       | R
+student_absences       | other                      | -       | -       | -       | R
 home_class_teachers    | any                        | -       | R       | R       | RCUD
 result_schemes         | any                        | -       | R       | R       | RCUD
 audiences              | own                        | -       | R       | R       | R

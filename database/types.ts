@@ -25,6 +25,24 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absences {
+  /**
+   * When a late student came, by the school's clocks.
+   */
+  arrived_at: string | null;
+  /**
+   * Of the roll call.
+   */
+  day: string;
+  kind: string;
+  /**
+   * As the teacher or the office was told; null: not known.
+   */
+  reason: string | null;
+  roll_call_id: string;
+  student_id: string;
+}
+
 export interface AccountClosings {
   cancelled_at: Timestamp | null;
   /**
@@ -1086,6 +1104,34 @@ export interface ResultSchemes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RollCalls {
+  /**
+   * When it was called, which may be before it reached the school.
+   */
+  called_at: Generated<Timestamp>;
+  called_by: Generated<string | null>;
+  /**
+   * The teacher who called it; null: the office.
+   */
+  caller_name: string | null;
+  /**
+   * With period: the lesson that it was called in.
+   */
+  class_id: string | null;
+  day: string;
+  /**
+   * Instead of a lesson: the home class whose roll was called for the day.
+   */
+  home_class: string | null;
+  id: Generated<string>;
+  period: number | null;
+  /**
+   * How many were called, the absent ones among them.
+   */
+  students: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RollImportChanges {
   after: Json;
   /**
@@ -1372,6 +1418,16 @@ export interface StorageUploads {
   user_id: string;
 }
 
+export interface StudentAbsences {
+  arrived_at: string | null;
+  day: string | null;
+  kind: string | null;
+  period: number | null;
+  reason: string | null;
+  student_id: string | null;
+  subject_name: string | null;
+}
+
 export interface StudentAccounts {
   admission_number: string | null;
   class_name: string | null;
@@ -1546,6 +1602,7 @@ export interface UserRoles {
 }
 
 export interface DB {
+  absences: Absences;
   account_closing_students: AccountClosingStudents;
   account_closings: AccountClosings;
   account_creations: AccountCreations;
@@ -1605,6 +1662,7 @@ export interface DB {
   password_requests: PasswordRequests;
   profiles: Profiles;
   result_schemes: ResultSchemes;
+  roll_calls: RollCalls;
   roll_import_changes: RollImportChanges;
   roll_imports: RollImports;
   school_calendar: SchoolCalendar;
@@ -1620,6 +1678,7 @@ export interface DB {
   "storage.reserved_names": StorageReservedNames;
   "storage.upload_progress": StorageUploadProgress;
   "storage.uploads": StorageUploads;
+  student_absences: StudentAbsences;
   student_accounts: StudentAccounts;
   student_classes: StudentClasses;
   student_directory: StudentDirectory;

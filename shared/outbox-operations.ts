@@ -17,6 +17,7 @@ export const outboxOperations = {
   markSheet: ['addAssessment', 'changeAssessment', 'save'],
   materials: ['create', 'update'],
   notes: ['create', 'update'],
+  rollCalls: ['save'],
 } as const satisfies { [Noun in keyof typeof contract]?: readonly (keyof (typeof contract)[Noun])[] }
 
 /** The purposes for which the outbox sends files. */

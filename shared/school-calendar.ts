@@ -30,6 +30,11 @@ const clockFormat = lazy(
     }),
 )
 
+/** The time that the school's clocks show at a moment, by default now, as `HH:MM`. */
+export function schoolTime(at: Date = new Date()): string {
+  return clockFormat().format(at).slice(11, 16)
+}
+
 /** The moment when the school's clocks show a time, `HH:MM`, of a day. */
 export function schoolMoment(day: string, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`)

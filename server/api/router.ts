@@ -25,6 +25,7 @@ import { overviewHandlers } from '#server/domain/overview/handlers.ts'
 import { passwordSlipHandlers } from '#server/domain/password-slips/handlers.ts'
 import { resultSchemeHandlers } from '#server/domain/result-schemes/handlers.ts'
 import { resultHandlers } from '#server/domain/results/handlers.ts'
+import { rollCallHandlers } from '#server/domain/roll-calls/handlers.ts'
 import { rollImportHandlers } from '#server/domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from '#server/domain/password-requests/handlers.ts'
 import { promotionHandlers } from '#server/domain/promotion/handlers.ts'
@@ -75,6 +76,7 @@ export const router = visitor.router({
   passwordSlips: passwordSlipHandlers,
   resultSchemes: resultSchemeHandlers,
   results: resultHandlers,
+  rollCalls: rollCallHandlers,
   rollImport: rollImportHandlers,
   passwordRequests: passwordRequestHandlers,
   promotion: promotionHandlers,

@@ -28,6 +28,7 @@ import { results } from './results.ts'
 import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
 import { promotion } from './promotion.ts'
+import { rollCalls } from './roll-calls.ts'
 import { schoolCalendar } from './school-calendar.ts'
 import { schoolSettings } from './school-settings.ts'
 import { schoolStructure } from './school-structure.ts'
@@ -74,6 +75,7 @@ export const contract = {
   passwordSlips,
   resultSchemes,
   results,
+  rollCalls,
   rollImport,
   passwordRequests,
   promotion,

@@ -201,9 +201,13 @@ const teacherWork = z.object({
         class_name: name,
         subject_name: name.nullable(),
         room: z.string().nullable(),
+        is_called: z.boolean().describe('Its roll was called today'),
       }),
     )
     .describe('The lessons of the day asked for, in the classes of its term'),
+  home_classes: z
+    .array(z.object({ class_name: name, is_called: z.boolean() }))
+    .describe('Those that the teacher looks after, on a day with lessons'),
   waiting: z
     .array(
       taughtWork.extend({

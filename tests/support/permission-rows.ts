@@ -15,6 +15,7 @@ import {
   insertOne,
 } from './builders.ts'
 import { buildNounRows } from './nouns/nouns.ts'
+import { absenceOf } from './nouns/roll-calls.ts'
 
 /** The file of a row that has one: one that everybody may read, so that each may name it. */
 export const file = { file_url: 'newsletters/x.pdf', file_name: 'x.pdf', file_size: 10 }
@@ -49,6 +50,8 @@ export async function buildSide(database: Database) {
       content: 'Which page?',
     })
   })
+  const rows = await buildNounRows(database, { teacher, student, class: taught })
+  await database.asService((tx) => insertOne(tx, 'absences', absenceOf(rows.roll_calls, classmate)))
   return {
     teacher,
     idleTeacher,
@@ -66,7 +69,7 @@ export async function buildSide(database: Database) {
       subject_id: taught.subject_id!,
       class_id: taught.id,
     }),
-    rows: await buildNounRows(database, { teacher, student, class: taught }),
+    rows,
     resource: await buildResource(database, inClass),
     assessment: await buildAssessment(database, inClass),
     forum,

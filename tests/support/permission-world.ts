@@ -6,6 +6,7 @@ import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './p
 import { sampleCourseItem } from './nouns/course-modules.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
+import { weekSamples } from './permission-week-rows.ts'
 import { audienceSamples, buildSeen } from './permission-audience-rows.ts'
 import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
 
@@ -83,6 +84,7 @@ export async function buildWorld(database: Database): Promise<World> {
         ]),
       ),
       course_items: (row) => sampleCourseItem(sideOf(row), row),
+      ...weekSamples(sideOf, studentOf),
       ...audienceSamples(sideOf, accountOf, seen),
       profiles: (row, actor) => ({
         key: { id: accountOf(row, actor) },
@@ -130,11 +132,6 @@ export async function buildWorld(database: Database): Promise<World> {
         key: byId(sideOf(row).emptyClass),
         fresh: { name: '9B', subject_id: subject.id, teacher_id: sideOf(row).teacher.id },
         change: { room: 'Changed' },
-      }),
-      lessons: (row) => ({
-        key: { class_id: sideOf(row).class.id },
-        fresh: { class_id: sideOf(row).class.id, weekday: 2, period: 1 },
-        change: { period: 3 },
       }),
       student_classes: (row) => ({
         key: { student_id: studentOf(row).id, class_id: sideOf(row).class.id },

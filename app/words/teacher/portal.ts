@@ -34,6 +34,7 @@ export const teacher = {
     withoutMark: (count: number) => `${count} without a mark`,
     heldOn: (day: string) => `held ${day}`,
     lessons: 'Lessons today',
+    homeClass: 'Home class',
     period: (period: number) => `Period ${period}`,
     room: (room: string) => `Room ${room}`,
     more: (count: number) => `Show ${count} more`,

@@ -29,6 +29,7 @@ export async function listClassObstacles(tx: Tx, id: string, most: number): Prom
       when exists (select from public.assessments a where a.class_id = c.id) then 'has columns in its mark sheet'
       when exists (select from public.learning_resources l where l.class_id = c.id) then 'has materials'
       when exists (select from public.subject_notes n where n.class_id = c.id) then 'has notes'
+      when exists (select from public.roll_calls r where r.class_id = c.id) then 'has roll calls'
       when exists (select from public.forums f where f.class_id = c.id) then 'has a forum'
       when exists (select from public.student_classes e where e.class_id = c.id and e.enrolled_at <> b.made_at)
         then 'has students who were enrolled since'

@@ -104,6 +104,7 @@ export interface ClassContents {
   assignments: number
   hand_ins: number
   grades: number
+  roll_calls: number
 }
 
 /** Counts the rows that a deletion would take with it and that must not be lost. The class stays locked until the end of the transaction. */
@@ -115,6 +116,7 @@ export async function countContents(tx: Tx, id: string): Promise<ClassContents> 
       sql<number>`(select count(*) from public.assignment_submissions s join public.assignments a on a.id = s.assignment_id
         where a.class_id = ${id}::uuid)`.as('hand_ins'),
       sql<number>`(select count(*) from public.grades where class_id = ${id}::uuid)`.as('grades'),
+      sql<number>`(select count(*) from public.roll_calls where class_id = ${id}::uuid)`.as('roll_calls'),
     ])
     .executeTakeFirstOrThrow()
 }

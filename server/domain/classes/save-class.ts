@@ -61,7 +61,7 @@ export async function archiveClass(tx: Tx, { id, updated_at, is_archived }: Arch
 export async function removeClass(tx: Tx, id: string): Promise<string[]> {
   if (!(await queries.findClass(tx, id))) throw noSuch('class')
   const contents = await queries.countContents(tx, id)
-  if (contents.assignments + contents.hand_ins + contents.grades > 0) throw classInUse(contents)
+  if (Object.values(contents).some((count) => count > 0)) throw classInUse(contents)
   const files = await queries.listMaterialFiles(tx, id)
   await queries.deleteClass(tx, id)
   return files
@@ -100,13 +100,14 @@ async function requireOffered(
     throw invalidInput({ schedule: structureMessages.lessons(structure.periodsPerDay) })
 }
 
-function classInUse({ assignments, hand_ins, grades }: queries.ClassContents): AppError {
+function classInUse({ assignments, hand_ins, grades, roll_calls }: queries.ClassContents): AppError {
   const count = (number: number, one: string) =>
     number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
   const counts = [
     ...count(assignments, 'assignment'),
     ...count(hand_ins, 'hand-in'),
     ...count(grades, 'grade'),
+    ...count(roll_calls, 'roll call'),
   ]
   const last = counts.pop() ?? ''
   const list = counts.length > 0 ? `${counts.join(', ')} and ${last}` : last

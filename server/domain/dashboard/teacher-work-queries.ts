@@ -18,10 +18,19 @@ function listOf(rows: RawBuilder<unknown>) {
 function lessonsOn(day: string) {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return sql`
-    select l.period, c.id as class_id, c.name as class_name, c.subject_name, c.room, c.academic_year, c.term
+    select l.period, c.id as class_id, c.name as class_name, c.subject_name, c.room, c.academic_year, c.term,
+      exists (select from public.roll_calls r where r.class_id = c.id and r.day = ${day}::date and r.period = l.period) as is_called
     from my_classes c join public.lessons l on l.class_id = c.id
     where l.weekday = ${weekday}
     order by l.period, public.class_rank(c.name)`
+}
+
+function homeClassesOn(day: string) {
+  return sql`
+    select h.class_name, exists (select from public.roll_calls r where r.home_class = h.class_name and r.day = ${day}::date) as is_called
+    from unnest(public.my_home_classes()) as h (class_name)
+    where extract(isodow from ${day}::date) <= 5
+    order by public.class_rank(h.class_name)`
 }
 
 const waiting = sql`
@@ -82,6 +91,7 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
     with my_classes as (${myClasses})
     select json_build_object(
       'lessons', ${listOf(lessonsOn(day))},
+      'home_classes', ${listOf(homeClassesOn(day))},
       'waiting', ${listOf(waiting)},
       'missing', ${listOf(missingSince(day))},
       'tests', ${listOf(testsUntil(day))}
@@ -94,12 +104,14 @@ export function presentWork({ calendar, work }: StoredWork, day: string): Teache
   const now = termOn(calendar, day)
   const lessons = work.lessons
     .filter(({ academic_year, term }) => academic_year === now.academicYear && term === now.term)
-    .map(({ period, class_id, class_name, subject_name, room }) => ({
+    .map(({ period, class_id, class_name, subject_name, room, is_called }) => ({
       period,
       class_id,
       class_name,
       subject_name,
       room,
+      is_called,
     }))
-  return { ...work, lessons: isInTerm(calendar, day) ? lessons : [] }
+  if (!isInTerm(calendar, day)) return { ...work, lessons: [], home_classes: [] }
+  return { ...work, lessons }
 }

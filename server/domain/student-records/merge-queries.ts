@@ -45,6 +45,11 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
     insert into public.audience_parts (audience_id, key)
     select audience_id, ${`student:${target}`} from public.audience_parts where student_id = ${other}
     on conflict do nothing`.execute(tx)
+  await sql`
+    update public.absences a set student_id = ${target} where student_id = ${other} and not exists (
+      select from public.absences k where k.roll_call_id = a.roll_call_id and k.student_id = ${target})`.execute(
+    tx,
+  )
   const tables = ['assignment_submissions', 'submission_history', 'grades', 'grade_history'] as const
   for (const table of tables)
     await sql`update ${sql.id('public', table)} set student_id = ${target} where student_id = ${other}`.execute(

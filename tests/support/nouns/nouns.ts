@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Sample } from '../permission-world.ts'
+import { buildRollCall, rollCallOperations, sampleRollCall } from './roll-calls.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
 import { audienceOperations } from './audience.ts'
 import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './course-modules.ts'
@@ -35,6 +36,7 @@ const builders = {
   feedback_phrases: buildPhrase,
   home_class_teachers: buildHomeClassTeacher,
   result_schemes: buildResultScheme,
+  roll_calls: buildRollCall,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
 
 /** Rows to try the rights on, by table. */
@@ -46,6 +48,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   feedback_phrases: samplePhrase,
   home_class_teachers: sampleHomeClassTeacher,
   result_schemes: sampleResultScheme,
+  roll_calls: sampleRollCall,
 }
 
 /** The calls, by noun of the contract. */
@@ -59,6 +62,7 @@ export const nounOperations = {
   homeClassTeachers: homeClassTeacherOperations,
   resultSchemes: resultSchemeOperations,
   results: resultOperations,
+  rollCalls: rollCallOperations,
 }
 
 type NounTable = keyof typeof builders

@@ -21,6 +21,9 @@ const AssignmentList = loadPart(
 const GradeList = loadPart(
   async () => (await import('#app/features/student/grades/grade-list.tsx')).GradeList,
 )
+const OwnAbsences = loadPart(
+  async () => (await import('#app/features/student/roll-calls/own-absences.tsx')).OwnAbsences,
+)
 const ResourceList = loadPart(
   async () => (await import('#app/features/student/resources/resource-list.tsx')).ResourceList,
 )
@@ -70,7 +73,10 @@ export function StudentDashboard({ userId }: { userId: string }) {
         <TabPanel value="assignments">
           {data ? <AssignmentList dashboard={data} /> : <Loading query={query} />}
         </TabPanel>
-        <TabPanel value="grades">{data ? <GradeList /> : <Loading query={query} />}</TabPanel>
+        <TabPanel value="grades">
+          {data ? <GradeList /> : <Loading query={query} />}
+          <OwnAbsences userId={userId} />
+        </TabPanel>
         <TabPanel value="resources">
           {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
         </TabPanel>

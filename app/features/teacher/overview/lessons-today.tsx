@@ -1,21 +1,30 @@
 import { useId } from 'react'
+import { RollButton } from '#app/features/teacher/roll-calls/roll-button.tsx'
 import { teacher } from '#app/words/teacher/portal.ts'
 import type { TeacherWork } from '#shared/contracts/dashboard.ts'
+import { classGroup, homeGroup } from '#shared/roll-call-rules.ts'
 
 const words = teacher.work
 
 /** The lessons of today by period; left out on a day without any. */
-export function LessonsToday({ lessons }: Pick<TeacherWork, 'lessons'>) {
+export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lessons' | 'home_classes'>) {
   const id = useId()
-  if (lessons.length === 0) return null
+  if (lessons.length === 0 && home_classes.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="font-display text-xl">
         {words.lessons}
       </h2>
       <ol className="mt-1 divide-y divide-line border-y border-line">
-        {lessons.map(({ period, class_id, class_name, subject_name, room }) => (
-          <li key={`${period}/${class_id}`} className="flex min-h-11 items-center gap-3 py-1.5">
+        {home_classes.map(({ class_name, is_called }) => (
+          <li key={class_name} className="flex min-h-11 items-center gap-3 py-1">
+            <span className="w-20 shrink-0 text-sm text-ink-soft">{words.homeClass}</span>
+            <span className="min-w-0 grow truncate font-semibold">{class_name}</span>
+            <RollButton group={homeGroup(class_name)} period={null} name={class_name} isCalled={is_called} />
+          </li>
+        ))}
+        {lessons.map(({ period, class_id, class_name, subject_name, room, is_called }) => (
+          <li key={`${period}/${class_id}`} className="flex min-h-11 items-center gap-3 py-1">
             <span className="w-20 shrink-0 text-sm text-ink-soft tabular-nums">{words.period(period)}</span>
             <span className="min-w-0 grow truncate">
               <span className="font-semibold">{class_name}</span> {subject_name}
@@ -25,6 +34,12 @@ export function LessonsToday({ lessons }: Pick<TeacherWork, 'lessons'>) {
                 {words.room(room)}
               </span>
             )}
+            <RollButton
+              group={classGroup(class_id)}
+              period={period}
+              name={`${class_name} ${subject_name ?? ''}, ${words.period(period)}`}
+              isCalled={is_called}
+            />
           </li>
         ))}
       </ol>

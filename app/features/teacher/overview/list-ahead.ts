@@ -9,12 +9,15 @@ import { materialsQuery } from '#app/features/teacher/materials/material-queries
 import { notesQuery } from '#app/features/teacher/notes/note-queries.ts'
 import { teacherOverviewQuery } from './overview-queries.ts'
 import type { KeepQuery } from '#app/offline/keep-ahead.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { rollsQuery } from '#app/features/teacher/roll-calls/roll-queries.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
 
 /** The teacher's lists, and the students and mark sheets of the classes of this term; the timetable is made of them. */
 export async function listTeacherAhead(userId: string, keep: KeepQuery): Promise<void> {
   const calendar = (await keep(teacherOverviewQuery(userId)))?.calendar ?? []
   const classes = (await keep(classesQuery(userId))) ?? []
+  const today = schoolDay()
+  for (const day of [today, addDays(today, 1)]) await keep(rollsQuery(userId, day))
   await keep(setAssignmentsQuery(userId))
   await keep(notesQuery(userId))
   await keep(announcementsQuery(userId))

@@ -5,10 +5,16 @@ import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#app/c
 import { NewAnnouncements } from '#app/features/shared/announcements/new-announcements.tsx'
 import { teacher, type TeacherTab } from '#app/words/teacher/portal.ts'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
+import { loadPart } from '#app/components/load-part.tsx'
+import { useOpenRoll } from '#app/features/teacher/roll-calls/roll-address.ts'
 import { CountCard } from './count-card.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { teacherOverviewQuery } from './overview-queries.ts'
 import { TeacherWork } from './teacher-work.tsx'
+
+const RollScreen = loadPart(
+  async () => (await import('#app/features/teacher/roll-calls/roll-screen.tsx')).RollScreen,
+)
 
 interface TeacherOverviewTabProps {
   userId: string
@@ -20,6 +26,8 @@ const icons = { classes: BookOpen, notes: NotebookPen, assignments: ClipboardLis
 export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) {
   const query = useQuery(teacherOverviewQuery(userId))
   useLoggedFailure(query.error)
+  const { key } = useOpenRoll()
+  if (key !== null) return <RollScreen userId={userId} />
   return (
     <div className="space-y-6">
       {query.isError && <LoadFailure query={query} />}

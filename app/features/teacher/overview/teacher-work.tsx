@@ -41,7 +41,7 @@ export function TeacherWork({ userId }: { userId: string }) {
           onOpen: () => open.openMarking(item.id),
         }))}
       />
-      <LessonsToday lessons={work.lessons} />
+      <LessonsToday lessons={work.lessons} home_classes={work.home_classes} />
       <WorkList
         heading={words.missing}
         items={work.missing.map((item) => ({

@@ -14,6 +14,7 @@ export type WorkKind =
   | 'material'
   | 'note'
   | 'phrase'
+  | 'roll-call'
   | 'seen'
   | 'sign-out'
   | 'unit'

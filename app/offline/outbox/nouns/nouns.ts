@@ -8,6 +8,7 @@ import { material } from './material.ts'
 import { note } from './note.ts'
 import type { OutboxNoun, WorkKind } from './noun.ts'
 import { phrase } from './phrase.ts'
+import { rollCall } from './roll-call.ts'
 import { unit } from './unit.ts'
 
 /**
@@ -28,6 +29,7 @@ export const nouns = {
   material,
   note,
   phrase,
+  'roll-call': rollCall,
   seen: { label: 'What you have read' },
   'sign-out': { label: 'Sign-out of a device' },
   unit,

@@ -1,0 +1,26 @@
+import { useParameters } from '#app/navigation/use-parameters.ts'
+import type { RollCall } from '#shared/contracts/roll-calls.ts'
+
+type RollKey = Pick<RollCall, 'group' | 'period'>
+
+const parameter = 'roll'
+
+/** Names a roll of the day: `class:…/3`, or `home:9A`. */
+export function keyOfRoll({ group, period }: RollKey): string {
+  return period === null ? group : `${group}/${period}`
+}
+
+/** The row of a roll in the outbox. */
+export function rowOfRoll(day: string, roll: RollKey): string {
+  return `${day}/${keyOfRoll(roll)}`
+}
+
+/** The key of the roll that the address names, and how to open one or leave it. */
+export function useOpenRoll() {
+  const [parameters, changeParameters] = useParameters()
+  return {
+    key: parameters.get(parameter),
+    open: (roll: RollKey) => changeParameters((next) => next.set(parameter, keyOfRoll(roll))),
+    close: () => changeParameters((next) => next.delete(parameter)),
+  }
+}

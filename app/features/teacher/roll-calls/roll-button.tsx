@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
+import { rollCallTexts as texts } from '#app/words/teacher/roll-calls.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { rowOfRoll, useOpenRoll } from './roll-address.ts'
+
+interface RollButtonProps {
+  group: string
+  period: number | null
+  /** The class, with its lesson. */
+  name: string
+  isCalled: boolean
+}
+
+/** Opens a roll of today, and says whether it was called. */
+export function RollButton({ group, period, name, isCalled }: RollButtonProps) {
+  const { open } = useOpenRoll()
+  const { entries } = useOutbox()
+  const row = rowOfRoll(schoolDay(), { group, period })
+  const isWaiting = entries.some((entry) => entry.row === row && entry.state !== 'sent')
+  const isDone = isCalled || isWaiting
+  return (
+    <Button
+      size="sm"
+      variant={isDone ? 'quiet' : 'secondary'}
+      className="shrink-0"
+      aria-label={(isDone ? texts.calledOf : texts.callOf)(name)}
+      onClick={() => open({ group, period })}
+    >
+      {isDone && <Check className="size-4" aria-hidden="true" />}
+      {isWaiting ? texts.waiting : isCalled ? texts.called : texts.call}
+    </Button>
+  )
+}

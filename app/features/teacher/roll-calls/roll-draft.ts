@@ -1,0 +1,46 @@
+import type { RollCall, RollMark } from '#shared/contracts/roll-calls.ts'
+import type { AbsenceKind } from '#shared/roll-call-rules.ts'
+
+/** The students who are absent or late, as they are tapped. */
+export interface RollDraft {
+  marks: Record<string, DraftMark>
+  /** The time of the roll's last change, as it was read; empty while it has not been called. */
+  updated_at: string
+}
+
+interface DraftMark {
+  kind: AbsenceKind
+  /** HH:MM; empty for who is absent. */
+  arrived_at: string
+  reason: string
+}
+
+/** A roll that has not been called begins with everybody there. */
+export function draftOfRoll({ called }: Pick<RollCall, 'called'>): RollDraft {
+  const marks = (called?.marks ?? []).map(({ student_id, kind, arrived_at, reason }) => {
+    return [student_id, { kind, arrived_at: arrived_at ?? '', reason: reason ?? '' }] as const
+  })
+  return { marks: Object.fromEntries(marks), updated_at: called?.updated_at ?? '' }
+}
+
+/** The same student tapped again is there after all. @param now `HH:MM`, when a late student has come */
+export function tapped(
+  draft: RollDraft,
+  studentId: string,
+  kind: AbsenceKind,
+  now: string,
+): RollDraft['marks'] {
+  const { [studentId]: before, ...others } = draft.marks
+  if (before?.kind === kind) return others
+  const arrived_at = kind === 'late' ? now : ''
+  return { ...others, [studentId]: { kind, arrived_at, reason: before?.reason ?? '' } }
+}
+
+export function marksOf({ marks }: Pick<RollDraft, 'marks'>): RollMark[] {
+  return Object.entries(marks).map(([student_id, { kind, arrived_at, reason }]) => ({
+    student_id,
+    kind,
+    arrived_at: arrived_at || null,
+    reason: reason.trim() || null,
+  }))
+}

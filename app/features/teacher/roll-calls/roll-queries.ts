@@ -1,0 +1,40 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useRefresh } from '#app/features/teacher/use-refresh.ts'
+import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
+import { api } from '#app/lib/api.ts'
+import type { RollCall } from '#shared/contracts/roll-calls.ts'
+import { marksOf, type RollDraft } from './roll-draft.ts'
+
+/** The rolls that the teacher calls on a day, with the names of the students. */
+export function rollsQuery(userId: string, day: string) {
+  return queryOptions({
+    queryKey: [userId, 'roll-calls', day],
+    meta: { kept: 'to edit' },
+    queryFn: ({ signal }) => api.rollCalls.list({ day }, { signal }),
+  })
+}
+
+export function callForRoll({ group, day, period }: RollCall, draft: RollDraft): ApiCall {
+  return describeCall('rollCalls', 'save', {
+    group,
+    day,
+    period,
+    called_at: new Date().toISOString(),
+    marks: marksOf(draft),
+    updated_at: draft.updated_at || null,
+  })
+}
+
+export function useSaveRoll(userId: string, roll: RollCall) {
+  const refresh = useRefresh(userId)
+  return useMutation({
+    mutationFn: async (draft: RollDraft) => await makeCall<RollCall>(callForRoll(roll, draft)),
+    onSuccess: () => void refresh(),
+  })
+}
+
+/** The roll as it is at the school now. */
+export async function readRoll({ group, day, period }: RollCall): Promise<RollCall> {
+  return await api.rollCalls.get(period === null ? { group, day } : { group, day, period })
+}

@@ -1,0 +1,61 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { rollCallTexts as texts } from '#app/words/teacher/roll-calls.ts'
+import { absenceKinds, rollCallRules, type AbsenceKind } from '#shared/roll-call-rules.ts'
+import type { RollDraft } from './roll-draft.ts'
+
+type Mark = RollDraft['marks'][string]
+
+interface RollRowProps {
+  name: string
+  /** Undefined: the student is there. */
+  mark: Mark | undefined
+  onTap: (kind: AbsenceKind) => void
+  onChange: (mark: Mark) => void
+}
+
+/** A student with the two buttons of the roll, and what is known once one of them is pressed. */
+export function RollRow({ name, mark, onTap, onChange }: RollRowProps) {
+  return (
+    <li className="py-1">
+      <div className="flex min-h-12 items-center gap-2">
+        <span className="min-w-0 grow wrap-anywhere">{name}</span>
+        {absenceKinds.map((kind) => (
+          <Button
+            key={kind}
+            type="button"
+            size="sm"
+            variant={mark?.kind !== kind ? 'secondary' : kind === 'absent' ? 'danger' : 'accent'}
+            aria-pressed={mark?.kind === kind}
+            aria-label={texts.of(texts[kind], name)}
+            onClick={() => onTap(kind)}
+          >
+            {texts[kind]}
+          </Button>
+        ))}
+      </div>
+      {mark && (
+        <div className="flex flex-wrap gap-2 pb-2">
+          {mark.kind === 'late' && (
+            <Input
+              type="time"
+              className="w-32"
+              aria-label={texts.arrivalOf(name)}
+              value={mark.arrived_at}
+              onChange={({ currentTarget }) => onChange({ ...mark, arrived_at: currentTarget.value })}
+            />
+          )}
+          <Input
+            list="roll-reasons"
+            className="min-w-40 flex-1"
+            aria-label={texts.reasonOf(name)}
+            placeholder={texts.reason}
+            maxLength={rollCallRules.reason.most}
+            value={mark.reason}
+            onChange={({ currentTarget }) => onChange({ ...mark, reason: currentTarget.value })}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { rollCallTexts as texts } from '#app/words/teacher/roll-calls.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { keyOfRoll, useOpenRoll } from './roll-address.ts'
+import { RollForm } from './roll-form.tsx'
+import { rollsQuery } from './roll-queries.ts'
+
+/** The roll that the address names, in place of the overview. */
+export function RollScreen({ userId }: { userId: string }) {
+  const { key, close } = useOpenRoll()
+  const query = useQuery(rollsQuery(userId, schoolDay()))
+  return (
+    <div className="max-w-3xl space-y-4">
+      <ScrollToTop />
+      <Button variant="quiet" size="sm" onClick={close}>
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        {texts.back}
+      </Button>
+      <ListPart query={query} failure={texts.loadFailed}>
+        {(rolls) => {
+          const roll = rolls.find((one) => keyOfRoll(one) === key)
+          if (!roll) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+          if (roll.students.length === 0)
+            return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+          return <RollForm key={key} userId={userId} roll={roll} onDone={close} />
+        }}
+      </ListPart>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { Claims } from '#server/database/database.ts'
+import type { OwnAbsence, RollCall } from '#shared/contracts/roll-calls.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import {
+  buildClass,
+  buildStudent,
+  buildTeacher,
+  claimsOf,
+  enrol,
+  insertOne,
+} from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database, call } = await testSchool()
+const today = schoolDay()
+
+async function buildTaught() {
+  const teacher = await buildTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  const [ruth, tom] = [await buildStudent(database, { last_name: 'Aka' }), await buildStudent(database)]
+  for (const student of [ruth, tom]) await enrol(database, student, group)
+  return { teacher, group, ruth, tom, asTeacher: await claimsOf(database, teacher.id) }
+}
+
+const mark = (student: { id: string }, change: object = {}) => ({
+  student_id: student.id,
+  kind: 'absent',
+  arrived_at: null,
+  reason: null,
+  ...change,
+})
+const save = async (claims: Claims, group: string, change: object) =>
+  await call<RollCall>('PUT', '/roll-call', claims, {
+    group,
+    day: today,
+    period: group.startsWith('class:') ? 3 : null,
+    called_at: new Date().toISOString(),
+    updated_at: null,
+    marks: [],
+    ...change,
+  })
+const ownOf = async (student: { user_id: string }) =>
+  (await call<OwnAbsence[]>('GET', '/student/absences', await claimsOf(database, student.user_id))).body
+
+test('a roll is called once however often it is sent, and changed; the absent student sees it, the others do not', async () => {
+  const { group, ruth, tom, asTeacher } = await buildTaught()
+  const key = `class:${group.id}`
+  const late = mark(ruth, { kind: 'late', arrived_at: '08:20' })
+  const first = await save(asTeacher, key, { marks: [late] })
+  expect(first.body).toMatchObject({ class_name: '9A', called: { by: expect.any(String), marks: [late] } })
+  expect(first.body.students.map(({ id }) => id)).toEqual([ruth.id, tom.id])
+  expect((await save(asTeacher, key, { marks: [late] })).body).toEqual(first.body)
+  const { updated_at } = first.body.called!
+  const changed = await save(asTeacher, key, { marks: [mark(ruth, { reason: 'Sick' })], updated_at })
+  expect(changed.status).toBe(200)
+  expect(await ownOf(ruth)).toMatchObject([{ day: today, period: 3, kind: 'absent', reason: 'Sick' }])
+  expect(await ownOf(tom)).toEqual([])
+  const kept = await save(asTeacher, key, {
+    marks: [mark(ruth), mark(tom)],
+    updated_at: changed.body.called!.updated_at,
+  })
+  expect(kept.body.called!.marks).toContainEqual(mark(ruth, { reason: 'Sick' }))
+})
+
+test('of two who call the same roll, the second is told of the other and decides', async () => {
+  const { group, ruth, tom, asTeacher } = await buildTaught()
+  const key = `class:${group.id}`
+  const first = await save(asTeacher, key, { marks: [mark(ruth)] })
+  const second = await save(asTeacher, key, { marks: [mark(tom)] })
+  expect(second).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+  const address = `/roll-call?group=${key}&day=${today}&period=3`
+  const theirs = (await call<RollCall>('GET', address, asTeacher)).body
+  expect(theirs).toEqual(first.body)
+  const decided = await save(asTeacher, key, {
+    marks: [mark(tom)],
+    updated_at: theirs.called!.updated_at,
+  })
+  expect(decided.body.called!.marks).toEqual([mark(tom)])
+})
+
+test('who has left the class is left out, and a day that has not come is refused', async () => {
+  const { group, ruth, asTeacher } = await buildTaught()
+  const key = `class:${group.id}`
+  const stranger = await buildStudent(database)
+  const { body } = await save(asTeacher, key, { marks: [mark(ruth), mark(stranger)] })
+  expect(body.called!.marks).toEqual([mark(ruth)])
+  const early = await save(asTeacher, key, { day: addDays(today, 1) })
+  expect(early).toMatchObject({ status: 422, body: { data: { fields: { day: expect.any(String) } } } })
+})
+
+test('a home class is called by its teacher of this year and by nobody else', async () => {
+  const { teacher, asTeacher } = await buildTaught()
+  const home = '9-Roll'
+  const student = await buildStudent(database, { class_name: home })
+  const refused = await save(asTeacher, `home:${home}`, { marks: [mark(student)] })
+  expect(refused.status).toBe(404)
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', {
+      academic_year: today.slice(0, 4),
+      class_name: home,
+      teacher_id: teacher.id,
+    }),
+  )
+  expect((await save(asTeacher, `home:${home}`, { marks: [mark(student)] })).status).toBe(200)
+  expect(await ownOf(student)).toMatchObject([{ period: null, kind: 'absent' }])
+})
+
+test('the rolls of a day are those of the lessons of the term, with the students of each', async () => {
+  const teacher = await buildTeacher(database)
+  const now = { academic_year: '2026', term: 'Term 3', teacher_id: teacher.id }
+  const group = await buildClass(database, { ...now, schedule: { 'Wednesday-2': true, 'Friday-1': true } })
+  await buildClass(database, { ...now, term: 'Term 2', schedule: { 'Wednesday-1': true } })
+  const student = await buildStudent(database)
+  await enrol(database, student, group)
+  const claims = await claimsOf(database, teacher.id)
+  const rollsOn = async (day: string) =>
+    (await call<RollCall[]>('GET', `/teacher/roll-calls?day=${day}`, claims)).body
+  expect(await rollsOn('2026-08-12')).toMatchObject([
+    { group: `class:${group.id}`, period: 2, called: null, students: [{ id: student.id }] },
+  ])
+  expect(await rollsOn('2026-08-15')).toEqual([])
+})

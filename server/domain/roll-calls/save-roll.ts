@@ -1,0 +1,77 @@
+import { noSuch } from '#server/access/refusals.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { readCalendar } from '#server/domain/school-calendar/queries.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { RollCall, RollCallInput, RollMark } from '#shared/contracts/roll-calls.ts'
+import { rollCallMessages } from '#shared/roll-call-rules.ts'
+import { isInTerm, schoolDay, termOn } from '#shared/school-calendar.ts'
+import * as queries from './queries.ts'
+
+/** The rolls that the teacher asking calls on a day; none on a day without lessons. */
+export async function listRolls(tx: Tx, day: string): Promise<RollCall[]> {
+  const calendar = await readCalendar(tx)
+  if (!isInTerm(calendar, day)) return []
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  if (weekday % 6 === 0) return []
+  const homeClasses = await queries.listHomeClasses(tx)
+  const lessons = await queries.listLessons(tx, termOn(calendar, day), weekday)
+  return await queries.readRolls(tx, day, [...homeClasses, ...lessons])
+}
+
+type RollKey = Pick<RollCallInput, 'group' | 'day' | 'period'>
+
+/** @throws {AppError} 404 no class or home class whose roll the person asking may call */
+export async function readRoll(tx: Tx, { group, day, period }: RollKey): Promise<RollCall> {
+  const found = await queries.findGroup(tx, group, period)
+  if (!found) throw noSuch('roll')
+  const [roll] = await queries.readRolls(tx, day, [found])
+  return roll!
+}
+
+/**
+ * Notes who was absent or late. Sent again, it gives the roll that is there.
+ * @throws {AppError} 404, 409 somebody else has called it since it was read, 422 a day that has not come
+ */
+export async function saveRoll(tx: Tx, input: RollCallInput): Promise<RollCall> {
+  const { group, day, period, called_at, updated_at } = input
+  if (day > schoolDay()) throw invalidInput({ day: rollCallMessages.future })
+  const now = await readRoll(tx, input)
+  const marks = marksOf(now, input.marks)
+  if (now.called && isSameRoll(now.called.marks, marks)) return now
+  const row = {
+    day,
+    period,
+    class_id: period === null ? null : group.slice('class:'.length),
+    home_class: period === null ? group.slice('home:'.length) : null,
+    students: now.students.length,
+    called_at,
+  }
+  const id =
+    updated_at === null ? await queries.insertRoll(tx, row) : await queries.updateRoll(tx, row, updated_at)
+  if (!id) throw changedMeanwhile('roll')
+  await queries.putMarks(tx, id, day, marks)
+  return await readRoll(tx, input)
+}
+
+/** Without those who have left the class since the list was read: a roll called on the way must not be lost for them. */
+function marksOf({ students, called }: RollCall, marks: RollMark[]): RollMark[] {
+  const known = new Set([
+    ...students.map(({ id }) => id),
+    ...(called?.marks ?? []).map((one) => one.student_id),
+  ])
+  return marks.filter((one) => known.has(one.student_id))
+}
+
+/** Whether saving would change nothing: a reason that was entered since, where none is given, is no difference. */
+function isSameRoll(now: RollMark[], marks: RollMark[]): boolean {
+  const before = new Map(now.map((one) => [one.student_id, one]))
+  return (
+    now.length === marks.length &&
+    marks.every((mark) => {
+      const was = before.get(mark.student_id)
+      return was !== undefined && isSame(was, { ...mark, reason: mark.reason ?? was.reason })
+    })
+  )
+}

@@ -1,0 +1,84 @@
+import { firstCalendar } from '#school.config.ts'
+import { schoolDays } from '#shared/constants.ts'
+import { academicYearOf, schoolDay, termOn } from '#shared/school-calendar.ts'
+import { buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
+import { openTab, toastOf } from './teacher-people.ts'
+
+const today = schoolDay()
+const calendar = Object.entries(firstCalendar).map(([academic_year, terms]) => ({
+  academic_year,
+  terms,
+  holidays: [],
+}))
+const weekday = schoolDays[new Date(`${today}T00:00:00Z`).getUTCDay() - 1]
+const isInTerm = calendar
+  .find(({ academic_year }) => academic_year === academicYearOf(today))
+  ?.terms.some(({ starts, ends }) => starts <= today && today <= ends)
+
+test('a teacher calls the roll with a tap for each who is not there, also without a connection', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  test.skip(!weekday || !isInTerm, 'there are no lessons on this day')
+  const teacher = await buildPortalTeacher(database)
+  const student = await buildPortalStudent(database)
+  const { academicYear: academic_year, term } = termOn(calendar, today)
+  const schedule = { [`${weekday}-2`]: true }
+  const group = await buildClass(database, {
+    teacher_id: teacher.userId,
+    name: '9C',
+    academic_year,
+    term,
+    schedule,
+  })
+  await enrol(database, { id: student.studentId }, group)
+  for (let index = 0; index < 5; index += 1)
+    await enrol(database, await buildStudent(database, { user_id: null, first_name: 'Tom' }), group)
+
+  await logIn(page, teacher)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: /^Call the roll: 9C/ }).click()
+  await page.getByRole('button', { name: 'Late: Dambui, Ruth' }).click()
+  await page
+    .getByRole('button', { name: /^Absent: .*, Tom$/ })
+    .first()
+    .click()
+  await expect(page.getByText('6 students, 1 absent, 1 late')).toBeVisible()
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await page.screenshot({ path: test.info().outputPath('roll-360.png'), fullPage: true })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await checkWidth(page)
+  await page.screenshot({ path: test.info().outputPath('roll-1280.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Save the roll' }).click()
+  await expect(toastOf(page, 'Roll saved')).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.screenshot({ path: test.info().outputPath('overview-360.png'), fullPage: true })
+  await page.getByRole('button', { name: /^Change the roll: 9C/ }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Absent: Dambui, Ruth' }).click()
+  await page.getByLabel('Reason, Dambui, Ruth').fill('Sick')
+  await page.getByRole('button', { name: 'Save the roll' }).click()
+  await expect(page.getByRole('button', { name: /^Change the roll: 9C/ })).toHaveText('Waits to be sent')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /^Change the roll: 9C/ })).toHaveText('Called')
+
+  const phone = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+  const reader = await phone.newPage()
+  await logIn(reader, student)
+  await openTab(reader, 'Grades')
+  const absences = reader.getByRole('region', { name: 'Absences this year' })
+  await expect(absences.getByText('Absent on 1 day, late 0 times')).toBeVisible()
+  await expect(absences.getByText('Absent, Sick')).toBeVisible()
+  await checkAccessibility(reader)
+  await checkWidth(reader)
+  await reader.screenshot({ path: test.info().outputPath('student-360.png'), fullPage: true })
+  await phone.close()
+})
