@@ -1,9 +1,8 @@
 import type { EntryStore } from './sealed-store.ts'
 
 /*
- * Files that were chosen in forms which are not saved yet, stored on this machine under the name of their form: after a
- * reload or a power cut a file input is empty, and nobody should have to find the file again. The store comes when a
- * form needs it, so that no first screen waits for it.
+ * Photographs of paper that are not one PDF yet, stored on this machine under the name of their form. The PDF is stored
+ * in the outbox, like every chosen file. The store comes when a form needs it, so that no first screen waits for it.
  */
 
 /** Storing is a convenience: where the browser refuses, the file stays chosen as long as its form is open. */

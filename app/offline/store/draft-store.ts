@@ -5,7 +5,7 @@ import type { EntryStore } from '#app/offline/store/sealed-store.ts'
 import { openPlainStore } from '#app/offline/store/plain-store.ts'
 
 /**
- * The store of the files that the signed-in person has chosen: sealed where the page is served over https; readable, and
+ * The store of the photographs that the signed-in person has taken: sealed where the page is served over https; readable, and
  * removed at sign-out, where it is not.
  * @returns undefined where nothing can be stored, or when the person is not signed in any more
  */
