@@ -117,8 +117,9 @@ export function useRowForm<Draft extends object, Saved>(
   }
 
   function discard() {
-    store.forget()
+    // Without its file first: what is left would be a draft of its own.
     file?.choose(undefined)
+    store.forget()
   }
 
   return {

@@ -117,6 +117,18 @@ test('a changed row shows what waits to be sent, and goes on from the version th
   expect(form.read()).toMatchObject({ title: 'Soils', content: 'Clay', updated_at: 'v2' })
 })
 
+test('a form that is left as it is over work that waits types nothing', async () => {
+  const userId = await signIn()
+  const note = noteOf({ title: 'Soil', updated_at: 'v1' })
+  await addWork(userId, { ...workOf(note), file: map }, content)
+  const [form, attachment] = [formOf(userId, note), formOf(userId, note)]
+  attachment.chooseFile(undefined)
+  form.restart()
+  await form.open()
+  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'waiting', file: map }]))
+  expect(readOutbox().entries).toHaveLength(1)
+})
+
 test('a form that is cleared, or logged out of, is no entry; submitted work stays', async () => {
   const userId = await signIn()
   const note = noteOf()

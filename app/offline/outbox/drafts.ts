@@ -99,7 +99,7 @@ export function createDraft<T extends object>(userId: string, name: string): Dra
     readFile,
     chooseFile(file, chosen) {
       content = chosen
-      add(({ draft }) => ({ draft, file }))
+      if (file || shown.file) add(({ draft }) => ({ draft, file }))
     },
     restart() {
       isRestarted = true
