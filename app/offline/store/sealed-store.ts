@@ -11,7 +11,7 @@ import {
 } from './sealed-records.ts'
 import { encode, nameOf, seal, unseal, type SealingKey } from './sealing.ts'
 
-/** What is typed, chosen, and waits to be sent; replies and files for reading without a connection; photographs. */
+/** Work that is typed, chosen, or waits to be sent; replies and files for reading without a connection; photographs. */
 export type StoreArea = 'outbox' | 'replies' | 'files' | 'drafts'
 
 export interface StoredEntry {
