@@ -960,9 +960,13 @@ export interface NewsItems {
    */
   picture_alt: string | null;
   /**
-   * The date shown with the article.
+   * The date shown with the article; visitors may not read it before.
    */
   published_on: Generated<string>;
+  /**
+   * The time at the school from which visitors may read it on that day; it is not shown.
+   */
+  published_time: Generated<string>;
   /**
    * Last part of the address /news/{slug}.
    */

@@ -1,8 +1,6 @@
 import type { SchoolCalendar } from './contracts/school-calendar.ts'
-import type { FieldRule } from './field-rules.ts'
+import { timeOfDay, type FieldRule } from './field-rules.ts'
 import { academicYearOf, addDays, termsOf } from './school-calendar.ts'
-
-const time = { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, invalid: 'Enter a time, such as 08:30.' }
 
 /** Rules of the form of an event, for the form and the contract. */
 export const eventRules = {
@@ -11,8 +9,8 @@ export const eventRules = {
   content: { kind: 'text', most: 5000 },
   starts_on: { kind: 'date', invalid: 'Enter a valid date.', missing: 'Enter the day.' },
   ends_on: { kind: 'date', invalid: 'Enter a valid date.' },
-  starts_at: { kind: 'text', most: 5, form: time },
-  ends_at: { kind: 'text', most: 5, form: time },
+  starts_at: { kind: 'text', most: 5, form: timeOfDay },
+  ends_at: { kind: 'text', most: 5, form: timeOfDay },
   repeats_until: { kind: 'date', invalid: 'Enter a valid date.' },
 } as const satisfies Record<string, FieldRule>
 

@@ -51,6 +51,12 @@ export interface PasswordRule {
   tooLong: string
 }
 
+/** The form of a time by the school's clocks, `HH:MM`. */
+export const timeOfDay = {
+  pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+  invalid: 'Enter a time, such as 08:30.',
+}
+
 /** E-mail addresses that accounts may have. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/

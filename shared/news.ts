@@ -4,6 +4,9 @@ export const newsCategories = ['announcements', 'events', 'achievements'] as con
 
 export type NewsCategory = (typeof newsCategories)[number]
 
+/** The time of an article that may be read from the beginning of its day. */
+export const startOfDay = '00:00'
+
 /** Last parts of addresses below `/news/` that belong to pages. */
 export const reservedNewsNames: readonly string[] = ['archives']
 

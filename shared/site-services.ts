@@ -22,7 +22,7 @@ export interface PublishedArticle {
   category: NewsCategory
   /** ISO date. */
   published_on: string
-  /** Paragraphs parted by blank lines; `**bold**`, lists of lines that begin with `- ` or `1. `. */
+  /** Paragraphs parted by blank lines; `**bold**`, `[words](address)`, lists of lines that begin with `- ` or `1. `. */
   content: string
   picture: Picture | null
   picture_alt: string

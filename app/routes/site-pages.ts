@@ -36,7 +36,7 @@ const pages: Record<string, SitePage> = {
 }
 
 /** Documents for machines. */
-const documents: Record<string, (site: SiteServices) => Promise<Response>> = {
+const documents: Record<string, (site: SiteServices, url: URL) => Promise<Response>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,
   '/feed.xml': feed,
@@ -54,7 +54,7 @@ export interface Found {
   pattern: string
   page: SitePage
   params: Partial<Record<string, string>>
-  document?: (site: SiteServices) => Promise<Response>
+  document?: (site: SiteServices, url: URL) => Promise<Response>
 }
 
 /** Finds what an address shows; a slash at its end and capital letters make no difference. */

@@ -1,12 +1,20 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 
-/** A number that grows whenever what the public pages show has changed; see `database/functions/13_site_changes.sql`. */
-export async function countSiteChanges(db: Kysely<DB>): Promise<number> {
-  const { count } = await db
+/**
+ * A mark that differs whenever what the public pages show has changed (`database/functions/13_site_changes.sql`), or the
+ * time of an article has come.
+ */
+export async function readSiteMark(db: Kysely<DB>): Promise<string> {
+  const { mark } = await db
     .selectFrom('auth.screen_changes')
-    .select(sql<number>`coalesce(sum(changes), 0)::bigint`.as('count'))
+    .select(
+      sql<string>`concat(coalesce(sum(changes), 0), '/', (select count(*) from public.news_items
+        where is_published and published_on + published_time <= now() at time zone public.school_time_zone()))`.as(
+        'mark',
+      ),
+    )
     .where('scope_id', '=', '00000000-0000-0000-0000-000000000001')
     .executeTakeFirstOrThrow()
-  return count
+  return mark
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { firstSchool } from '#school.config.ts'
 import { insertOne } from '#tests/support/builders.ts'
@@ -31,6 +32,38 @@ test('a page in memory is dropped when something is published through another pr
   await pageCache.get('/', { render: async () => page })
   const particulars = JSON.stringify({ ...firstSchool, officePhone: '+675 479 8800' })
   await database.asService((tx) => tx.updateTable('school_settings').set({ particulars }).execute())
+  await changes.look()
+  expect(pageCache.current('/')).toBeUndefined()
+  changes.stop()
+})
+
+test('a page in memory is dropped when the time of an article has come', async () => {
+  const pageCache = new PageCache()
+  const timed = (fromNow: string) => {
+    const moment = sql`(clock_timestamp() + ${fromNow}::interval) at time zone public.school_time_zone()`
+    return {
+      published_on: sql<string>`(${moment})::date`,
+      published_time: sql<string>`(${moment})::time`,
+    }
+  }
+  const content = { category: 'events' as const, content: 'On Friday.', is_published: true }
+  await database.asService((tx) =>
+    tx
+      .insertInto('news_items')
+      .values({ slug: 'timed', title: 'Timed', ...content, ...timed('5 minutes') })
+      .execute(),
+  )
+  const changes = await watchSiteChanges({ database, pageCache }, hour)
+  const page = createPage(200, { 'cache-control': 'public, s-maxage=300' }, 'no news')
+  await pageCache.get('/', { render: async () => page })
+  await changes.look()
+  expect(pageCache.current('/')).toBe(page)
+  // Time passes: the row alone changes, without the trigger that counts changes.
+  await database.asService(async (tx) => {
+    await sql`alter table public.news_items disable trigger count_site_change`.execute(tx)
+    await tx.updateTable('news_items').set(timed('-5 minutes')).where('slug', '=', 'timed').execute()
+    await sql`alter table public.news_items enable trigger count_site_change`.execute(tx)
+  })
   await changes.look()
   expect(pageCache.current('/')).toBeUndefined()
   changes.stop()

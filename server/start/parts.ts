@@ -94,11 +94,8 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
   const metrics = await createMetrics({ services, load, connections, pageOf, peers })
   undo(storeMeasurements({ ...services, slot: peers?.slot }))
   undo(collectWhenIdle())
-  // Nobody else changes the embedded database of a single process.
-  if (env.databaseUrl !== undefined || peers) {
-    const changes = await watchSiteChanges(services)
-    undo(() => changes.stop())
-  }
+  const changes = await watchSiteChanges(services)
+  undo(() => changes.stop())
   const handler = createApp(services, pages, metrics).fetch
   const school = await database.asServiceOnce(readSchool)
   return {

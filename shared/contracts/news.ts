@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { timeOfDay } from '#shared/field-rules.ts'
 import { articleRules as rules } from '#shared/office-rules.ts'
-import { newsCategories } from '#shared/news.ts'
+import { newsCategories, startOfDay } from '#shared/news.ts'
 import { picture, siteTags as tags, day, fileChange, newId, requiredText, text, version } from './fields.ts'
 
 const articleInput = z.object({
@@ -10,9 +11,15 @@ const articleInput = z.object({
   published_on: day(rules.published_on).describe(
     'The date shown; an article with a later day is published on that day',
   ),
+  published_time: z
+    .string()
+    .refine((typed) => typed === '' || timeOfDay.pattern.test(typed), timeOfDay.invalid)
+    .default(startOfDay)
+    .transform((typed) => typed || startOfDay)
+    .describe('`HH:MM` by the school’s clocks: the article is published at this time of its day'),
   is_published: z.boolean().describe('false: a draft'),
   content: requiredText(rules.content.most, rules.content.missing).describe(
-    'Paragraphs parted by blank lines; `**bold**`, lists of lines that begin with `- ` or `1. `',
+    'Paragraphs parted by blank lines; `**bold**`, `[words](address)`, lists of lines that begin with `- ` or `1. `',
   ),
   picture: fileChange,
   picture_alt: text(rules.picture_alt.most),
@@ -24,7 +31,8 @@ const listedArticle = z.object({
   title: z.string(),
   category: z.enum(newsCategories),
   published_on: z.iso.date(),
-  state: z.enum(['draft', 'later', 'published']).describe('later: published when its day has come'),
+  published_time: z.string().describe('`HH:MM` by the school’s clocks'),
+  state: z.enum(['draft', 'later', 'published']).describe('later: published when its time has come'),
   is_example: z.boolean().describe('Came with the program, and nobody has changed it yet'),
   updated_at: z.string(),
 })

@@ -170,7 +170,7 @@ test('an article is drafted with a picture, survives a change made elsewhere, an
   await page.getByLabel('Category').selectOption('events')
   await page
     .getByLabel('Text', { exact: true })
-    .fill('We have **two** tanks.\n\n- At the kitchen\n- At the dormitory')
+    .fill('We have **two** tanks, which [you can visit](/contact).\n\n- At the kitchen\n- At the dormitory')
   await waitForDraft(page)
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue(title)
@@ -214,8 +214,9 @@ test('an article is drafted with a picture, survives a change made elsewhere, an
   await expect(site.getByRole('heading', { name: title })).toBeVisible()
   await expect(site.getByRole('img', { name: 'Two tanks' })).toHaveJSProperty('complete', true)
   await expect(site.getByText('two', { exact: true })).toBeVisible()
+  await expect(site.getByRole('link', { name: 'you can visit' })).toHaveAttribute('href', '/contact')
   await expect(site.getByRole('listitem').filter({ hasText: 'At the kitchen' })).toBeVisible()
-  for (const document of ['/feed.xml', '/sitemap.xml', '/news/archives'])
+  for (const document of ['/feed.xml', '/feed.xml?category=events', '/sitemap.xml', '/news/archives'])
     expect(await (await page.request.get(document)).text()).toContain(address)
   // By key: a message of the step before may still lie over the button.
   await row.getByRole('button', { name: `Delete ${title}` }).press('Enter')

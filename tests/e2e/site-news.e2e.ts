@@ -117,7 +117,7 @@ test('an unknown article is answered with 404 and a way back', async ({ page, ch
   await expect(page).toHaveURL('/news')
 })
 
-/** Shows a newsletter as the office does: a program alone on its database takes no notice of what is written past it. */
+/** Shows a newsletter as the office does: what is written past the program is on the site only after a moment. */
 async function showNewsletter(request: APIRequestContext, database: Database, id: string) {
   const { name, password } = await buildPortalTeacher(database, { roles: ['Admin'] })
   const login = await request.post('/auth/v1/token?grant_type=password', { data: { email: name, password } })

@@ -1,10 +1,15 @@
 export interface Run {
   text: string
   bold: boolean
+  /** The words lead there: a whole address of the web, or a path of this site. */
+  href?: string
 }
 
 export type Block = { kind: 'paragraph'; runs: Run[] } | { kind: 'bullets' | 'steps'; items: Run[][] }
 
+/** `[words](address)`, or a plain address without the signs that end a sentence. Any other scheme stays text: it could be a program. */
+const link =
+  /\[([^[\]]+)\]\((https?:\/\/[^\s()<>]+|\/(?!\/)[^\s()<>]*)\)|https?:\/\/[^\s()<>*]*[^\s()<>*.,;:!?'"’”]/g
 const bullet = /^- +/
 const step = /^\d+[.)] +/
 
@@ -29,10 +34,21 @@ function parseBlock(part: string): Block {
   return { kind: 'paragraph', runs: parseRuns(lines.join(' ')) }
 }
 
-/** `**bold**` makes bold; two stars without a partner stay as they are. */
+/** `**bold**` makes bold, `[words](address)` a link; signs without a partner stay as they are. */
 export function parseRuns(text: string): Run[] {
-  const parts = text.split(/\*\*(.+?)\*\*/)
-  return parts.map((part, index) => ({ text: part, bold: index % 2 === 1 })).filter((run) => run.text !== '')
+  return text
+    .split(/\*\*(.+?)\*\*/)
+    .flatMap((part, index) => parseLinks(part).map((run) => ({ ...run, bold: index % 2 === 1 })))
+}
+
+function parseLinks(text: string): Omit<Run, 'bold'>[] {
+  const runs: Omit<Run, 'bold'>[] = []
+  let end = 0
+  for (const { 0: whole, 1: words, 2: address, index } of text.matchAll(link)) {
+    runs.push({ text: text.slice(end, index) }, { text: words ?? whole, href: address ?? whole })
+    end = index + whole.length
+  }
+  return [...runs, { text: text.slice(end) }].filter((run) => run.text !== '')
 }
 
 /** The article's words without markup, in one line. */

@@ -1,16 +1,29 @@
+import { Fragment } from 'react'
 import { parseMarkup, parseRuns, type Run } from './markup.ts'
 
 function Runs({ runs }: { runs: Run[] }) {
   // Text never changes its order, so its index is a good key.
-  return runs.map((run, index) => (run.bold ? <strong key={index}>{run.text}</strong> : run.text))
+  return runs.map((run, index) => {
+    const words = run.href ? <WordsLink {...run} href={run.href} /> : run.text
+    return run.bold ? <strong key={index}>{words}</strong> : <Fragment key={index}>{words}</Fragment>
+  })
 }
 
-/** One line of text with its bold words. */
+/** Print adds the address of a link, where that is not what it says. */
+function WordsLink({ text, href }: { text: string; href: string }) {
+  return (
+    <a href={href} className={text === href ? 'plain-address' : undefined}>
+      {text}
+    </a>
+  )
+}
+
+/** One line of text with its bold words and links. */
 export function RichLine({ text }: { text: string }) {
   return <Runs runs={parseRuns(text)} />
 }
 
-/** An article's text: paragraphs and lists, with bold words. */
+/** An article's text: paragraphs and lists, with bold words and links. */
 export function RichText({ content }: { content: string }) {
   return parseMarkup(content).map((block, index) => {
     if (block.kind === 'paragraph') {

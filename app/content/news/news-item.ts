@@ -8,7 +8,7 @@ export interface NewsItem {
   /** ISO date; shown as 'September 3, 2025'. */
   date: string
   category: NewsCategory
-  /** Paragraphs parted by blank lines; `**bold**`, lists of lines that begin with `- ` or `1. `. */
+  /** Paragraphs parted by blank lines; `**bold**`, `[words](address)`, lists of lines that begin with `- ` or `1. `. */
   content: string
   /** Shown between two emblems above the article on the jubilee. */
   tagline?: string

@@ -32,7 +32,7 @@ export async function renderSite(
   const url = new URL(request.url)
   try {
     const { document } = findPage(url.pathname)
-    if (document) return await document(site)
+    if (document) return await document(site, url)
     const form = request.method === 'POST' && visitor ? { request, visitor } : undefined
     const { visit, page } = await prepare(url, site, form)
     return reply(page.status, page.headers, renderPage(visit, page, nonce))

@@ -1,6 +1,7 @@
 import { newsList } from '#app/words/site/news.ts'
 import { CategoryTabs } from '#app/features/site/news/category-tabs.tsx'
 import { ComingEvents } from '#app/features/site/events/coming-events.tsx'
+import { FeedLink } from '#app/features/site/news/feed-link.tsx'
 import { JubileeBanner } from '#app/features/site/news/jubilee-banner.tsx'
 import { NewsCard } from '#app/features/site/news/news-card.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
@@ -42,6 +43,7 @@ interface NewsProps {
 function News({ data: { category, cards, areNewsRead, events } }: NewsProps) {
   return (
     <>
+      {category && <FeedLink category={category} />}
       <PageHead title={newsList.title} lead={newsList.lead} />
       <JubileeBanner />
       <div className="mx-auto max-w-page px-4 py-4 md:px-6 md:py-12">

@@ -6,10 +6,12 @@ export const newsTexts = {
   title: 'Title',
   category: 'Category',
   date: 'Date',
-  dateHint: 'Shown with the article. An article with a later date appears on that day.',
+  time: 'Time',
+  dateHint:
+    'The date is shown with the article. With a later date, or a time still to come, the article appears then by itself.',
   content: 'Text',
   contentHint:
-    'A blank line begins a new paragraph. Two stars around words make them **bold**. Lines that begin with “- ” become a list, with “1. ” a numbered one.',
+    'A blank line begins a new paragraph. Two stars around words make them **bold**. [Words](https://…) become a link, and so does a plain address. Lines that begin with “- ” become a list, with “1. ” a numbered one.',
   picture: 'Picture',
   pictureHint: 'An image of up to 10 MB. It is made small enough for phones and loses what the camera noted.',
   pictureAlt: 'What the picture shows',
@@ -26,6 +28,7 @@ export const newsTexts = {
   example: 'Example',
   examples:
     'The articles marked “Example” came with the program. Put your own words in their place and publish them, or delete them.',
+  at: (time: string) => `at ${time}`,
   view: (title: string) => `Show ${title} on the site`,
   edit: (title: string) => `Edit ${title}`,
   delete: (title: string) => `Delete ${title}`,
@@ -37,7 +40,7 @@ export const newsTexts = {
     saveFailed: 'Failed to save article',
     deleteFailed: 'Failed to delete article',
     published: 'Article published',
-    later: 'Article saved; it appears when its day has come',
+    later: 'Article saved; it appears when its time has come',
     draft: 'Draft saved',
     deleted: 'Article deleted',
   },

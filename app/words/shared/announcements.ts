@@ -28,7 +28,7 @@ export const announcementTexts = {
   title: 'Title',
   content: 'Text',
   contentHint:
-    'A blank line begins a new paragraph. Two stars around words make them **bold**. Lines that begin with “- ” become a list.',
+    'A blank line begins a new paragraph. Two stars around words make them **bold**. [Words](https://…) become a link, and so does a plain address. Lines that begin with “- ” become a list.',
   pinnedLabel: 'Pin it: it stands before the others',
   shownFrom: 'First day',
   shownUntil: 'Last day',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Article, ListedArticle } from '#shared/contracts/news.ts'
 import { buildOffice } from '#tests/support/people.ts'
@@ -65,6 +66,23 @@ test('visitors read what is published and whose day has come, nothing else', asy
   const { body } = await call<ListedArticle[]>('GET', '/admin/news', asAdmin)
   const stateOf = (id: string) => body.find((article) => article.id === id)?.state
   expect([draft, later, shown].map(({ id }) => stateOf(id))).toEqual(['draft', 'later', 'published'])
+})
+
+test('an article appears at its time of its day by the clocks of the school', async () => {
+  const at = async (fromNow: string) => {
+    const moment = sql<string>`to_char((now() + ${fromNow}::interval) at time zone public.school_time_zone(), 'YYYY-MM-DD HH24:MI')`
+    const { rows } = await database.asService((tx) => sql<{ at: string }>`select ${moment} as at`.execute(tx))
+    const [published_on, published_time] = rows[0]!.at.split(' ')
+    return await write({ published_on, published_time })
+  }
+  const [past, future] = [await at('-2 minutes'), await at('2 minutes')]
+  expect([past, future].map(({ state }) => state)).toEqual(['published', 'later'])
+  const slugs = await publicSlugs()
+  expect(slugs).toContain(past.slug)
+  expect(slugs).not.toContain(future.slug)
+  expect((await write()).published_time).toBe('00:00')
+  const wrong = await call('POST', '/admin/news', asAdmin, input({ published_time: '8.30' }))
+  expect([wrong.status, Object.keys(wrong.body.data?.fields ?? {})]).toEqual([422, ['published_time']])
 })
 
 test('a change keeps the address; one of an older state is refused and overwrites nothing', async () => {

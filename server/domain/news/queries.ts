@@ -9,9 +9,10 @@ import type { PublishedArticle } from '#shared/site-services.ts'
 const category = sql<NewsCategory>`category`.as('category')
 const picture = sql<Picture | null>`picture`.as('picture')
 const pictureAlt = sql<string>`coalesce(picture_alt, '')`.as('picture_alt')
+const publishedTime = sql<string>`to_char(published_time, 'HH24:MI')`.as('published_time')
 const state = sql<ListedArticle['state']>`
   case when not is_published then 'draft'
-    when published_on > (now() at time zone public.school_time_zone())::date then 'later'
+    when published_on + published_time > now() at time zone public.school_time_zone() then 'later'
     else 'published' end`.as('state')
 
 /** Articles that visitors may read, newest first; a policy of the table keeps back the others. */
@@ -20,6 +21,7 @@ export async function readPublishedNews(tx: Tx): Promise<PublishedArticle[]> {
     .selectFrom('news_items')
     .select(['slug', 'title', category, 'published_on', 'content', picture, pictureAlt, 'tagline'])
     .orderBy('published_on', 'desc')
+    .orderBy('published_time', 'desc')
     .orderBy('id', 'desc')
     .limit(1000)
     .execute()
@@ -34,6 +36,7 @@ function listed(tx: Tx) {
       'title',
       category,
       'published_on',
+      publishedTime,
       'is_example',
       state,
       instantOf('updated_at').as('updated_at'),
@@ -42,7 +45,11 @@ function listed(tx: Tx) {
 
 /** All articles without their texts, newest first. */
 export async function listArticles(tx: Tx): Promise<ListedArticle[]> {
-  return await listed(tx).orderBy('published_on', 'desc').orderBy('id', 'desc').execute()
+  return await listed(tx)
+    .orderBy('news_items.published_on', 'desc')
+    .orderBy('news_items.published_time', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** An article whose picture is still a storage key. */
@@ -73,6 +80,7 @@ export interface ArticleColumns {
   category: NewsCategory
   content: string
   published_on: string
+  published_time: string
   is_published: boolean
   picture: Picture | null
   picture_alt: string

@@ -82,7 +82,7 @@ async function columnsOf(
   input: ArticleInput,
   now: Article['picture'],
 ): Promise<queries.ArticleColumns> {
-  const { title, category, content, published_on, is_published, picture_alt } = input
+  const { title, category, content, published_on, published_time, is_published, picture_alt } = input
   const picture =
     input.picture === null
       ? null
@@ -95,6 +95,7 @@ async function columnsOf(
     category,
     content,
     published_on,
+    published_time,
     is_published,
     picture,
     picture_alt: picture ? picture_alt : '',

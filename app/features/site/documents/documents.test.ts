@@ -39,6 +39,21 @@ test('the feed holds every article with its address, date and text, and nothing 
   expect(feed).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/)
 })
 
+test('links in the feed are whole addresses', () => {
+  const item = { ...newsItems[0]!, content: 'See [the form](/enquiry).' }
+  expect(writeFeed(firstSchool, site, [item])).toContain(
+    `&lt;a href=&quot;${site}/enquiry&quot;&gt;the form&lt;/a&gt;`,
+  )
+})
+
+test('the feed of a category holds its articles alone, under an address and a name of its own', () => {
+  const feed = writeFeed(firstSchool, site, newsItems, 'events')
+  const events = newsItems.filter(({ category }) => category === 'events')
+  expect(feed.match(/<entry>/g)).toHaveLength(events.length)
+  expect(feed).toContain(`href="${site}/feed.xml?category=events"`)
+  expect(feed).toContain('News &amp; Announcements: Events</title>')
+})
+
 test('share links carry the address and title as one value each', () => {
   const targets = shareTargets(`${site}/news/a?b=1&c=2`, 'Ours & yours')
   expect(targets.map(({ name }) => name)).toEqual(['facebook', 'twitter', 'linkedIn'])

@@ -1,22 +1,34 @@
 import { categoryNames, newsList } from '#app/words/site/news.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { escapeXml } from '#app/features/site/documents/documents.ts'
+import type { NewsCategory } from '#shared/news.ts'
 import type { School } from '#shared/school-settings.ts'
 import { parseMarkup, type Run } from '#app/components/site/markup.ts'
-import { newsPath } from '#app/content/news/news-path.ts'
+import { feedPath, newsPath } from '#app/content/news/news-path.ts'
 import { preview } from './preview.ts'
 
-/** The news as an Atom feed, newest first, each article in full. */
-export function writeFeed(school: School, publicUrl: string, items: readonly NewsItem[]): string {
-  const home = escapeXml(`${publicUrl}/`)
+/**
+ * The news as an Atom feed, newest first, each article in full.
+ * @param category of the articles, where the feed has one alone
+ */
+export function writeFeed(
+  school: School,
+  publicUrl: string,
+  all: readonly NewsItem[],
+  category?: NewsCategory,
+): string {
+  const items = all.filter((item) => !category || item.category === category)
+  const query = category ? `?category=${category}` : ''
+  const title = category ? `${newsList.title}: ${categoryNames[category]}` : newsList.title
+  const address = escapeXml(publicUrl)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<id>${home}</id>
-<title>${escapeXml(`${school.name}: ${newsList.title}`)}</title>
+<id>${address}/${query}</id>
+<title>${escapeXml(`${school.name}: ${title}`)}</title>
 <updated>${instant(items[0]?.date ?? '1975-09-16')}</updated>
 <author><name>${escapeXml(school.name)}</name></author>
-<link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl)}/feed.xml"/>
-<link rel="alternate" type="text/html" href="${escapeXml(publicUrl)}/news"/>
+<link rel="self" type="application/atom+xml" href="${address}${feedPath(category)}"/>
+<link rel="alternate" type="text/html" href="${address}/news${query}"/>
 ${items.map((item) => writeEntry(publicUrl, item)).join('\n')}
 </feed>
 `
@@ -32,7 +44,7 @@ function writeEntry(publicUrl: string, item: NewsItem): string {
 <category term="${item.category}" label="${categoryNames[item.category]}"/>
 <link rel="alternate" type="text/html" href="${address}"/>
 <summary>${escapeXml(preview(item.content))}</summary>
-<content type="html">${escapeXml(toHtml(item.content))}</content>
+<content type="html">${escapeXml(toHtml(item.content, publicUrl))}</content>
 </entry>`
 }
 
@@ -41,18 +53,22 @@ function instant(day: string): string {
   return `${day}T02:00:00Z`
 }
 
-function toHtml(content: string): string {
+function toHtml(content: string, publicUrl: string): string {
   return parseMarkup(content)
     .map((block) => {
-      if (block.kind === 'paragraph') return `<p>${runs(block.runs)}</p>`
+      if (block.kind === 'paragraph') return `<p>${runs(block.runs, publicUrl)}</p>`
       const list = block.kind === 'steps' ? 'ol' : 'ul'
-      return `<${list}>${block.items.map((item) => `<li>${runs(item)}</li>`).join('')}</${list}>`
+      return `<${list}>${block.items.map((item) => `<li>${runs(item, publicUrl)}</li>`).join('')}</${list}>`
     })
     .join('')
 }
 
-function runs(parts: Run[]): string {
+function runs(parts: Run[], publicUrl: string): string {
   return parts
-    .map(({ text, bold }) => (bold ? `<strong>${escapeXml(text)}</strong>` : escapeXml(text)))
+    .map(({ text, bold, href }) => {
+      const address = href && escapeXml(new URL(href, publicUrl).href)
+      const words = address ? `<a href="${address}">${escapeXml(text)}</a>` : escapeXml(text)
+      return bold ? `<strong>${words}</strong>` : words
+    })
     .join('')
 }

@@ -20,6 +20,24 @@ test('words between two pairs of stars are bold', () => {
   ])
 })
 
+test('words with an address in brackets, and a plain address, are links', () => {
+  expect(parseRuns('See **[the form](/enquiry)** or https://example.org/a?b=1.')).toEqual([
+    { text: 'See ', bold: false },
+    { text: 'the form', bold: true, href: '/enquiry' },
+    { text: ' or ', bold: false },
+    { text: 'https://example.org/a?b=1', bold: false, href: 'https://example.org/a?b=1' },
+    { text: '.', bold: false },
+  ])
+  expect(toPlainText('[the form](/enquiry)')).toBe('the form')
+})
+
+test.each(['[x](javascript:alert(1))', '[x](//evil.example)', '[x](data:text/html,x)', '[x] (/a)', '[x](/a'])(
+  '%s is no link',
+  (text) => {
+    expect(parseRuns(text)).toEqual([{ text, bold: false }])
+  },
+)
+
 test('stars without a partner stay', () => {
   expect(parseRuns('2 ** 3')).toEqual([{ text: '2 ** 3', bold: false }])
 })

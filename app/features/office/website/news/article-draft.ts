@@ -1,6 +1,6 @@
 import { newId } from '#app/lib/new-id.ts'
 import type { Article } from '#shared/contracts/news.ts'
-import type { NewsCategory } from '#shared/news.ts'
+import { startOfDay, type NewsCategory } from '#shared/news.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 
 /** The article form as it is typed. A picture chosen in it is not part of it: a browser gives a file only once. */
@@ -9,6 +9,8 @@ export interface ArticleDraft {
   title: string
   category: NewsCategory | ''
   published_on: string
+  /** Empty: from the beginning of the day. */
+  published_time: string
   content: string
   picture_alt: string
   /** The picture that the article has already; null when it has none or loses it. */
@@ -24,6 +26,7 @@ export function emptyArticle(): ArticleDraft {
     title: '',
     category: '',
     published_on: schoolDay(),
+    published_time: '',
     content: '',
     picture_alt: '',
     row_picture: null,
@@ -33,17 +36,10 @@ export function emptyArticle(): ArticleDraft {
 }
 
 export function draftOfArticle(article: Article): ArticleDraft {
-  const { id, title, category, published_on, content, picture_alt, picture, is_published, updated_at } =
-    article
+  const { state: _, slug: _slug, is_example: _example, picture, published_time, ...typed } = article
   return {
-    id,
-    title,
-    category,
-    published_on,
-    content,
-    picture_alt,
+    ...typed,
+    published_time: published_time === startOfDay ? '' : published_time,
     row_picture: picture,
-    is_published,
-    updated_at,
   }
 }

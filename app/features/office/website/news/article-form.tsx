@@ -26,7 +26,7 @@ export function ArticleForm({ userId, article, onDone }: ArticleFormProps) {
       <Field label={words.title} error={problems['title']}>
         <Input {...field('title')} />
       </Field>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-3">
         <Field label={words.category} error={problems['category']}>
           <Select {...field('category')}>
             <option value="">{teaching.select}</option>
@@ -39,6 +39,9 @@ export function ArticleForm({ userId, article, onDone }: ArticleFormProps) {
         </Field>
         <Field label={words.date} error={problems['published_on']}>
           <Input {...field('published_on')} type="date" />
+        </Field>
+        <Field label={words.time} optional error={problems['published_time']}>
+          <Input {...field('published_time')} type="time" />
         </Field>
       </div>
       <p className="text-sm text-ink-soft">{words.dateHint}</p>

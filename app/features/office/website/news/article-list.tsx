@@ -15,6 +15,7 @@ import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import type { ListedArticle } from '#shared/contracts/news.ts'
+import { startOfDay } from '#shared/news.ts'
 import { removeArticle } from './article-mutations.ts'
 import { articlesQuery } from './article-queries.ts'
 
@@ -84,7 +85,12 @@ function ArticleTable({ articles, onEdit, onDelete }: ArticleTableProps) {
           <TableRow key={article.id}>
             <TableCell rowTitle>{article.title}</TableCell>
             <TableCell label={columns.category}>{categoryNames[article.category]}</TableCell>
-            <TableCell label={columns.date}>{formatDay(article.published_on)}</TableCell>
+            <TableCell label={columns.date}>
+              {formatDay(article.published_on)}
+              {article.state === 'later' && article.published_time !== startOfDay && (
+                <> {words.at(article.published_time)}</>
+              )}
+            </TableCell>
             <TableCell label={columns.state}>
               <span className="inline-flex flex-wrap gap-1">
                 <Badge {...looks[article.state]}>{words.states[article.state]}</Badge>

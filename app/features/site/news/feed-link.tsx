@@ -1,0 +1,15 @@
+import { feedPath } from '#app/content/news/news-path.ts'
+import type { NewsCategory } from '#shared/news.ts'
+import { categoryNames, newsList } from '#app/words/site/news.ts'
+
+/** Tells feed readers of the feed of a category; React moves it into the head. */
+export function FeedLink({ category }: { category: NewsCategory }) {
+  return (
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      href={feedPath(category)}
+      title={`${newsList.title}: ${categoryNames[category]}`}
+    />
+  )
+}
