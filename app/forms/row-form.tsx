@@ -63,6 +63,8 @@ const messageHeight = 32
  * field as visible and leave it there.
  */
 function keepClear(field: Element): void {
+  // Scrolling between press and release would take the button away from under the mouse.
+  if (field.matches('button:not(:focus-visible)')) return
   const buttons = field.closest('form')?.querySelector('[data-form-buttons]')
   if (!buttons || getComputedStyle(buttons).position !== 'sticky') return
   const covered = field.getBoundingClientRect().bottom + messageHeight - buttons.getBoundingClientRect().top
