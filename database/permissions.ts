@@ -98,6 +98,13 @@ forums                 | own                        | -       | RC      | RCUD  
 forums                 | other                      | -       | -       | -       | RD
 forum_posts            | own                        | -       | RC      | RCUD    | RD
 forum_posts            | other                      | -       | -       | -       | RD
+forum_posts            | own, hidden                | -       | C       | RCUD    | RD
+forum_posts            | own, to be approved        | -       | C       | RCUD    | RD
+forum_posts            | own, just written          | -       | RCU     | RCUD    | RD
+forum_reports          | own                        | -       | RC      | RCU     | RCU
+forum_reports          | other                      | -       | -       | -       | RCU
+forum_visits           | own                        | -       | RCU     | RCU     | RCU
+forum_visits           | other                      | -       | -       | -       | -
 newsletters            | active                     | R       | R       | R       | RCUD
 newsletters            | hidden                     | -       | -       | -       | RCUD
 slideshow_images       | active                     | R       | R       | R       | RCUD
@@ -198,6 +205,7 @@ public.audience_members             | -       | yes
 public.count_seen                   | -       | yes
 public.list_seen                    | -       | yes
 public.course_progress              | -       | yes
+public.forum_authors                | -       | yes
 public.renew_my_calendar_feed       | -       | yes
 public.enroll_students_in_class     | -       | yes
 public.get_students_without_auth    | -       | yes

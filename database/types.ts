@@ -686,6 +686,10 @@ export interface CalendarFeeds {
 export interface Classes {
   academic_year: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * What students write in the forum appears once the teacher has approved it.
+   */
+  forum_needs_approval: Generated<boolean>;
   id: Generated<string>;
   /**
    * Put away instead of deleted, because it has assignments or grades.
@@ -804,10 +808,35 @@ export interface ForumPosts {
   author_id: Generated<string | null>;
   content: string;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   forum_id: string;
+  /**
+   * Why the teacher has hidden it; null: it is not hidden.
+   */
+  hidden_reason: string | null;
   id: Generated<string>;
+  /**
+   * Classmates see it.
+   */
+  is_approved: Generated<boolean>;
+  /**
+   * As it was before it was first edited, for the teacher.
+   */
+  original: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ForumReports {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  post_id: string;
+  reason: string;
+  reported_by: Generated<string | null>;
+  /**
+   * When somebody had looked at it; null: not yet.
+   */
+  settled_at: Timestamp | null;
 }
 
 export interface Forums {
@@ -816,8 +845,30 @@ export interface Forums {
   created_by: Generated<string | null>;
   description: string | null;
   id: Generated<string>;
+  /**
+   * Only the teacher writes in it.
+   */
+  is_locked: Generated<boolean>;
+  /**
+   * Stands before the others.
+   */
+  is_pinned: Generated<boolean>;
+  /**
+   * It has had a post that everybody in the class sees.
+   */
+  is_shown: Generated<boolean>;
+  /**
+   * When the newest post that everybody sees was written.
+   */
+  last_post_at: Generated<Timestamp>;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ForumVisits {
+  class_id: string;
+  user_id: Generated<string>;
+  visited_at: Generated<Timestamp>;
 }
 
 export interface GradeHistory {
@@ -1652,6 +1703,8 @@ export interface DB {
   events: Events;
   feedback_phrases: FeedbackPhrases;
   forum_posts: ForumPosts;
+  forum_reports: ForumReports;
+  forum_visits: ForumVisits;
   forums: Forums;
   grade_history: GradeHistory;
   grade_scales: GradeScales;

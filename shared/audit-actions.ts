@@ -66,6 +66,8 @@ export const auditActions = {
   'classes.set_up_undone': 'Undid the set-up of classes of a term',
   'roll.import_undone': 'Undid an import of the roll',
   'roll.imported': 'Imported a roll',
+  'forum.post_hidden': 'Hid a post of a class’s forum',
+  'forum.post_shown': 'Showed a hidden post of a class’s forum again',
   'grades.scale_changed': 'Changed a grade scale',
   'grades.scale_deleted': 'Deleted a grade scale',
   'grades.subject_changed': 'Changed a subject',

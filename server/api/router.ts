@@ -9,6 +9,7 @@ import { bulkChangeHandlers } from '#server/domain/bulk-changes/handlers.ts'
 import { classHandlers } from '#server/domain/classes/handlers.ts'
 import { dashboardHandlers } from '#server/domain/dashboard/handlers.ts'
 import { courseModuleHandlers } from '#server/domain/course-modules/handlers.ts'
+import { forumHandlers } from '#server/domain/forum/handlers.ts'
 import { eventHandlers } from '#server/domain/events/handlers.ts'
 import { feedbackPhraseHandlers } from '#server/domain/feedback-phrases/handlers.ts'
 import { gradeScaleHandlers } from '#server/domain/grade-scales/handlers.ts'
@@ -61,6 +62,7 @@ export const router = visitor.router({
   enquiries: enquiryHandlers,
   courseModules: courseModuleHandlers,
   events: eventHandlers,
+  forum: forumHandlers,
   feedbackPhrases: feedbackPhraseHandlers,
   gradeScales: gradeScaleHandlers,
   handIns: handInHandlers,

@@ -10,6 +10,7 @@ import { courseModules } from './course-modules.ts'
 import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { feedbackPhrases } from './feedback-phrases.ts'
+import { forum } from './forum.ts'
 import { gradeScales } from './grade-scales.ts'
 import { handIns } from './hand-ins.ts'
 import { homeClassTeachers } from './home-class-teachers.ts'
@@ -61,6 +62,7 @@ export const contract = {
   enquiries,
   events,
   feedbackPhrases,
+  forum,
   gradeScales,
   handIns,
   homeClassTeachers,

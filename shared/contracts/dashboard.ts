@@ -127,6 +127,7 @@ const subject = z.object({
   notes: z.array(note).describe('Newest first, without their content'),
   grades: z.array(grade).describe('Newest first'),
   resources: z.array(resource).describe('Newest first'),
+  has_forum: z.boolean().describe('Somebody has opened a topic in the forum of the class'),
 })
 
 const noteWithContent = note.extend({ content: z.string() })

@@ -8,7 +8,7 @@ import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
 import { weekSamples } from './permission-week-rows.ts'
 import { audienceSamples, buildSeen } from './permission-audience-rows.ts'
-import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
+import { buildObjects, buildSide, buildVisits, buildSite, file, sha256 } from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
 export interface Sample {
@@ -68,6 +68,7 @@ export async function buildWorld(database: Database): Promise<World> {
     owner,
   })
   const seen = await buildSeen(database, [...Object.values(account), other.student.user_id])
+  await buildVisits(database, [...Object.values(account), other.student.user_id], own.class.id)
   const objects = await buildObjects(database, account, other.student.user_id)
 
   return {
@@ -206,15 +207,31 @@ export async function buildWorld(database: Database): Promise<World> {
         change: { letter_grade: 'Changed' },
       }),
       ...schoolSamples,
-      forums: (row) => ({
-        key: byId(sideOf(row).forum),
-        fresh: { class_id: sideOf(row).class.id, title: 'New' },
-        change: { title: 'Changed' },
+      forum_posts: (row) => {
+        const { forum, post, posts } = sideOf(row)
+        const states = new Map([
+          ['own, hidden', posts.hidden],
+          ['own, to be approved', posts.waiting],
+          ['own, just written', posts.written],
+        ])
+        return {
+          key: byId(states.get(row) ?? post),
+          fresh: { forum_id: forum.id, title: 'New', content: 'New' },
+          change: { content: 'Changed' },
+        }
+      },
+      forum_reports: (row) => ({
+        key: { post_id: sideOf(row).posts.hidden.id },
+        fresh: { post_id: sideOf(row).post.id, reason: 'New' },
+        change: { settled_at: new Date() },
       }),
-      forum_posts: (row) => ({
-        key: byId(sideOf(row).post),
-        fresh: { forum_id: sideOf(row).forum.id, title: 'New', content: 'New' },
-        change: { title: 'Changed' },
+      forum_visits: (row, actor) => ({
+        key: { user_id: accountOf(row, actor), class_id: own.class.id },
+        fresh: {
+          class_id: own.emptyClass.id,
+          ...(row === 'other' ? { user_id: other.student.user_id } : {}),
+        },
+        change: { visited_at: new Date() },
       }),
       newsletters: (row) => ({
         key: byId(row === 'active' ? site.newsletter : site.hiddenNewsletter),

@@ -137,6 +137,7 @@ export interface StoredSubject {
   notes: Tuple<NoteRow>[]
   grades: Tuple<GradeRow>[]
   resources: Tuple<ResourceRow>[]
+  has_forum: boolean
 }
 
 /** The student's dashboard, as its statement gives it. */

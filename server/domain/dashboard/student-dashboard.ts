@@ -64,6 +64,7 @@ export function presentSubject(stored: StoredSubject, links: LinkSigner): Studen
     notes: stored.notes.map((tuple) => withLink(noteRow.read(tuple), links)),
     grades: stored.grades.map(gradeRow.read),
     resources: stored.resources.map((tuple) => withLink(resourceRow.read(tuple), links)),
+    has_forum: stored.has_forum,
   }
 }
 

@@ -56,7 +56,8 @@ export function subjectOfStudent(classId: string): RawBuilder<{ subject: StoredS
     select json_build_object(
       'notes', ${noteRow.listOf(notes)},
       'grades', ${gradeRow.listOf(sql`${gradesWithNames} and g.class_id = ${classId}::uuid order by g.graded_at desc, g.id desc`)},
-      'resources', ${resourceRow.listOf(resources)}
+      'resources', ${resourceRow.listOf(resources)},
+      'has_forum', exists (select from public.forums f where f.class_id = ${classId}::uuid)
     ) as subject
     where ${classId}::uuid = any (public.my_class_ids())`
 }

@@ -7,6 +7,7 @@ import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './cou
 import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
 import { buildClassEvent, eventOperations, sampleEvent } from './events.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
+import { buildTopic, forumOperations, sampleTopic } from './forum.ts'
 import {
   buildHomeClassTeacher,
   homeClassTeacherOperations,
@@ -34,6 +35,7 @@ const builders = {
   enquiries: buildEnquiry,
   events: buildClassEvent,
   feedback_phrases: buildPhrase,
+  forums: buildTopic,
   home_class_teachers: buildHomeClassTeacher,
   result_schemes: buildResultScheme,
   roll_calls: buildRollCall,
@@ -46,6 +48,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   enquiries: sampleEnquiry,
   events: sampleEvent,
   feedback_phrases: samplePhrase,
+  forums: sampleTopic,
   home_class_teachers: sampleHomeClassTeacher,
   result_schemes: sampleResultScheme,
   roll_calls: sampleRollCall,
@@ -59,6 +62,7 @@ export const nounOperations = {
   enquiries: enquiryOperations,
   events: eventOperations,
   feedbackPhrases: phraseOperations,
+  forum: forumOperations,
   homeClassTeachers: homeClassTeacherOperations,
   resultSchemes: resultSchemeOperations,
   results: resultOperations,

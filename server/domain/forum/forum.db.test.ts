@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Claims } from '#server/database/database.ts'
+import type { ForumReport, PostPage, TopicPage } from '#shared/contracts/forum.ts'
+import { minutesToEdit, mostPostsPerHour } from '#shared/forum-rules.ts'
+import {
+  buildAdmin,
+  buildClass,
+  buildStudent,
+  buildTeacher,
+  claimsOf,
+  enrol,
+} from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database, call } = await testSchool()
+
+async function buildForum() {
+  const teacher = await buildTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  const [student, classmate] = [await buildStudent(database), await buildStudent(database)]
+  await enrol(database, student, group)
+  await enrol(database, classmate, group)
+  return {
+    teacher,
+    group,
+    student,
+    asTeacher: await claimsOf(database, teacher.id),
+    asStudent: await claimsOf(database, student.user_id),
+    asClassmate: await claimsOf(database, classmate.user_id),
+  }
+}
+
+async function open(claims: Claims, classId: string, title = 'Question 3') {
+  const input = { id: randomUUID(), post_id: randomUUID(), title, content: 'Does it need a drawing?' }
+  const { status } = await call('POST', `/classes/${classId}/topics`, claims, input)
+  return { ...input, status }
+}
+
+async function reply(claims: Claims, topicId: string, content = 'A table is enough.') {
+  const input = { id: randomUUID(), content }
+  return { ...input, ...(await call('POST', `/topics/${topicId}/posts`, claims, input)) }
+}
+
+const topicsOf = async (claims: Claims, classId: string, query = '') =>
+  (await call<TopicPage>('GET', `/classes/${classId}/topics${query}`, claims)).body
+const postsOf = async (claims: Claims, topicId: string, query = '') =>
+  (await call<PostPage>('GET', `/topics/${topicId}${query}`, claims)).body
+const textsOf = async (claims: Claims, topicId: string) =>
+  (await postsOf(claims, topicId)).posts.map(({ content }) => content)
+
+test('students ask and answer; classmates see no names of students, the teacher does', async () => {
+  const { asTeacher, asStudent, asClassmate, group, teacher, student } = await buildForum()
+  const topic = await open(asStudent, group.id)
+  expect(topic.status).toBe(200)
+  expect((await reply(asTeacher, topic.id, 'Either is fine.')).status).toBe(200)
+  expect((await postsOf(asClassmate, topic.id)).posts).toMatchObject([
+    { content: 'Either is fine.', author_name: `${teacher.given_name} ${teacher.surname}`, is_teacher: true },
+    { content: topic.content, author_name: null, is_teacher: false, is_own: false, original: null },
+  ])
+  expect((await postsOf(asTeacher, topic.id)).posts[1]).toMatchObject({
+    author_name: `${student.first_name} ${student.last_name}`,
+  })
+  const stranger = (await buildForum()).asStudent
+  expect((await call('GET', `/topics/${topic.id}`, stranger)).status).toBe(404)
+  expect((await open(stranger, group.id)).status).toBe(404)
+  expect((await reply(stranger, topic.id)).status).toBe(404)
+})
+
+test('new is what others have written since the last visit', async () => {
+  const { asStudent, asClassmate, group } = await buildForum()
+  const topic = await open(asStudent, group.id)
+  const isNew = async (claims: Claims) => (await topicsOf(claims, group.id)).topics[0]?.is_new
+  expect([await isNew(asStudent), await isNew(asClassmate)]).toEqual([false, true])
+  expect((await call('POST', `/classes/${group.id}/visit`, asClassmate)).status).toBe(200)
+  expect(await isNew(asClassmate)).toBe(false)
+  await reply(asStudent, topic.id)
+  expect(await isNew(asClassmate)).toBe(true)
+})
+
+test('a locked topic takes no more posts of students, a pinned one stands first', async () => {
+  const { asTeacher, asStudent, group } = await buildForum()
+  const topic = await open(asStudent, group.id, 'Rules')
+  await open(asStudent, group.id, 'Newer')
+  const state = { is_locked: true, is_pinned: true }
+  expect((await call('PUT', `/topics/${topic.id}`, asStudent, state)).status).toBe(403)
+  expect((await call('PUT', `/topics/${topic.id}`, asTeacher, state)).status).toBe(200)
+  expect(await topicsOf(asStudent, group.id)).toMatchObject({
+    may_moderate: false,
+    pinned: [{ title: 'Rules', is_locked: true }],
+    topics: [{ title: 'Newer' }],
+  })
+  expect((await reply(asStudent, topic.id)).body).toMatchObject({
+    data: { fields: { content: expect.stringContaining('locked') } },
+  })
+  expect((await reply(asTeacher, topic.id)).status).toBe(200)
+})
+
+test('a hidden post is gone for classmates, and its reason is in the audit log', async () => {
+  const { asTeacher, asStudent, asClassmate, group } = await buildForum()
+  const topic = await open(asStudent, group.id)
+  const { id } = await reply(asStudent, topic.id, 'Something unkind')
+  const hide = async (claims: Claims, reason: string | null) =>
+    (await call('PUT', `/posts/${id}/hidden`, claims, { reason })).status
+  expect(await hide((await buildForum()).asTeacher, 'Unkind')).toBe(404)
+  expect(await hide(asTeacher, 'Unkind')).toBe(200)
+  expect(await textsOf(asClassmate, topic.id)).toEqual([topic.content])
+  expect((await postsOf(asStudent, topic.id)).posts[0]).toMatchObject({
+    is_hidden: true,
+    hidden_reason: null,
+  })
+  expect((await postsOf(asTeacher, topic.id)).posts[0]).toMatchObject({ hidden_reason: 'Unkind' })
+  const entries = await database.asService((tx) =>
+    tx.selectFrom('auth.audit_log').selectAll().where('action', '=', 'forum.post_hidden').execute(),
+  )
+  expect(entries).toMatchObject([{ details: { reason: 'Unkind', post: 'Something unkind' } }])
+  expect(await hide(asTeacher, null)).toBe(200)
+  expect(await textsOf(asClassmate, topic.id)).toEqual(['Something unkind', topic.content])
+})
+
+test('where the teacher demands it, a post appears once it is approved, also after it was edited', async () => {
+  const { asTeacher, asStudent, asClassmate, group } = await buildForum()
+  const configure = { needs_approval: true }
+  expect((await call('PUT', `/classes/${group.id}/forum`, asStudent, configure)).status).toBe(403)
+  expect((await call('PUT', `/classes/${group.id}/forum`, asTeacher, configure)).status).toBe(200)
+  const topic = await open(asStudent, group.id)
+  expect((await topicsOf(asClassmate, group.id)).topics).toEqual([])
+  expect((await topicsOf(asStudent, group.id)).topics).toMatchObject([{ is_shown: false }])
+  const approve = async () => (await call('POST', `/posts/${topic.post_id}/approve`, asTeacher)).status
+  expect(await approve()).toBe(200)
+  expect(await textsOf(asClassmate, topic.id)).toEqual([topic.content])
+  await call('PUT', `/posts/${topic.post_id}`, asStudent, { content: 'Something else' })
+  expect(await textsOf(asClassmate, topic.id)).toEqual([])
+  await approve()
+  expect(await textsOf(asClassmate, topic.id)).toEqual(['Something else'])
+})
+
+test('an author changes a post for fifteen minutes, and the teacher sees what stood there first', async () => {
+  const { asTeacher, asStudent, asClassmate, group } = await buildForum()
+  const topic = await open(asStudent, group.id)
+  const edit = async (claims: Claims, content: string) =>
+    (await call('PUT', `/posts/${topic.post_id}`, claims, { content })).status
+  expect(await edit(asClassmate, 'Mine now')).toBe(404)
+  expect(await edit(asTeacher, 'Mine now')).toBe(404)
+  expect(await edit(asStudent, 'Better words')).toBe(200)
+  expect(await edit(asStudent, 'Best words')).toBe(200)
+  expect((await postsOf(asTeacher, topic.id)).posts[0]).toMatchObject({
+    content: 'Best words',
+    original: topic.content,
+    edited_at: expect.any(String),
+  })
+  expect((await postsOf(asClassmate, topic.id)).posts[0]).toMatchObject({ original: null })
+  const created_at = new Date(Date.now() - (minutesToEdit * 60 + 1) * 1000)
+  await database.asService((tx) =>
+    tx.updateTable('forum_posts').set({ created_at }).where('id', '=', topic.post_id).execute(),
+  )
+  expect(await edit(asStudent, 'Too late')).toBe(422)
+})
+
+test('a post is reported once by each person, and waits for the teacher and the office until it is settled', async () => {
+  const { asTeacher, asStudent, asClassmate, group } = await buildForum()
+  const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
+  const topic = await open(asStudent, group.id)
+  const report = { reason: 'It names a person' }
+  for (let attempt = 1; attempt <= 2; attempt += 1)
+    expect((await call('POST', `/posts/${topic.post_id}/reports`, asClassmate, report)).status).toBe(200)
+  const reportsOf = async (claims: Claims) =>
+    (await call<{ reports: ForumReport[] }>('GET', '/forum-reports', claims)).body.reports
+  const mine = async (claims: Claims) =>
+    (await reportsOf(claims)).filter(({ post_id }) => post_id === topic.post_id)
+  expect(await mine(asTeacher)).toMatchObject([{ reason: 'It names a person', content: topic.content }])
+  expect(await mine(asAdmin)).toHaveLength(1)
+  expect(await mine((await buildForum()).asTeacher)).toEqual([])
+  expect((await call('GET', '/forum-reports', asClassmate)).status).toBe(403)
+  const [{ id }] = (await mine(asTeacher)) as [ForumReport]
+  expect((await call('POST', `/forum-reports/${id}/settle`, asAdmin)).status).toBe(200)
+  expect(await mine(asTeacher)).toEqual([])
+})
+
+test('a student writes so many posts in an hour and no more, a teacher as many as it takes', async () => {
+  const { asTeacher, asStudent, group, student } = await buildForum()
+  const topic = await open(asStudent, group.id)
+  await database.asService((tx) =>
+    tx
+      .insertInto('forum_posts')
+      .values(
+        Array.from({ length: mostPostsPerHour - 1 }, (_, n) => ({
+          forum_id: topic.id,
+          author_id: student.user_id,
+          title: 'x',
+          content: `${n}`,
+        })),
+      )
+      .execute(),
+  )
+  expect((await reply(asStudent, topic.id)).status).toBe(429)
+  expect((await open(asStudent, group.id)).status).toBe(429)
+  expect((await reply(asTeacher, topic.id)).status).toBe(200)
+  const first = await postsOf(asStudent, topic.id)
+  expect(first.posts).toHaveLength(20)
+  const second = await postsOf(asStudent, topic.id, `?before=${encodeURIComponent(first.older!)}`)
+  expect([second.posts.length, second.older]).toEqual([1, null])
+})

@@ -1,0 +1,83 @@
+import { signedIn, staff, teacher } from '#server/access/procedure.ts'
+import { noSuch } from '#server/access/refusals.ts'
+import { cursorIn, splitPage } from '#server/database/page.ts'
+import { approvePost, hidePost } from './moderate.ts'
+import * as queries from './queries.ts'
+import { editPost, openTopic, replyTo, reportPost } from './write-post.ts'
+
+const cursorOf = ({ before }: { before?: string | undefined }) =>
+  before === undefined ? undefined : cursorIn({ before })
+
+export const forumHandlers = {
+  topics: signedIn.forum.topics.handler(
+    async ({ context: { asUser }, input }) =>
+      await asUser(async (tx) => {
+        const before = cursorOf(input)
+        const forum = await queries.findForum(tx, input.class_id)
+        if (!forum) throw noSuch('class')
+        const pinned = before ? [] : await queries.listTopics(tx, input.class_id, { pinned: true })
+        const rows = await queries.listTopics(tx, input.class_id, { pinned: false, before })
+        const { items, older } = splitPage(rows, ({ last_post_at }) => last_post_at)
+        return { ...forum, pinned, topics: items, older }
+      }),
+  ),
+  posts: signedIn.forum.posts.handler(
+    async ({ context: { asUser }, input }) =>
+      await asUser(async (tx) => {
+        const topic = await queries.findTopic(tx, input.topic_id)
+        if (!topic) throw noSuch('topic')
+        const rows = await queries.listPosts(tx, topic, cursorOf(input))
+        const { items, older } = splitPage(rows, ({ created_at }) => created_at)
+        return { ...topic, posts: items, older }
+      }),
+  ),
+  visit: signedIn.forum.visit.handler(async ({ context: { asUser }, input }) => {
+    await asUser(async (tx) => {
+      if (!(await queries.findForum(tx, input.class_id))) throw noSuch('class')
+      await queries.noteVisit(tx, input.class_id)
+    })
+  }),
+  open: signedIn.forum.open.handler(async ({ context: { asUser }, input }) => {
+    await asUser((tx) => openTopic(tx, input))
+  }),
+  reply: signedIn.forum.reply.handler(async ({ context: { asUser }, input }) => {
+    await asUser((tx) => replyTo(tx, input))
+  }),
+  edit: signedIn.forum.edit.handler(async ({ context: { asUser }, input }) => {
+    await asUser((tx) => editPost(tx, input))
+  }),
+  report: signedIn.forum.report.handler(async ({ context: { asUser }, input }) => {
+    await asUser((tx) => reportPost(tx, input))
+  }),
+  setTopic: teacher.forum.setTopic.handler(async ({ context: { asUser }, input }) => {
+    await asUser(async (tx) => {
+      const { topic_id, ...change } = input
+      if (!(await queries.findTopic(tx, topic_id))?.may_moderate) throw noSuch('topic')
+      await queries.updateTopic(tx, topic_id, change)
+    })
+  }),
+  approve: teacher.forum.approve.handler(async ({ context: { asUser }, input }) => {
+    await asUser((tx) => approvePost(tx, input.id))
+  }),
+  hide: teacher.forum.hide.handler(async ({ context: { asUser, ...origin }, input }) => {
+    await asUser((tx) => hidePost(tx, input, origin))
+  }),
+  configure: teacher.forum.configure.handler(async ({ context: { asUser }, input }) => {
+    await asUser(async (tx) => {
+      if (!(await queries.setApproval(tx, input.class_id, input.needs_approval))) throw noSuch('class')
+    })
+  }),
+  reports: staff.forum.reports.handler(
+    async ({ context: { asUser }, input }) =>
+      await asUser(async (tx) => {
+        const rows = await queries.listReports(tx, cursorOf(input))
+        const { items, older } = splitPage(rows, ({ created_at }) => created_at)
+        return { reports: items, older }
+      }),
+  ),
+  settle: staff.forum.settle.handler(async ({ context: { asUser }, input }) => {
+    await asUser(async (tx) => {
+      if (!(await queries.settleReport(tx, input.id))) throw noSuch('report')
+    })
+  }),
+}

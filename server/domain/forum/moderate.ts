@@ -1,0 +1,31 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { noSuch } from '#server/access/refusals.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import * as queries from './queries.ts'
+
+/** Lets a post appear in one's own class. @throws {AppError} 404 */
+export async function approvePost(tx: Tx, id: string): Promise<void> {
+  await requireModerated(tx, id)
+  await queries.updatePost(tx, id, { is_approved: true })
+}
+
+/** Hides a post of one's own class, with a reason for the audit log, or shows it again. @throws {AppError} 404 */
+export async function hidePost(
+  tx: Tx,
+  { id, reason }: { id: string; reason: string | null },
+  origin: RequestOrigin,
+): Promise<void> {
+  const post = await requireModerated(tx, id)
+  await queries.updatePost(tx, id, { hidden_reason: reason })
+  if (reason === null && !post.is_hidden) return
+  const action = reason === null ? 'forum.post_shown' : 'forum.post_hidden'
+  const details = { post: post.content.slice(0, 500), ...(reason === null ? {} : { reason }) }
+  await writeAudit(tx, { action, subject: { type: 'forum_post', id }, details }, origin)
+}
+
+async function requireModerated(tx: Tx, id: string) {
+  const post = await queries.findPost(tx, id)
+  if (!post?.may_moderate) throw noSuch('post')
+  return post
+}

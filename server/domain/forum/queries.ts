@@ -1,0 +1,197 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { pageSize, type Cursor } from '#server/database/page.ts'
+import type { ForumReport, Post, PostPage, Topic, TopicPage } from '#shared/contracts/forum.ts'
+
+/* Row-level security decides which topics and posts there are for the person asking. */
+
+const iso = (time: RawBuilder<unknown>) => sql`to_json(${time}) #>> '{}'`
+const teaches = (classId: RawBuilder<unknown>) =>
+  sql<boolean>`${classId} = any ((select public.my_taught_class_ids())::uuid[])`
+const sees = (classId: RawBuilder<unknown>) => sql`(${teaches(classId)} or (select public.is_admin()))`
+const olderThan = (time: RawBuilder<unknown>, id: RawBuilder<unknown>, before: Cursor | undefined) =>
+  before ? sql`(${time}, ${id}) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`
+
+/** The settings of the forum of a class that the person asking may read; undefined for another one. */
+export async function findForum(
+  tx: Tx,
+  classId: string,
+): Promise<Pick<TopicPage, 'may_moderate' | 'needs_approval'> | undefined> {
+  const { rows } = await sql<Pick<TopicPage, 'may_moderate' | 'needs_approval'>>`
+    select ${teaches(sql`c.id`)} as may_moderate, c.forum_needs_approval as needs_approval
+    from public.classes c where c.id = ${classId}`.execute(tx)
+  return rows[0]
+}
+
+/** @returns one more than a page, so that the caller knows whether there are older ones; all pinned ones instead */
+export async function listTopics(
+  tx: Tx,
+  classId: string,
+  { pinned, before }: { pinned: boolean; before?: Cursor | undefined },
+): Promise<Topic[]> {
+  const { rows } = await sql<Topic>`
+    select f.id, f.title, f.is_locked, f.is_pinned, f.is_shown, ${iso(sql`f.last_post_at`)} as last_post_at,
+      (select count(*)::integer from public.forum_posts p where p.forum_id = f.id) as posts,
+      f.last_post_at > coalesce(v.visited_at, '-infinity') and exists (select from public.forum_posts p
+        where p.forum_id = f.id and p.created_at > coalesce(v.visited_at, '-infinity')
+          and p.author_id is distinct from (select auth.uid())) as is_new
+    from public.forums f
+    left join public.forum_visits v on v.class_id = f.class_id and v.user_id = (select auth.uid())
+    where f.class_id = ${classId} and f.is_pinned = ${pinned} and ${olderThan(sql`f.last_post_at`, sql`f.id`, before)}
+    order by f.last_post_at desc, f.id desc limit ${sql.lit(pinned ? 100 : pageSize + 1)}`.execute(tx)
+  return rows
+}
+
+type FoundTopic = Omit<PostPage, 'posts' | 'older'>
+
+export async function findTopic(tx: Tx, id: string): Promise<FoundTopic | undefined> {
+  const { rows } = await sql<FoundTopic>`
+    select f.id, f.class_id, f.title, f.is_locked, f.is_pinned, ${teaches(sql`f.class_id`)} as may_moderate
+    from public.forums f where f.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** @returns one more than a page, newest first */
+export async function listPosts(
+  tx: Tx,
+  { id, class_id }: { id: string; class_id: string },
+  before: Cursor | undefined,
+): Promise<Post[]> {
+  const isSeen = sees(sql`${class_id}::uuid`)
+  const { rows } = await sql<Post>`
+    select p.id, p.content, n.name as author_name, coalesce(n.is_teacher, false) as is_teacher,
+      p.author_id is not distinct from (select auth.uid()) as is_own, ${iso(sql`p.created_at`)} as created_at,
+      ${iso(sql`p.edited_at`)} as edited_at, p.is_approved, p.hidden_reason is not null as is_hidden,
+      case when ${isSeen} then p.hidden_reason end as hidden_reason, case when ${isSeen} then p.original end as original,
+      exists (select from public.forum_reports r where r.post_id = p.id and r.settled_at is null) as is_reported
+    from public.forum_posts p left join public.forum_authors(${class_id}) n on n.user_id = p.author_id
+    where p.forum_id = ${id} and ${olderThan(sql`p.created_at`, sql`p.id`, before)}
+    order by p.created_at desc, p.id desc limit ${sql.lit(pageSize + 1)}`.execute(tx)
+  return rows
+}
+
+interface FoundPost {
+  id: string
+  topic_id: string
+  content: string
+  is_own: boolean
+  may_moderate: boolean
+  is_hidden: boolean
+}
+
+export async function findPost(tx: Tx, id: string): Promise<FoundPost | undefined> {
+  const { rows } = await sql<FoundPost>`
+    select p.id, p.forum_id as topic_id, p.content, p.author_id is not distinct from (select auth.uid()) as is_own,
+      ${teaches(sql`f.class_id`)} as may_moderate, p.hidden_reason is not null as is_hidden
+    from public.forum_posts p join public.forums f on f.id = p.forum_id where p.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** How many posts the person asking has written in the last hour. */
+export async function countRecentPosts(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from public.forum_posts
+    where author_id = (select auth.uid()) and created_at > now() - interval '1 hour'`.execute(tx)
+  return rows[0]!.count
+}
+
+/** How many posts the person asking has reported in the last day. */
+export async function countRecentReports(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from public.forum_reports
+    where reported_by = (select auth.uid()) and created_at > now() - interval '1 day'`.execute(tx)
+  return rows[0]!.count
+}
+
+/** A row with this id that is there already stays as it is. */
+export async function insertTopic(
+  tx: Tx,
+  row: { id: string; class_id: string; title: string },
+): Promise<void> {
+  await tx
+    .insertInto('forums')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** A row with this id that is there already stays as it is. */
+export async function insertPost(
+  tx: Tx,
+  { id, topic, content }: { id: string; topic: { id: string; title: string }; content: string },
+): Promise<void> {
+  await tx
+    .insertInto('forum_posts')
+    .values({ id, forum_id: topic.id, title: topic.title, content })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @returns whether the person asking may still change it */
+export async function updatePost(
+  tx: Tx,
+  id: string,
+  change: { content?: string; is_approved?: boolean; hidden_reason?: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('forum_posts')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function updateTopic(
+  tx: Tx,
+  id: string,
+  change: { is_locked: boolean; is_pinned: boolean },
+): Promise<void> {
+  await tx.updateTable('forums').set(change).where('id', '=', id).execute()
+}
+
+export async function insertReport(tx: Tx, post_id: string, reason: string): Promise<void> {
+  await tx
+    .insertInto('forum_reports')
+    .values({ post_id, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** @returns whether there is such a class of the teacher asking */
+export async function setApproval(tx: Tx, classId: string, needsApproval: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update public.classes c set forum_needs_approval = ${needsApproval}
+    where c.id = ${classId} and ${teaches(sql`c.id`)} returning c.id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function noteVisit(tx: Tx, classId: string): Promise<void> {
+  await sql`
+    insert into public.forum_visits (class_id, visited_at) values (${classId}, now())
+    on conflict (user_id, class_id) do update set visited_at = excluded.visited_at`.execute(tx)
+}
+
+/** Reports that nobody has settled yet. @returns one more than a page, newest first */
+export async function listReports(tx: Tx, before: Cursor | undefined): Promise<ForumReport[]> {
+  const { rows } = await sql<ForumReport>`
+    select r.id, r.post_id, c.name as class_name, s.name as subject_name, f.title as topic, p.content, n.name as author_name,
+      r.reason, p.hidden_reason is not null as is_hidden, ${iso(sql`r.created_at`)} as created_at
+    from public.forum_reports r
+    join public.forum_posts p on p.id = r.post_id
+    join public.forums f on f.id = p.forum_id
+    join public.classes c on c.id = f.class_id
+    left join public.subjects s on s.id = c.subject_id
+    left join lateral public.forum_authors(c.id) n on n.user_id = p.author_id
+    where r.settled_at is null and ${sees(sql`c.id`)} and ${olderThan(sql`r.created_at`, sql`r.id`, before)}
+    order by r.created_at desc, r.id desc limit ${sql.lit(pageSize + 1)}`.execute(tx)
+  return rows
+}
+
+/** @returns whether there is such a report, of a class that the person asking looks after */
+export async function settleReport(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update public.forum_reports set settled_at = coalesce(settled_at, now()) where id = ${id} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

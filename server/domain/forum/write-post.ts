@@ -1,0 +1,71 @@
+import { noSuch } from '#server/access/refusals.ts'
+import type { Tx } from '#server/database/database.ts'
+import { idTaken } from '#server/http/conflicts.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import { minutesToEdit, mostPostsPerHour, mostReportsPerDay } from '#shared/forum-rules.ts'
+import * as queries from './queries.ts'
+
+interface NewTopic {
+  class_id: string
+  id: string
+  post_id: string
+  title: string
+  content: string
+}
+
+/** Opens a topic with its first post. Sent again with the same ids, it changes nothing. @throws {AppError} 404, 409, 429 */
+export async function openTopic(tx: Tx, { class_id, id, post_id, title, content }: NewTopic): Promise<void> {
+  const forum = await queries.findForum(tx, class_id)
+  if (!forum) throw noSuch('class')
+  if (await queries.findPost(tx, post_id)) return
+  if (!forum.may_moderate) await requireTurn(tx)
+  await queries.insertTopic(tx, { id, class_id, title })
+  const topic = await queries.findTopic(tx, id)
+  if (topic?.class_id !== class_id) throw idTaken()
+  await queries.insertPost(tx, { id: post_id, topic, content })
+}
+
+/** Writes in a topic. Sent again with the same id, it changes nothing. @throws {AppError} 404, 409, 422 it is locked, 429 */
+export async function replyTo(
+  tx: Tx,
+  { topic_id, id, content }: { topic_id: string; id: string; content: string },
+): Promise<void> {
+  const topic = await queries.findTopic(tx, topic_id)
+  if (!topic) throw noSuch('topic')
+  if (await queries.findPost(tx, id)) return
+  if (!topic.may_moderate) {
+    if (topic.is_locked)
+      throw invalidInput({ content: 'The teacher has locked this topic. Nobody can write in it any more.' })
+    await requireTurn(tx)
+  }
+  await queries.insertPost(tx, { id, topic, content })
+  if (!(await queries.findPost(tx, id))) throw idTaken()
+}
+
+/** Changes a post of one's own. @throws {AppError} 404, 422 the time for it is over */
+export async function editPost(tx: Tx, { id, content }: { id: string; content: string }): Promise<void> {
+  const post = await queries.findPost(tx, id)
+  if (!post?.is_own) throw noSuch('post')
+  if (post.content === content) return
+  if (!(await queries.updatePost(tx, id, { content })))
+    throw invalidInput({
+      content: `A post can be changed for ${minutesToEdit} minutes, while it is not hidden and its topic is open. Write a new one.`,
+    })
+}
+
+/** Reports a post, once for each person. @throws {AppError} 404, 429 */
+export async function reportPost(tx: Tx, { id, reason }: { id: string; reason: string }): Promise<void> {
+  if (!(await queries.findPost(tx, id))) throw noSuch('post')
+  if ((await queries.countRecentReports(tx)) >= mostReportsPerDay)
+    throw tooMany('You have reported many posts today. Please talk to your teacher.')
+  await queries.insertReport(tx, id, reason)
+}
+
+async function requireTurn(tx: Tx): Promise<void> {
+  if ((await queries.countRecentPosts(tx)) >= mostPostsPerHour)
+    throw tooMany(`You have written ${mostPostsPerHour} posts in an hour. Please wait a while.`)
+}
+
+function tooMany(message: string): AppError {
+  return new AppError('TOO_MANY_POSTS', { status: 429, message, data: { retry_after: 3600 } })
+}
