@@ -12,7 +12,7 @@ export const outboxOperations = {
   courseModules: ['create', 'update', 'order', 'markRead'],
   classes: ['create', 'update', 'enrol'],
   feedbackPhrases: ['create', 'update'],
-  forum: ['open', 'reply', 'report'],
+  forum: ['open', 'reply'],
   handIns: ['finish'],
   marking: ['mark'],
   markSheet: ['addAssessment', 'changeAssessment', 'save'],

@@ -36,6 +36,7 @@ const post = z.object({
   author_name: z.string().nullable().describe('Null for a student, whom classmates see without a name'),
   is_teacher: z.boolean(),
   is_own: z.boolean(),
+  may_edit: z.boolean().describe('It is the person’s own, and the time for changing it is not over'),
   created_at: instant,
   edited_at: instant.nullable(),
   is_approved: z.boolean(),

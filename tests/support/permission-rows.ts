@@ -16,6 +16,7 @@ import {
 } from './builders.ts'
 import { buildNounRows } from './nouns/nouns.ts'
 import { absenceOf } from './nouns/roll-calls.ts'
+import { buildForumPosts } from './permission-forum-rows.ts'
 
 /** The file of a row that has one: one that everybody may read, so that each may name it. */
 export const file = { file_url: 'newsletters/x.pdf', file_name: 'x.pdf', file_size: 10 }
@@ -157,28 +158,4 @@ export async function buildObjects(database: Database, account: Record<Role, str
       open: await add(otherAccount, 'newsletters', 'x.pdf'),
     }
   })
-}
-
-/** Posts that not everybody in the class sees or may change, and a report of the first one by the student. */
-async function buildForumPosts(database: Database, forum_id: string, userId: string) {
-  return await database.asService(async (tx) => {
-    const row = { forum_id, title: 'Question', content: 'Which page?' }
-    const hidden = await insertOne(tx, 'forum_posts', { ...row, hidden_reason: 'Not kind' })
-    await insertOne(tx, 'forum_reports', { post_id: hidden.id, reported_by: userId, reason: 'Not kind' })
-    return {
-      hidden,
-      waiting: await insertOne(tx, 'forum_posts', { ...row, is_approved: false }),
-      written: await insertOne(tx, 'forum_posts', { ...row, author_id: userId }),
-    }
-  })
-}
-
-/** Visits of these people to the forum of a class. */
-export async function buildVisits(
-  database: Database,
-  userIds: readonly string[],
-  class_id: string,
-): Promise<void> {
-  const visits = userIds.map((user_id) => ({ user_id, class_id }))
-  await database.asService((tx) => tx.insertInto('forum_visits').values(visits).execute())
 }

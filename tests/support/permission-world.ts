@@ -3,12 +3,13 @@ import type { Role } from '#database/permissions.ts'
 import type { Claims, Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
 import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './permission-bulk-rows.ts'
+import { buildVisits, forumSamples } from './permission-forum-rows.ts'
 import { sampleCourseItem } from './nouns/course-modules.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
 import { weekSamples } from './permission-week-rows.ts'
 import { audienceSamples, buildSeen } from './permission-audience-rows.ts'
-import { buildObjects, buildSide, buildVisits, buildSite, file, sha256 } from './permission-rows.ts'
+import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
 export interface Sample {
@@ -207,32 +208,7 @@ export async function buildWorld(database: Database): Promise<World> {
         change: { letter_grade: 'Changed' },
       }),
       ...schoolSamples,
-      forum_posts: (row) => {
-        const { forum, post, posts } = sideOf(row)
-        const states = new Map([
-          ['own, hidden', posts.hidden],
-          ['own, to be approved', posts.waiting],
-          ['own, just written', posts.written],
-        ])
-        return {
-          key: byId(states.get(row) ?? post),
-          fresh: { forum_id: forum.id, title: 'New', content: 'New' },
-          change: { content: 'Changed' },
-        }
-      },
-      forum_reports: (row) => ({
-        key: { post_id: sideOf(row).posts.hidden.id },
-        fresh: { post_id: sideOf(row).post.id, reason: 'New' },
-        change: { settled_at: new Date() },
-      }),
-      forum_visits: (row, actor) => ({
-        key: { user_id: accountOf(row, actor), class_id: own.class.id },
-        fresh: {
-          class_id: own.emptyClass.id,
-          ...(row === 'other' ? { user_id: other.student.user_id } : {}),
-        },
-        change: { visited_at: new Date() },
-      }),
+      ...forumSamples(sideOf, accountOf, { visited: own.class.id, unvisited: own.emptyClass.id }),
       newsletters: (row) => ({
         key: byId(row === 'active' ? site.newsletter : site.hiddenNewsletter),
         fresh: { title: 'New', ...file },

@@ -6,6 +6,7 @@ export const adminPages = {
   'import-teachers': 'Import teachers',
   announcements: 'Announcements',
   events: 'Calendar and events',
+  'forum-reports': 'Reported posts',
   classes: 'Classes of a term',
   promotion: 'Move up a grade',
   'school-calendar': 'School calendar',
@@ -46,6 +47,7 @@ export const adminGroups: NavigationGroup[] = [
     [
       'announcements',
       'events',
+      'forum-reports',
       'classes',
       'subjects',
       'school-calendar',

@@ -7,6 +7,7 @@ export const teacherTabs = {
   assignments: 'Assignments',
   materials: 'Materials',
   modules: 'Course Modules',
+  forum: 'Forum',
   announcements: 'Announcements',
   calendar: 'Calendar',
 } as const

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
+import { minutesToEdit } from '#shared/forum-rules.ts'
 import type { ForumReport, Post, PostPage, Topic, TopicPage } from '#shared/contracts/forum.ts'
 
 /* Row-level security decides which topics and posts there are for the person asking. */
@@ -61,6 +62,8 @@ export async function listPosts(
   const { rows } = await sql<Post>`
     select p.id, p.content, n.name as author_name, coalesce(n.is_teacher, false) as is_teacher,
       p.author_id is not distinct from (select auth.uid()) as is_own, ${iso(sql`p.created_at`)} as created_at,
+      p.author_id is not distinct from (select auth.uid()) and p.hidden_reason is null
+        and (p.created_at > now() - make_interval(mins => ${sql.lit(minutesToEdit)}) or ${teaches(sql`${class_id}::uuid`)}) as may_edit,
       ${iso(sql`p.edited_at`)} as edited_at, p.is_approved, p.hidden_reason is not null as is_hidden,
       case when ${isSeen} then p.hidden_reason end as hidden_reason, case when ${isSeen} then p.original end as original,
       exists (select from public.forum_reports r where r.post_id = p.id and r.settled_at is null) as is_reported

@@ -1,21 +1,50 @@
 import { FolderOpen, MessagesSquare } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { loadPart } from '#app/components/load-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { toast } from '#app/components/ui/toast.ts'
+import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { subjectDialog as words, type SoonButton } from '#app/words/student/subjects.ts'
 
-/** Buttons for the forum and the course materials, which open later; each says so. */
-export function SoonButtons() {
+const ForumScreen = loadPart(
+  async () => (await import('#app/features/shared/forum/forum-screen.tsx')).ForumScreen,
+)
+
+interface SoonButtonsProps {
+  classId: string
+  /** Somebody has opened a topic; until then the button says what will be there. */
+  hasForum: boolean
+}
+
+/** Buttons for the forum, which opens under them, and for the course materials, which open later; each says so. */
+export function SoonButtons({ classId, hasForum }: SoonButtonsProps) {
+  const { userId } = useStudent()
+  const [isForumOpen, setForumOpen] = useState(false)
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" onClick={() => announce(words.forum)}>
-        <MessagesSquare className="size-5" aria-hidden="true" />
-        {words.forum.button}
-      </Button>
-      <Button variant="secondary" onClick={() => announce(words.materials)}>
-        <FolderOpen className="size-5" aria-hidden="true" />
-        {words.materials.button}
-      </Button>
-    </div>
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          {...(hasForum ? { 'aria-expanded': isForumOpen } : {})}
+          onClick={() => (hasForum ? setForumOpen(!isForumOpen) : announce(words.forum))}
+        >
+          <MessagesSquare className="size-5" aria-hidden="true" />
+          {words.forum.button}
+        </Button>
+        <Button variant="secondary" onClick={() => announce(words.materials)}>
+          <FolderOpen className="size-5" aria-hidden="true" />
+          {words.materials.button}
+        </Button>
+      </div>
+      {isForumOpen && (
+        <section aria-label={words.forum.button}>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <ForumScreen userId={userId} classId={classId} />
+          </Suspense>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -54,7 +54,7 @@ export function SubjectDialog({ subject, dashboard, onClose }: SubjectDialogProp
           </Section>
           <SubjectContent classId={subject.class_id} />
           <Timetable schedule={subject.schedule} />
-          <SoonButtons />
+          <Buttons classId={subject.class_id} />
         </div>
       </DialogContent>
     </Dialog>
@@ -75,6 +75,12 @@ function AssignmentItem({ assignment }: { assignment: StudentAssignment }) {
       <StatusBadge status={statusOf(assignment)} className="mt-2" />
     </li>
   )
+}
+
+function Buttons({ classId }: { classId: string }) {
+  const { userId } = useStudent()
+  const { data } = useQuery(subjectQuery(userId, classId))
+  return <SoonButtons classId={classId} hasForum={data?.has_forum ?? false} />
 }
 
 function SubjectContent({ classId }: { classId: string }) {

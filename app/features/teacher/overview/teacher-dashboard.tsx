@@ -22,6 +22,8 @@ const ModulesTab = loadPart(
   async () => (await import('#app/features/teacher/course-modules/modules-tab.tsx')).ModulesTab,
 )
 
+const ForumTab = loadPart(async () => (await import('#app/features/teacher/forum/forum-tab.tsx')).ForumTab)
+
 const AnnouncementsTab = loadPart(
   async () => (await import('#app/features/teacher/announcements/announcements-tab.tsx')).AnnouncementsTab,
 )
@@ -59,6 +61,9 @@ export function TeacherDashboard({ userId }: { userId: string }) {
       </TabPanel>
       <TabPanel value="modules">
         <ModulesTab userId={userId} />
+      </TabPanel>
+      <TabPanel value="forum">
+        <ForumTab userId={userId} />
       </TabPanel>
       <TabPanel value="announcements">
         <AnnouncementsTab userId={userId} />

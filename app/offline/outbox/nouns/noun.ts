@@ -15,6 +15,7 @@ export type WorkKind =
   | 'note'
   | 'phrase'
   | 'roll-call'
+  | 'post'
   | 'seen'
   | 'sign-out'
   | 'unit'

@@ -9,6 +9,7 @@ import { note } from './note.ts'
 import type { OutboxNoun, WorkKind } from './noun.ts'
 import { phrase } from './phrase.ts'
 import { rollCall } from './roll-call.ts'
+import { post } from './post.ts'
 import { unit } from './unit.ts'
 
 /**
@@ -30,6 +31,7 @@ export const nouns = {
   note,
   phrase,
   'roll-call': rollCall,
+  post,
   seen: { label: 'What you have read' },
   'sign-out': { label: 'Sign-out of a device' },
   unit,

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { api } from '#app/lib/api.ts'
+import { forumTexts as texts } from '#app/words/shared/forum.ts'
+import { forumKeys } from './forum-queries.ts'
+
+interface ForumAction {
+  act: () => Promise<unknown>
+  /** Said when it is done. */
+  done: string
+}
+
+interface TopicState {
+  topic_id: string
+  is_locked: boolean
+  is_pinned: boolean
+}
+
+/** The actions on topics and posts that need the server at once. */
+export const forumActions = {
+  edit: (id: string, content: string): ForumAction => ({
+    act: () => api.forum.edit({ id, content }),
+    done: texts.saved,
+  }),
+  report: (id: string, reason: string): ForumAction => ({
+    act: () => api.forum.report({ id, reason }),
+    done: texts.report.done,
+  }),
+  hide: (id: string, reason: string): ForumAction => ({
+    act: () => api.forum.hide({ id, reason }),
+    done: texts.hide.done,
+  }),
+  show: (id: string): ForumAction => ({
+    act: () => api.forum.hide({ id, reason: null }),
+    done: texts.shown,
+  }),
+  approve: (id: string): ForumAction => ({ act: () => api.forum.approve({ id }), done: texts.approved }),
+  setTopic: (state: TopicState): ForumAction => ({
+    act: () => api.forum.setTopic(state),
+    done: texts.topicSaved,
+  }),
+  demandApproval: (class_id: string, needs_approval: boolean): ForumAction => ({
+    act: () => api.forum.configure({ class_id, needs_approval }),
+    done: texts.approvalSaved,
+  }),
+  settle: (id: string): ForumAction => ({ act: () => api.forum.settle({ id }), done: texts.reports.settled }),
+}
+
+/** Does something in the forum at once, says so, and loads what is on the screen again. */
+export function useForumAction(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ act }: ForumAction) => await act(),
+    async onSuccess(_, { done }) {
+      toast(done)
+      await client.invalidateQueries({ queryKey: forumKeys.all(userId) })
+    },
+    onError: (error) => void toastFailure(error, texts.failures.save),
+  })
+}
+
+/** Whatever is marked as new now is seen; without a connection it stays new. */
+export async function noteVisit(classId: string): Promise<void> {
+  await api.forum.visit({ class_id: classId }).catch(() => undefined)
+}

@@ -1,0 +1,101 @@
+import { Check, Eye, EyeOff, Flag, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { formatMoment } from '#app/lib/format.ts'
+import { forumTexts as texts } from '#app/words/shared/forum.ts'
+import type { Post } from '#shared/contracts/forum.ts'
+import { forumActions, useForumAction } from './forum-mutations.ts'
+import { EditPost } from './edit-post.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface PostItemProps {
+  userId: string
+  post: Post
+  mayModerate: boolean
+}
+
+/** A post with what the person may do with it. */
+export function PostItem({ userId, post, mayModerate }: PostItemProps) {
+  const { mutate, isPending } = useForumAction(userId)
+  const [isEditing, setEditing] = useState(false)
+  const [asked, setAsked] = useState<'report' | 'hide'>()
+  const { id, content, is_own, is_hidden, is_approved, is_reported, created_at, may_edit } = post
+  const mayReport = !is_own && !is_reported && !mayModerate
+  const name = `${authorOf(post)}, ${formatMoment(created_at)}`
+  const actions = [
+    ...(may_edit ? [{ icon: Pencil, words: texts.edit, onAct: () => setEditing(true) }] : []),
+    ...(mayReport ? [{ icon: Flag, words: texts.report.action, onAct: () => setAsked('report') }] : []),
+    ...(mayModerate ? moderating() : []),
+  ]
+
+  function moderating() {
+    const approve = () => mutate(forumActions.approve(id))
+    const show = () => mutate(forumActions.show(id))
+    return [
+      ...(is_approved ? [] : [{ icon: Check, words: texts.approve, onAct: approve }]),
+      is_hidden
+        ? { icon: Eye, words: texts.show, onAct: show }
+        : { icon: EyeOff, words: texts.hide.action, onAct: () => setAsked('hide') },
+    ]
+  }
+
+  function submit(reason: string) {
+    const act = asked === 'report' ? forumActions.report : forumActions.hide
+    mutate(act(id, reason), { onSuccess: () => setAsked(undefined) })
+  }
+
+  return (
+    <li className="px-4 py-3 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm text-ink-soft">
+          <span className="font-semibold text-ink">{authorOf(post)}</span>
+          {post.is_teacher && ` · ${texts.author.teacher}`} · {formatMoment(created_at)}
+          {post.edited_at && ` · ${texts.edited}`}
+        </p>
+        <RowActions of={name} actions={actions} />
+      </div>
+      <States post={post} mayModerate={mayModerate} />
+      {isEditing ? (
+        <EditPost userId={userId} post={post} onDone={() => setEditing(false)} />
+      ) : (
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{content}</p>
+      )}
+      {post.original !== null && (
+        <details className="mt-1 text-sm text-ink-soft">
+          <summary className="min-h-11 cursor-pointer py-2.5">{texts.original}</summary>
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{post.original}</p>
+        </details>
+      )}
+      {asked && (
+        <ReasonDialog
+          words={texts[asked]}
+          busy={isPending}
+          onSubmit={submit}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </li>
+  )
+}
+
+function States({ post, mayModerate }: Pick<PostItemProps, 'post' | 'mayModerate'>) {
+  const { is_hidden, hidden_reason, is_approved, is_reported } = post
+  if (!is_hidden && is_approved && !is_reported) return null
+  const hiddenText = hidden_reason === null ? texts.hiddenText : texts.hiddenReason(hidden_reason)
+  return (
+    <p className="mb-1 flex flex-wrap gap-1">
+      {is_hidden && <Badge icon={EyeOff}>{mayModerate ? hiddenText : texts.hiddenText}</Badge>}
+      {!is_approved && <Badge tone="yellow">{texts.waits}</Badge>}
+      {is_reported && (
+        <Badge tone="clay" icon={Flag}>
+          {texts.reported}
+        </Badge>
+      )}
+    </p>
+  )
+}
+
+function authorOf({ is_own, author_name }: Post): string {
+  return is_own ? texts.author.you : (author_name ?? texts.author.student)
+}

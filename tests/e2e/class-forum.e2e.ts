@@ -1,0 +1,96 @@
+import { buildClass, enrol, insertOne } from '#tests/support/builders.ts'
+import { openAdminPage } from './admin-pages.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
+import { openTab, toastOf } from './teacher-people.ts'
+
+test('a teacher opens the forum, a student answers and reports, the teacher hides, and the office settles', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  demo,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const student = await buildPortalStudent(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId, name: '9C' })
+  await enrol(database, { id: student.studentId }, group)
+  const own = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+  const reader = await own.newPage()
+  await logIn(reader, student)
+  await reader.getByRole('button', { name: /^Go to Subject/ }).click()
+  await reader.getByRole('button', { name: 'Discussion forum' }).click()
+  await expect(toastOf(reader, 'Forum Access')).toBeVisible()
+
+  await logIn(page, teacher)
+  await openTab(page, 'Forum')
+  await page.getByRole('button', { name: 'Open a topic' }).click()
+  await page.getByLabel('Title').fill('Rivers')
+  await page.getByRole('button', { name: 'Open the topic' }).click()
+  await expect(page.getByText('Write your question or answer.')).toBeVisible()
+  await page.getByLabel('Your question or answer').fill('Which river is the longest?')
+  await page.getByRole('button', { name: 'Open the topic' }).click()
+  await expect(toastOf(page, 'Topic opened')).toBeVisible()
+  const [topic] = await database.asService((tx) =>
+    tx.selectFrom('forums').selectAll().where('class_id', '=', group.id).execute(),
+  )
+  await database.asService((tx) =>
+    insertOne(tx, 'forum_posts', { forum_id: topic!.id, title: 'Rivers', content: 'Ask your uncle!' }),
+  )
+
+  await reader.reload()
+  await reader.getByRole('button', { name: /^Go to Subject/ }).click()
+  await reader.getByRole('button', { name: 'Discussion forum' }).click()
+  await expect(reader.getByText('New', { exact: true })).toBeVisible()
+  await checkAccessibility(reader)
+  await reader.getByRole('button', { name: /^Rivers/ }).click()
+  await reader.getByLabel('Your question or answer').fill('The Sepik')
+  await reader.getByRole('button', { name: 'Send' }).click()
+  await expect(reader.getByRole('listitem').filter({ hasText: 'The Sepik' }).getByText('You')).toBeVisible()
+  await reader.getByRole('button', { name: /^Report: Student/ }).click()
+  await reader.getByLabel('What is wrong with it').fill('Not kind')
+  await reader.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(toastOf(reader, 'Reported')).toBeVisible()
+  for (const width of [360, 1280]) {
+    await reader.setViewportSize({ width, height: 900 })
+    await checkAccessibility(reader)
+    await checkWidth(reader)
+    await reader.screenshot({ path: test.info().outputPath(`student-${width}.png`) })
+  }
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Reported posts' })).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`teacher-${width}.png`), fullPage: true })
+  }
+  await page.getByRole('button', { name: /^Rivers/ }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Ask your uncle!' })
+    .getByRole('button', { name: /^Hide/ })
+    .click()
+  await page.getByLabel('Why you hide it').fill('Not kind')
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(page.getByText('Hidden: Not kind')).toBeVisible()
+  await expect(page.getByText('Ruth Dambui')).toBeVisible()
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(page.getByText('This topic is locked: only you write in it.')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('topic-1280.png'), fullPage: true })
+  await own.close()
+
+  const office = await browser.newContext({ baseURL })
+  const desk = await office.newPage()
+  await logIn(desk, { name: demo.admin.email, password: demo.admin.password })
+  await openAdminPage(desk, 'Teaching', 'Reported posts')
+  const report = desk.getByRole('listitem').filter({ hasText: 'Ask your uncle!' })
+  await expect(report.getByText('Hidden')).toBeVisible()
+  await desk.screenshot({ path: test.info().outputPath('office-1280.png'), fullPage: true })
+  await report.getByRole('button', { name: 'Put away' }).click()
+  await expect(report).toHaveCount(0)
+  await office.close()
+})
