@@ -41,7 +41,6 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
   )
 
   await reader.reload()
-  await reader.getByRole('button', { name: /^Go to Subject/ }).click()
   await reader.getByRole('button', { name: 'Discussion forum' }).click()
   await expect(reader.getByText('New', { exact: true })).toBeVisible()
   await checkAccessibility(reader)
