@@ -261,6 +261,8 @@ test('a teacher reaches the teacher dashboard', async ({ page, database, checkAc
     'Notes',
     'Assignments',
     'Materials',
+    'Course Modules',
+    'Forum',
     'Announcements',
     'Calendar',
   ])
