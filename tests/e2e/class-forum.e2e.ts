@@ -51,7 +51,7 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
   await reader.getByRole('button', { name: /^Report: Student/ }).click()
   await reader.getByLabel('What is wrong with it').fill('Not kind')
   await reader.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(toastOf(reader, 'Reported')).toBeVisible()
+  await expect(toastOf(reader, 'Reported. Thank you.')).toBeVisible()
   for (const width of [360, 1280]) {
     await reader.setViewportSize({ width, height: 900 })
     await checkAccessibility(reader)
