@@ -5,14 +5,20 @@ import { ofStaff, ofTeacher, signedIn, type Operation } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'
 
-/** A topic of the class with a post by the teacher, which the student has reported. */
+/** A topic of the class with a post by the teacher, which was reported, and one by the student. */
 export async function buildTopic(database: Database, owners: Owners) {
   return await database.asService(async (tx) => {
     const topic = await insertOne(tx, 'forums', { class_id: owners.class.id, title: 'Homework' })
     const post = { forum_id: topic.id, author_id: owners.teacher.id, title: 'Homework', content: 'Page 9?' }
     const { id: post_id } = await insertOne(tx, 'forum_posts', post)
     const { id: report_id } = await insertOne(tx, 'forum_reports', { post_id, reason: 'Wrong page' })
-    return { ...topic, post_id, report_id }
+    const { user_id } = await tx
+      .selectFrom('students')
+      .select('user_id')
+      .where('id', '=', owners.student.id)
+      .executeTakeFirstOrThrow()
+    const { id: own_id } = await insertOne(tx, 'forum_posts', { ...post, author_id: user_id })
+    return { ...topic, post_id, own_id, report_id }
   })
 }
 
@@ -40,7 +46,7 @@ export const forumOperations = {
     content: 'x',
   })),
   reply: ofClass(({ rows }) => ({ topic_id: rows.forums.id, id: randomUUID(), content: 'x' })),
-  edit: ofTeacher(({ rows }) => ({ id: rows.forums.post_id, content: 'y' })),
+  edit: ofClass(({ rows }) => ({ id: rows.forums.own_id, content: 'y' })),
   report: ofClass(({ rows }) => ({ id: rows.forums.post_id, reason: 'x' })),
   setTopic: ofTeacher(({ rows }) => ({ topic_id: rows.forums.id, is_locked: true, is_pinned: true })),
   approve: ofTeacher(({ rows }) => ({ id: rows.forums.post_id })),
