@@ -30,7 +30,7 @@ const partsOfScreens = new Set([
 ])
 
 /** Contracts that hold what several have in common. */
-const sharedContracts = new Set(['api', 'fields', 'file-reply'])
+const sharedContracts = new Set(['api', 'fields', 'file-reply', 'teacher-work'])
 /** Its two calls stand outside the contract, under the addresses that the specification gives them. */
 const withoutContract = new Set(['password-reset'])
 

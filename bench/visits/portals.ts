@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
-import type { StudentDashboard, TeacherWork } from '#shared/contracts/dashboard.ts'
+import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
+import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { openSession, type MeasuredSchool } from '../harness/school.ts'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { newAnnouncements } from './announcements.ts'
 import { scaleSteps, scheme } from './result-schemes.ts'
 import { calendarOfScreen } from './school-calendar.ts'
+import { teacherWork } from './teacher-work.ts'
 
 const name = z.string()
 const instant = z.string().describe('Time as ISO 8601 with its offset')
@@ -185,57 +186,6 @@ const teacherOverview = z.object({
 })
 
 export type TeacherOverview = z.infer<typeof teacherOverview>
-
-const taughtWork = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  class_name: name,
-  subject_name: name.nullable(),
-})
-
-const teacherWork = z.object({
-  lessons: z
-    .array(
-      z.object({
-        period: z.number().int().describe('1 to 9'),
-        class_id: z.uuid(),
-        class_name: name,
-        subject_name: name.nullable(),
-        room: z.string().nullable(),
-        is_called: z.boolean().describe('Its roll was called today'),
-      }),
-    )
-    .describe('The lessons of the day asked for, in the classes of its term'),
-  home_classes: z
-    .array(z.object({ class_name: name, is_called: z.boolean() }))
-    .describe('Those that the teacher looks after, on a day with lessons'),
-  waiting: z
-    .array(
-      taughtWork.extend({
-        due_date: day.nullable(),
-        waiting: z.number().int().describe('Hand-ins without a mark'),
-        oldest: instant.describe('When the first of them was handed in'),
-      }),
-    )
-    .describe('Assignments with hand-ins that wait for a mark, the longest waiting first'),
-  missing: z
-    .array(taughtWork.extend({ due_date: day, missing: z.number().int(), students: z.number().int() }))
-    .describe(
-      'Assignments due in the last four weeks that some students have not handed in, the latest first',
-    ),
-  tests: z
-    .array(
-      taughtWork.extend({
-        class_id: z.uuid(),
-        held_on: day,
-        marked: z.number().int(),
-        students: z.number().int(),
-      }),
-    )
-    .describe('Columns of mark sheets whose day has come and that lack marks, the oldest first'),
-})
-
-export type TeacherWork = z.infer<typeof teacherWork>
 
 export const dashboard = {
   student: oc

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TeacherWork } from '#shared/contracts/dashboard.ts'
+import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { isInTerm, termOn } from '#shared/school-calendar.ts'

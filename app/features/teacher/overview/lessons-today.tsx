@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { RollButton } from '#app/features/teacher/roll-calls/roll-button.tsx'
 import { teacher } from '#app/words/teacher/portal.ts'
-import type { TeacherWork } from '#shared/contracts/dashboard.ts'
+import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
 import { classGroup, homeGroup } from '#shared/roll-call-rules.ts'
 
 const words = teacher.work
