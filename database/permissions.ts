@@ -74,6 +74,10 @@ student_absences       | own                        | -       | R       | -     
 student_absences       | other                      | -       | -       | -       | R
 home_class_teachers    | any                        | -       | R       | R       | RCUD
 result_schemes         | any                        | -       | R       | R       | RCUD
+class_results          | own                        | -       | R       | R       | R
+class_results          | other                      | -       | -       | -       | R
+student_results        | own                        | -       | R       | R       | R
+student_results        | other                      | -       | -       | -       | R
 audiences              | own                        | -       | R       | R       | R
 audiences              | other                      | -       | -       | -       | R
 audience_parts         | own                        | -       | R       | R       | R
@@ -213,6 +217,10 @@ public.hand_in                      | -       | yes
 public.letter_grade_for             | -       | yes
 public.result_scheme_for            | -       | yes
 public.grade_scale_for              | -       | yes
+public.my_home_class_ids            | -       | yes
+public.submit_class_results         | -       | yes
+public.move_class_results           | -       | yes
+public.result_board                 | -       | yes
 public.leave_enquiry                | yes     | yes
 public.subscribe_to_newsletter      | yes     | yes
 public.unsubscribe_from_newsletter  | yes     | yes

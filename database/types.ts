@@ -709,6 +709,14 @@ export interface Classes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClassResults {
+  class_id: string;
+  id: Generated<string>;
+  state: Generated<string>;
+  submitted_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CourseItems {
   assignment_id: string | null;
   id: Generated<string>;
@@ -1522,6 +1530,18 @@ export interface StudentDirectory {
   status: string | null;
 }
 
+export interface StudentResults {
+  class_id: string;
+  id: Generated<string>;
+  letter_grade: string | null;
+  /**
+   * Null: the student had no mark.
+   */
+  percentage: Numeric | null;
+  student_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Students {
   /**
    * The student ID: name of the account and first password.
@@ -1696,6 +1716,7 @@ export interface DB {
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
+  class_results: ClassResults;
   classes: Classes;
   course_items: CourseItems;
   course_units: CourseUnits;
@@ -1739,6 +1760,7 @@ export interface DB {
   student_accounts: StudentAccounts;
   student_classes: StudentClasses;
   student_directory: StudentDirectory;
+  student_results: StudentResults;
   students: Students;
   subject_notes: SubjectNotes;
   subjects: Subjects;

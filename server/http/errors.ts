@@ -94,6 +94,11 @@ export const lastAdministratorState = 'SP010'
 export const lastAdministrator =
   'This is the last administrator who can sign in. Make somebody else an administrator first.'
 
+/** The SQLSTATE of a change of marks whose results are submitted. */
+const resultsSubmittedState = 'SP011'
+const resultsSubmitted =
+  'The results of this class are submitted, so its marks are locked. Take the results back first, or ask the office to open them.'
+
 /** 507: nothing can be stored until somebody has freed some space. */
 function diskFull(cause: unknown): AppError {
   const message =
@@ -136,6 +141,8 @@ export function toAppError(thrown: unknown): AppError {
       return notFound('There is no calendar at this address. Its owner may have renewed it.')
     case lastAdministratorState:
       return new AppError('LAST_ADMINISTRATOR', { status: 409, message: lastAdministrator, cause: thrown })
+    case resultsSubmittedState:
+      return new AppError('RESULTS_SUBMITTED', { status: 409, message: resultsSubmitted, cause: thrown })
     case '42501':
       return forbidden('You may not do this.')
     default:

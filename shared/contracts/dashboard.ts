@@ -99,6 +99,10 @@ const studentGrades = z.object({
       subject_name: name.nullable(),
       scheme: scheme.describe('How the grades become a result; they are added up by shared/results'),
       scale: scaleSteps.describe('Of the class; empty without a class'),
+      released: z
+        .object({ percentage: z.number().nullable(), letter_grade: z.string().nullable() })
+        .nullable()
+        .describe('The result of the term, once the office has released it'),
       open: z
         .array(
           z.object({

@@ -1,6 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { terms } from '#shared/constants.ts'
+import { optionalText } from './fields.ts'
 import { scaleSteps, scheme } from './result-schemes.ts'
+
+/** How far the results of a class are signed off. */
+const state = z.enum(['open', 'submitted', 'checked', 'released'])
 
 const work = z.object({
   id: z.guid(),
@@ -23,6 +28,7 @@ const classResults = z.object({
   subject_name: z.string().nullable(),
   academic_year: z.string(),
   term: z.string(),
+  state,
   scheme,
   scale: scaleSteps,
   work: z.array(work).describe('Active assignments and the columns of the mark sheet, by day'),
@@ -39,6 +45,33 @@ const classResults = z.object({
     )
     .describe('The class, and whoever has a mark in it, by last name'),
 })
+
+const boardRow = z.object({
+  class_id: z.guid(),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  teacher: z.string().nullable(),
+  state,
+  students: z.number().int(),
+  without_result: z.number().int().describe('Of the submitted results'),
+  mean: z.number().nullable().describe('Of the submitted results'),
+})
+
+export type ResultState = z.output<typeof state>
+export type BoardRow = z.output<typeof boardRow>
+export type ResultMove = z.output<typeof move>
+
+const move = z
+  .object({
+    id: z.guid('There is no such class.'),
+    from: state.exclude(['open']).describe('As it was read'),
+    to: state.exclude(['submitted']),
+    reason: optionalText(500),
+  })
+  .refine(({ from, reason }) => from !== 'released' || reason !== null, {
+    path: ['reason'],
+    message: 'Say why the released results are opened again.',
+  })
 
 export type ClassResults = z.output<typeof classResults>
 export type StudentOfResults = ClassResults['students'][number]
@@ -57,4 +90,35 @@ export const results = {
     })
     .input(z.object({ id }))
     .output(classResults),
+  submit: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/classes/{id}/results',
+      summary: 'Submit the results of a class as its marks add up now; its marks are locked from then on',
+      tags,
+    })
+    .input(z.object({ id })),
+  board: oc
+    .route({
+      method: 'GET',
+      path: '/results',
+      summary:
+        'How far the classes of a term are signed off: all for the office, those of the own home classes else',
+      tags,
+    })
+    .input(
+      z.object({
+        academic_year: z.string().regex(/^(19|20|21)\d\d$/),
+        term: z.enum(terms.map(({ name }) => name)),
+      }),
+    )
+    .output(z.array(boardRow)),
+  move: oc
+    .route({
+      method: 'POST',
+      path: '/results/{id}',
+      summary: 'Check, release or open the results of a class; 409 when they are not as they were read',
+      tags,
+    })
+    .input(move),
 }

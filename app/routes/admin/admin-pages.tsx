@@ -54,6 +54,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
     async () =>
       (await import('#app/features/office/people/password-requests/password-requests.tsx')).OfficeRequests,
   ),
+  results: loadPart<AdminPageProps>(
+    async () => (await import('#app/features/office/teaching/results/results-page.tsx')).ResultsPage,
+  ),
   subjects: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/teaching/subjects/subjects-page.tsx')).SubjectsPage,
   ),

@@ -15,6 +15,14 @@ export const resultTexts = {
   noMarks: 'No marks yet.',
   concerns: 'Students to look after',
   noConcerns: 'Nobody stands out.',
+  submit: 'Submit results',
+  submitQuestion: 'Submit the results of this class?',
+  submitText: (without: number) =>
+    `${without === 0 ? 'Every student has a result.' : `${without} ${without === 1 ? 'student has' : 'students have'} no result.`} The marks are locked from then on. You can take the results back until they are checked.`,
+  submitYes: 'Submit',
+  submitted: 'Results submitted',
+  submitFailed: 'The results could not be submitted',
+  takeBack: 'Take back',
   sumOf: (name: string) => `${name}: how the result is made`,
 }
 

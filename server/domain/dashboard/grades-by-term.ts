@@ -28,11 +28,20 @@ export function groupGrades(rows: readonly GradeRow[], requested?: Partial<Term>
 
 function summarize(grades: GradeRow[]): SubjectGrades {
   const { class_id = null, class_name = null, subject_name = null } = grades[0] ?? {}
-  return { class_id, class_name, subject_name, scheme: usualScheme, scale: [], open: [], grades }
+  return {
+    class_id,
+    class_name,
+    subject_name,
+    scheme: usualScheme,
+    scale: [],
+    open: [],
+    released: null,
+    grades,
+  }
 }
 
 /** How results of a class are made, and what is still open in it. */
-export interface ClassRules extends Pick<SubjectGrades, 'scale' | 'open'> {
+export interface ClassRules extends Pick<SubjectGrades, 'scale' | 'open' | 'released'> {
   class_id: string
   /** Null: the usual one. */
   scheme: Scheme | null

@@ -25,6 +25,8 @@ export function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
     select c.id as class_id,
       public.result_scheme_for(c.academic_year, l.grade, c.subject_id, c.term) as scheme,
       public.grade_scale_for(c.academic_year, l.grade) as scale,
+      (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) from public.student_results o
+        where o.class_id = c.id and o.student_id = (select public.current_student_id())) as released,
       (select coalesce(json_agg(w order by w.day nulls last, w.title), '[]'::json) from (
         select id, title, 'assignment' as grade_type, due_date as day, total_marks as points_possible
         from public.assignments where class_id = c.id and status = 'active'

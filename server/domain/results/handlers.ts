@@ -1,8 +1,19 @@
-import { teacher } from '#server/access/procedure.ts'
+import { staff, teacher } from '#server/access/procedure.ts'
 import { readClassResults } from './read-class.ts'
+import { listBoard } from './sign-off-queries.ts'
+import { move, submit } from './sign-off.ts'
 
 export const resultHandlers = {
   ofClass: teacher.results.ofClass.handler(async ({ context, input }) => {
     return await context.asUser((tx) => readClassResults(tx, input.id))
+  }),
+  submit: teacher.results.submit.handler(async ({ context, input }) => {
+    await context.asUser((tx) => submit(tx, input.id, context))
+  }),
+  board: staff.results.board.handler(async ({ context, input: { academic_year, term } }) => {
+    return await context.asUser((tx) => listBoard(tx, academic_year, term))
+  }),
+  move: staff.results.move.handler(async ({ context, input }) => {
+    await context.asUser((tx) => move(tx, input, context))
   }),
 }

@@ -10,6 +10,7 @@ export type ClassOfResults = Omit<ClassResults, 'scheme' | 'work' | 'students'> 
 export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | undefined> {
   const { rows } = await sql<ClassOfResults>`
     select c.id, c.name as class_name, s.name as subject_name, c.academic_year, c.term,
+      coalesce((select state from public.class_results where class_id = c.id), 'open') as state,
       public.result_scheme_for(c.academic_year, l.grade, c.subject_id, c.term) as scheme,
       public.grade_scale_for(c.academic_year, l.grade) as scale
     from public.classes c

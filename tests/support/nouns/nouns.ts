@@ -14,7 +14,13 @@ import {
   sampleHomeClassTeacher,
 } from './home-class-teachers.ts'
 import { buildResultScheme, resultSchemeOperations, sampleResultScheme } from './result-schemes.ts'
-import { resultOperations } from './results.ts'
+import {
+  buildClassResults,
+  buildStudentResult,
+  resultOperations,
+  sampleClassResults,
+  sampleStudentResult,
+} from './results.ts'
 
 /*
  * Nouns whose rows, rights and calls are tried from a file of their own in this folder. A new noun needs its file and a
@@ -39,6 +45,8 @@ const builders = {
   home_class_teachers: buildHomeClassTeacher,
   result_schemes: buildResultScheme,
   roll_calls: buildRollCall,
+  class_results: buildClassResults,
+  student_results: buildStudentResult,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
 
 /** Rows to try the rights on, by table. */
@@ -52,6 +60,8 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   home_class_teachers: sampleHomeClassTeacher,
   result_schemes: sampleResultScheme,
   roll_calls: sampleRollCall,
+  class_results: sampleClassResults,
+  student_results: sampleStudentResult,
 }
 
 /** The calls, by noun of the contract. */

@@ -14,7 +14,7 @@ interface SubjectGradesProps {
 
 /** The grades of one subject in one term, what they add up to so far, and what is still open. */
 export function SubjectGrades({ subject }: SubjectGradesProps) {
-  const { subject_name, class_name, scheme, scale, open, grades } = subject
+  const { subject_name, class_name, scheme, scale, open, released, grades } = subject
   const result = resultOf(scheme, grades)
   const letter = result.percentage === null ? undefined : letterOf(scale, result.percentage)
   const name = subject_name ?? subjects.unknownSubject
@@ -38,6 +38,13 @@ export function SubjectGrades({ subject }: SubjectGradesProps) {
         <span>{class_name ?? subjects.unknownClass}</span>
         <span>{words.madeOf(grades.length)}</span>
       </p>
+      {released && released.percentage !== null && (
+        <p className="font-semibold">
+          {words.released(
+            [formatPercentage(released.percentage), released.letter_grade].filter(Boolean).join(' '),
+          )}
+        </p>
+      )}
       <WrittenSum result={result} />
       {open.length > 0 && <OpenWork scheme={scheme} scale={scale} grades={grades} open={open} />}
       <GradeTable caption={words.caption(name)} grades={grades} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { classTexts } from '#app/words/teacher/classes.ts'
+import { HomeClassResults } from '#app/features/teacher/results/home-class-results.tsx'
 import { ResultsPage } from '#app/features/teacher/results/results-page.tsx'
 import { MarkSheetPage } from '#app/features/teacher/mark-sheet/mark-sheet.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
@@ -10,6 +11,7 @@ import { useView } from '#app/components/portal/use-view.ts'
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { ClassForm } from './class-form.tsx'
 import { ClassList } from './class-list.tsx'
 import { classesQuery, directoryQuery, enrolledQuery } from './class-queries.ts'
@@ -45,14 +47,19 @@ export function ClassesTab({ userId }: { userId: string }) {
       view={view}
       onView={open}
       list={
-        <ClassList
-          userId={userId}
-          onMarks={({ id }) => openMarks({ show: 'row', id })}
-          onResults={({ id }) => openResults({ show: 'row', id })}
-          onEdit={({ id }) => open({ show: 'row', id })}
-          onCopy={({ id }) => open({ show: 'copy', id })}
-          onCreate={() => open({ show: 'new' })}
-        />
+        <>
+          <ClassList
+            userId={userId}
+            onMarks={({ id }) => openMarks({ show: 'row', id })}
+            onResults={({ id }) => openResults({ show: 'row', id })}
+            onEdit={({ id }) => open({ show: 'row', id })}
+            onCopy={({ id }) => open({ show: 'copy', id })}
+            onCreate={() => open({ show: 'new' })}
+          />
+          {overview.data && overview.data.home_classes.length > 0 && (
+            <HomeClassResults userId={userId} term={termOn(overview.data.calendar, schoolDay()).term} />
+          )}
+        </>
       }
       form={
         <ListPart query={overview} failure={classTexts.toasts.fetchFailed}>

@@ -9,3 +9,7 @@ export function classResultsQuery(userId: string, id: string) {
     queryFn: async ({ signal }) => await api.results.ofClass({ id }, { signal }),
   })
 }
+
+export async function submitResults(id: string) {
+  return await api.results.submit({ id })
+}

@@ -8,6 +8,7 @@ import { resultTexts as words } from '#app/words/teacher/results.ts'
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { ConcernList } from './concern-list.tsx'
 import { classResultsQuery } from './result-queries.ts'
+import { SubmitResults } from './submit-results.tsx'
 import { ResultTable } from './result-table.tsx'
 
 interface ResultsPageProps {
@@ -37,6 +38,7 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
               </p>
               <p className="text-ink-soft">{words.intro}</p>
             </header>
+            <SubmitResults userId={userId} group={group} />
             {group.students.length === 0 ? (
               <EmptyState title={words.empty} />
             ) : (

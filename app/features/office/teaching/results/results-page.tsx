@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
+import { adminPages } from '#app/words/office/pages.ts'
+import { signOffTexts as texts } from '#app/words/shared/results.ts'
+import { terms, type TermName } from '#shared/constants.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+
+/** The page on which the office sees how far the results of a term are, and releases them. */
+export function ResultsPage({ userId }: { userId: string }) {
+  const now = academicYearOf(schoolDay())
+  const [year, setYear] = useState(now)
+  const [term, setTerm] = useState<TermName>(terms.at(-1)!.name)
+  return (
+    <div className="space-y-4">
+      <div className="max-w-prose">
+        <h2 className="text-2xl">{adminPages.results}</h2>
+        <p className="text-sm text-ink-soft">{texts.officeIntro}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label={texts.year} className="w-32">
+          <Select value={year} onChange={(event) => setYear(event.target.value)}>
+            {[now, String(Number(now) - 1)].map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={texts.term} className="w-40">
+          <Select value={term} onChange={(event) => setTerm(event.target.value as TermName)}>
+            {terms.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <ResultBoard key={`${year} ${term}`} userId={userId} year={year} term={term} isOffice />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
+import { signOffTexts as texts } from '#app/words/shared/results.ts'
+import { terms, type TermName } from '#shared/constants.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+
+/** The results of this year's classes of the home classes that the teacher looks after. */
+export function HomeClassResults({ userId, term: now }: { userId: string; term: TermName }) {
+  const [term, setTerm] = useState(now)
+  return (
+    <section aria-labelledby="home-class-results" className="mt-10 space-y-4">
+      <div className="max-w-prose">
+        <h2 id="home-class-results" className="text-xl">
+          {texts.homeHeading}
+        </h2>
+        <p className="text-sm text-ink-soft">{texts.homeIntro}</p>
+      </div>
+      <Field label={texts.term} className="w-40">
+        <Select value={term} onChange={(event) => setTerm(event.target.value as TermName)}>
+          {terms.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      <ResultBoard
+        key={term}
+        userId={userId}
+        year={academicYearOf(schoolDay())}
+        term={term}
+        isOffice={false}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { BoardRow, ResultMove } from '#shared/contracts/results.ts'
+
+/** The result of a student as it is submitted. */
+export interface SubmittedResult {
+  student_id: string
+  percentage: number | null
+  letter_grade: string | null
+}
+
+/** @throws SQLSTATE 42501 not the class of the teacher asking */
+export async function submitResults(
+  tx: Tx,
+  classId: string,
+  results: readonly SubmittedResult[],
+): Promise<void> {
+  await sql`select public.submit_class_results(${classId}::uuid, ${JSON.stringify(results)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+/** @returns whether the results were still in the state they were read in @throws SQLSTATE 42501 not this person's to do */
+export async function moveResults(tx: Tx, { id, from, to }: ResultMove): Promise<boolean> {
+  const { rows } = await sql<{ is_moved: boolean }>`
+    select public.move_class_results(${id}::uuid, ${from}, ${to}) as is_moved`.execute(tx)
+  return rows[0]?.is_moved ?? false
+}
+
+/** The classes of a term that the person asking signs off. */
+export async function listBoard(tx: Tx, academicYear: string, term: string): Promise<BoardRow[]> {
+  const { rows } = await sql<BoardRow>`select * from public.result_board(${academicYear}, ${term})`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The state of results that the person asking may read; undefined for none. */
+export async function findState(tx: Tx, classId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('class_results')
+    .select('state')
+    .where('class_id', '=', classId)
+    .executeTakeFirst()
+  return row?.state
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import type { SavedCell } from '#shared/contracts/mark-sheet.ts'
+import type { BoardRow } from '#shared/contracts/results.ts'
+import {
+  buildAdmin,
+  buildAssessment,
+  buildClass,
+  buildGrade,
+  buildStudent,
+  buildTeacher,
+  claimsOf,
+  enrol,
+  insertOne,
+} from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+
+const { database, call } = await testSchool()
+const office = await claimsOf(database, (await buildAdmin(database)).id)
+const academic_year = academicYearOf(schoolDay())
+let homes = 0
+
+/** A marked class of this year whose home class has another teacher. */
+async function buildTerm() {
+  const name = `9-${homes++}`
+  const [subjectTeacher, homeTeacher, stranger, student] = [
+    await buildTeacher(database),
+    await buildTeacher(database),
+    await buildTeacher(database),
+    await buildStudent(database),
+  ]
+  const group = await buildClass(database, { name, academic_year, teacher_id: subjectTeacher.id })
+  await enrol(database, student, group)
+  const column = await buildAssessment(database, { class_id: group.id, points_possible: 20 })
+  await buildGrade(database, {
+    class_id: group.id,
+    student_id: student.id,
+    assessment_id: column.id,
+    points_earned: 13,
+    points_possible: 20,
+  })
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', { academic_year, class_name: name, teacher_id: homeTeacher.id }),
+  )
+  const claims = {
+    subject: await claimsOf(database, subjectTeacher.id),
+    home: await claimsOf(database, homeTeacher.id),
+    stranger: await claimsOf(database, stranger.id),
+    student: await claimsOf(database, student.user_id),
+    office,
+  }
+  type Who = keyof typeof claims
+  const submit = async (who: Who) =>
+    (await call('POST', `/teacher/classes/${group.id}/results`, claims[who])).status
+  const move = async (who: Who, from: string, to: string, reason: string | null = null) =>
+    (await call('POST', `/results/${group.id}`, claims[who], { from, to, reason })).status
+  const board = async (who: Who) =>
+    (
+      await call<BoardRow[]>('GET', `/results?academic_year=${academic_year}&term=${group.term}`, claims[who])
+    ).body.filter(({ class_id }) => class_id === group.id)
+  const released = async () =>
+    (await call<StudentGrades>('GET', '/student/grades', claims.student)).body.subjects[0]?.released
+  const mark = async (points: number, version = '') =>
+    await call<SavedCell[]>('PUT', `/teacher/classes/${group.id}/mark-sheet`, claims.subject, {
+      marks: [{ assessment_id: column.id, student_id: student.id, points, version }],
+    })
+  return { submit, move, board, released, mark }
+}
+
+test('results go from the subject’s teacher through the home class to the office, and students read what is released', async () => {
+  const { submit, move, board, released } = await buildTerm()
+  expect(await board('home')).toMatchObject([{ state: 'open', students: 1 }])
+  expect([await submit('subject'), await submit('subject')]).toEqual([200, 200])
+  expect(await board('home')).toMatchObject([{ state: 'submitted', mean: 65, without_result: 0 }])
+  expect(await released()).toBeNull()
+  expect([await move('home', 'submitted', 'checked'), await move('home', 'submitted', 'checked')]).toEqual([
+    200, 200,
+  ])
+  expect(await released()).toBeNull()
+  expect(await move('office', 'checked', 'released')).toBe(200)
+  expect(await released()).toEqual({ percentage: 65, letter_grade: 'Credit' })
+})
+
+test('nobody takes a step that is not theirs', async () => {
+  const { submit, move, board } = await buildTerm()
+  expect(await board('stranger')).toEqual([])
+  expect(await board('subject')).toEqual([])
+  expect([await submit('home'), await submit('stranger'), await submit('student')]).toEqual([404, 404, 403])
+  await submit('subject')
+  for (const who of ['stranger', 'student'] as const)
+    expect([403, 404]).toContain(await move(who, 'submitted', 'checked'))
+  expect(await move('subject', 'submitted', 'checked')).toBe(403)
+  expect(await move('home', 'submitted', 'released')).toBe(403)
+  await move('home', 'submitted', 'checked')
+  expect(await move('subject', 'checked', 'open')).toBe(403)
+  expect(await move('home', 'checked', 'released')).toBe(403)
+  await move('office', 'checked', 'released')
+  expect(await move('home', 'released', 'open', 'A mark was missing.')).toBe(403)
+  expect(await move('home', 'submitted', 'open')).toBe(409)
+})
+
+test('marks are locked from submitting on, and released results are opened for a reason that is kept', async () => {
+  const { submit, move, mark, released } = await buildTerm()
+  await submit('subject')
+  const now = (await mark(14, 'x')).body[0]!.mark!
+  expect(await mark(14, now.version)).toMatchObject({ status: 409, body: { code: 'RESULTS_SUBMITTED' } })
+  await move('home', 'submitted', 'checked')
+  await move('office', 'checked', 'released')
+  expect(await move('office', 'released', 'open')).toBe(422)
+  expect(await move('office', 'released', 'open', 'The last test was missing.')).toBe(200)
+  expect(await released()).toBeNull()
+  expect((await mark(14, now.version)).status).toBe(200)
+  const logged = await database.asService((tx) =>
+    tx.selectFrom('auth.audit_log').select('details').where('action', '=', 'results.opened').execute(),
+  )
+  expect(logged).toMatchObject([{ details: { from: 'released', reason: 'The last test was missing.' } }])
+})

@@ -1,0 +1,61 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { noSuch } from '#server/access/refusals.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
+import type { ResultMove } from '#shared/contracts/results.ts'
+import { letterOf } from '#shared/grade-scale.ts'
+import { resultOf } from '#shared/results/result.ts'
+import { readClassResults } from './read-class.ts'
+import * as queries from './sign-off-queries.ts'
+
+/**
+ * Submits the results of a class of the teacher asking, as its marks add up now. Sent again, it changes nothing more.
+ * @throws {AppError} 403, 404
+ */
+export async function submit(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
+  const { state, scheme, scale, students } = await readClassResults(tx, id)
+  if (state !== 'open') return
+  const results = students.map(({ id: student_id, marks }) => {
+    const { percentage } = resultOf(scheme, marks)
+    return {
+      student_id,
+      percentage,
+      letter_grade: (percentage !== null && letterOf(scale, percentage)) || null,
+    }
+  })
+  await queries.submitResults(tx, id, results)
+  await writeAudit(
+    tx,
+    {
+      action: 'results.submitted',
+      subject: { type: 'class', id },
+      details: {
+        students: results.length,
+        without: results.filter(({ percentage }) => percentage === null).length,
+      },
+    },
+    origin,
+  )
+}
+
+const actions = {
+  open: 'results.opened',
+  checked: 'results.checked',
+  released: 'results.released',
+} as const
+
+/**
+ * Checks, releases or opens the results of a class. Sent again, it changes nothing more.
+ * @throws {AppError} 403, 404 not this person's results, 409 not as they were read
+ */
+export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): Promise<void> {
+  const { id, from, to, reason } = change
+  const state = await queries.findState(tx, id)
+  if (state === undefined) throw noSuch('class')
+  if (state === to) return
+  if (state !== from) throw changedMeanwhile('class')
+  if (!(await queries.moveResults(tx, change))) throw changedMeanwhile('class')
+  const details = { from, ...(reason === null ? {} : { reason }) }
+  await writeAudit(tx, { action: actions[to], subject: { type: 'class', id }, details }, origin)
+}

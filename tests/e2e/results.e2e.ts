@@ -1,0 +1,99 @@
+import { buildClass, buildGrade, enrol, insertOne } from '#tests/support/builders.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { openAdminPage } from './admin-pages.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
+import { buildStudentAtWork, openTab } from './portal-work.ts'
+import { openTab as openTeacherTab } from './teacher-people.ts'
+
+const academic_year = academicYearOf(schoolDay())
+
+test('a term’s results go from the weights of the office to the student, as four people', async ({
+  browser,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  test.setTimeout(120_000)
+  const [office, english, home] = [
+    await buildPortalTeacher(database, { roles: ['Admin'] }),
+    await buildPortalTeacher(database),
+    await buildPortalTeacher(database),
+  ]
+  const { student, subject } = await buildStudentAtWork(database)
+  const name = `9-${String(Math.floor(Math.random() * 1e6))}`
+  const term = 'Term 4'
+  const group = await buildClass(database, {
+    name,
+    academic_year,
+    term,
+    subject_id: subject.id,
+    teacher_id: english.userId,
+  })
+  await enrol(database, { id: student.studentId }, group)
+  const of = { student_id: student.studentId, class_id: group.id }
+  await buildGrade(database, { ...of, grade_type: 'test', points_earned: 8, points_possible: 10 })
+  await buildGrade(database, { ...of, points_earned: 30, points_possible: 50 })
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', { academic_year, class_name: name, teacher_id: home.userId }),
+  )
+  const open = async () =>
+    await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+
+  const page = await open()
+  await logIn(page, office)
+  await openAdminPage(page, 'Teaching', 'Subjects and grades')
+  await page.getByRole('button', { name: 'New scheme' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New scheme of results' })
+  await dialog.getByLabel('Subject').selectOption(subject.name)
+  await dialog.getByLabel('Name').fill('Tests')
+  await dialog.getByLabel('Weight in %').fill('40')
+  await dialog.getByLabel('Test', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Add a part' }).click()
+  const second = dialog.getByRole('group', { name: 'Part 2' })
+  await second.getByLabel('Name').fill('Other work')
+  await second.getByLabel('Weight in %').fill('60')
+  await dialog.getByRole('button', { name: 'Show what changes' }).click()
+  await expect(dialog.getByText('63.3 % → 68.0 %')).toBeVisible()
+  await page.screenshot({ path: 'test-results/scheme-1280.png', fullPage: true })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await checkWidth(page)
+  await page.screenshot({ path: 'test-results/scheme-360.png' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Save scheme' }).click()
+  await expect(dialog).toBeHidden()
+
+  const teaching = await open()
+  await logIn(teaching, english)
+  await openTeacherTab(teaching, 'Classes')
+  await teaching.getByRole('button', { name: `Results: ${name}` }).click()
+  await expect(teaching.getByRole('row').filter({ hasText: '68.0 %' })).toContainText('Credit')
+  await checkAccessibility(teaching)
+  await teaching.screenshot({ path: 'test-results/results-1280.png', fullPage: true })
+  await teaching.setViewportSize({ width: 360, height: 800 })
+  await checkWidth(teaching)
+  await teaching.screenshot({ path: 'test-results/results-360.png' })
+  await teaching.getByRole('button', { name: 'Submit results' }).click()
+  await teaching.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(teaching.getByRole('button', { name: 'Take back' })).toBeVisible()
+
+  const checking = await open()
+  await logIn(checking, home)
+  await openTeacherTab(checking, 'Classes')
+  await checking.getByRole('button', { name: `Check: ${name}` }).click()
+  await expect(checking.getByRole('row').filter({ hasText: name })).toContainText('Checked')
+  await checking.screenshot({ path: 'test-results/board-1280.png', fullPage: true })
+
+  await openAdminPage(page, 'Teaching', 'Results of a term')
+  await page.getByRole('button', { name: `Release: ${name}` }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Released')
+  await checkAccessibility(page)
+
+  const reading = await open()
+  await reading.setViewportSize({ width: 360, height: 800 })
+  await logIn(reading, student)
+  await openTab(reading, 'Grades')
+  await expect(reading.getByText('Result of the term, released by the school: 68.0 % Credit')).toBeVisible()
+  await reading.screenshot({ path: 'test-results/student-360.png', fullPage: true })
+})
