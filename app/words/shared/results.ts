@@ -28,7 +28,7 @@ export const signOffTexts = {
   },
   none: '–',
   waiting: (open: number, all: number) =>
-    open === 0 ? `All ${all} classes are submitted.` : `${open} of ${all} classes are not submitted yet.`,
+    open === 0 ? 'Every class is submitted.' : `${open} of ${all} classes are not submitted yet.`,
   actions: 'What to do',
   check: 'Check',
   giveBack: 'Give back',
@@ -40,5 +40,9 @@ export const signOffTexts = {
   reason: 'Reason',
   reasonMissing: 'Say why they are opened again.',
   moved: { open: 'Results are open again', checked: 'Results checked', released: 'Results released' },
+  cards: 'Report cards (PDF)',
+  cardsOf: 'Home class',
+  cardsSaved: 'Report cards saved',
+  cardsFailed: 'The report cards could not be made',
   moveFailed: 'The results could not be changed',
 }

@@ -30,7 +30,6 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
     setUnlocking(undefined)
     void query.refetch()
   })
-  const { columns } = texts
   return (
     <ListPart query={query} failure={texts.failed}>
       {(rows) => {
@@ -49,51 +48,14 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
                 </Button>
               )}
             </div>
-            <Table data-cards="flow">
-              <TableCaption>{texts.caption(term, year)}</TableCaption>
-              <ColumnHeads
-                titles={[
-                  columns.group,
-                  columns.teacher,
-                  columns.state,
-                  { title: columns.students, align: 'end' },
-                  { title: columns.without, align: 'end' },
-                  { title: columns.mean, align: 'end' },
-                ]}
-                actions={texts.actions}
-              />
-              <TableBody>
-                {rows.map((row) => (
-                  <TableRow key={row.class_id}>
-                    <TableCell rowTitle className="font-semibold">
-                      {nameOf(row)}
-                    </TableCell>
-                    <TableCell label={columns.teacher}>{row.teacher ?? texts.none}</TableCell>
-                    <TableCell label={columns.state}>
-                      <StateBadge state={row.state} />
-                    </TableCell>
-                    <TableCell label={columns.students} align="end" className="tabular-nums">
-                      {row.students}
-                    </TableCell>
-                    <TableCell label={columns.without} align="end" className="tabular-nums">
-                      {row.state === 'open' ? texts.none : row.without_result}
-                    </TableCell>
-                    <TableCell label={columns.mean} align="end" className="tabular-nums">
-                      {row.mean === null ? texts.none : formatPercentage(row.mean)}
-                    </TableCell>
-                    <TableCell align="end">
-                      <Steps
-                        row={row}
-                        isOffice={isOffice}
-                        busy={moves.isPending}
-                        onMove={(move) => moves.mutate([move])}
-                        onUnlock={() => setUnlocking(row)}
-                      />
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            <BoardTable
+              rows={rows}
+              caption={texts.caption(term, year)}
+              isOffice={isOffice}
+              busy={moves.isPending}
+              onMove={(move) => moves.mutate([move])}
+              onUnlock={setUnlocking}
+            />
             {unlocking && (
               <UnlockDialog
                 name={nameOf(unlocking)}
@@ -109,6 +71,57 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
         )
       }}
     </ListPart>
+  )
+}
+
+interface BoardTableProps extends Omit<StepsProps, 'row' | 'onUnlock'> {
+  rows: readonly BoardRow[]
+  caption: string
+  onUnlock: (row: BoardRow) => void
+}
+
+function BoardTable({ rows, caption, onUnlock, ...steps }: BoardTableProps) {
+  const { columns } = texts
+  return (
+    <Table data-cards="flow">
+      <TableCaption>{caption}</TableCaption>
+      <ColumnHeads
+        titles={[
+          columns.group,
+          columns.teacher,
+          columns.state,
+          { title: columns.students, align: 'end' },
+          { title: columns.without, align: 'end' },
+          { title: columns.mean, align: 'end' },
+        ]}
+        actions={texts.actions}
+      />
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.class_id}>
+            <TableCell rowTitle className="font-semibold">
+              {nameOf(row)}
+            </TableCell>
+            <TableCell label={columns.teacher}>{row.teacher ?? texts.none}</TableCell>
+            <TableCell label={columns.state}>
+              <StateBadge state={row.state} />
+            </TableCell>
+            <TableCell label={columns.students} align="end" className="tabular-nums">
+              {row.students}
+            </TableCell>
+            <TableCell label={columns.without} align="end" className="tabular-nums">
+              {row.state === 'open' ? texts.none : row.without_result}
+            </TableCell>
+            <TableCell label={columns.mean} align="end" className="tabular-nums">
+              {row.mean === null ? texts.none : formatPercentage(row.mean)}
+            </TableCell>
+            <TableCell align="end">
+              <Steps row={row} onUnlock={() => onUnlock(row)} {...steps} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   )
 }
 

@@ -26,7 +26,7 @@ export function PartFields({ part, index, problems, onChange, onRemove }: PartFi
   return (
     <fieldset className="space-y-3 rounded-md border border-line p-3">
       <legend className="px-1 font-semibold">{texts.part(index + 1)}</legend>
-      <div className="grid grid-cols-[1fr_6rem_auto] items-start gap-2">
+      <div className="grid grid-cols-[1fr_7rem_auto] items-start gap-2">
         <Field label={texts.title} error={of('title')}>
           <Input
             value={part.title}

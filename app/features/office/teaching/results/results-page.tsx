@@ -4,6 +4,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
 import { adminPages } from '#app/words/office/pages.ts'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
+import { ReportCards } from './report-cards.tsx'
 import { terms, type TermName } from '#shared/constants.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 
@@ -33,6 +34,7 @@ export function ResultsPage({ userId }: { userId: string }) {
             ))}
           </Select>
         </Field>
+        <ReportCards academic_year={year} term={term} />
       </div>
       <ResultBoard key={`${year} ${term}`} userId={userId} year={year} term={term} isOffice />
     </div>

@@ -1,0 +1,74 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import {
+  buildAdmin,
+  buildClass,
+  buildStudent,
+  buildSubject,
+  buildTeacher,
+  claimsOf,
+  insertOne,
+} from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database, request } = await testSchool()
+const office = await claimsOf(database, (await buildAdmin(database)).id)
+const address = '/api/v1/admin/report-cards/9I/file?academic_year=2026&term=Term%202'
+
+async function buildReleased(state: string, name: string, results: Record<string, number | null>) {
+  const teacher = await buildTeacher(database, { surname: 'Kila', given_name: 'Mary' })
+  const subject = await buildSubject(database, { name })
+  const group = await buildClass(database, {
+    name: '9I',
+    academic_year: '2026',
+    term: 'Term 2',
+    teacher_id: teacher.id,
+    subject_id: subject.id,
+  })
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'class_results', { class_id: group.id, state })
+    for (const [student_id, percentage] of Object.entries(results))
+      await insertOne(tx, 'student_results', {
+        class_id: group.id,
+        student_id,
+        percentage,
+        letter_grade: 'Credit',
+      })
+  })
+}
+
+test('a card has a page for each student with the released results, and equal results share a position', async () => {
+  expect((await request('GET', address, office)).status).toBe(409)
+  const build = (last_name: string) =>
+    buildStudent(database, { class_name: '9I', first_name: 'Ruth', last_name })
+  const [ampa, bani, cole, dua] = [
+    await build('Ampa'),
+    await build('Bani'),
+    await build('Cole'),
+    await build('Dua'),
+  ]
+  await buildReleased('released', 'Agriculture', {
+    [ampa.id]: 80,
+    [bani.id]: 70,
+    [cole.id]: 70,
+    [dua.id]: 60.5,
+  })
+  await buildReleased('checked', 'Business', { [ampa.id]: 99 })
+  const reply = await request('GET', address, office)
+  expect(reply.headers.get('content-type')).toBe('application/pdf')
+  const bytes = new Uint8Array(await reply.arrayBuffer())
+  expect(bytes.byteLength).toBeLessThan(4 * 60 * 1024)
+  const pdf = await getDocumentProxy(bytes)
+  const { text } = await extractText(pdf)
+  expect(text).toHaveLength(4)
+  expect(text[0]).toMatch(
+    /Report card: Term 2, 2026[^]*Ruth Ampa[^]*Agriculture[^]*Mary Kila[^]*80\.0 %[^]*1 of 4/,
+  )
+  expect(text.map((page) => /\d of 4/.exec(page)?.[0])).toEqual(['1 of 4', '2 of 4', '2 of 4', '4 of 4'])
+  expect(text.join(' ')).not.toContain('Business')
+  const { info } = await pdf.getMetadata()
+  expect(info).toMatchObject({ Title: 'Report cards 9I, Term 2 2026', Language: 'en' })
+  const page = await pdf.getPage(1)
+  const roles = JSON.stringify(await page.getStructTree())
+  for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(`"role":"${role}"`)
+})
