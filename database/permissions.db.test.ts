@@ -87,6 +87,7 @@ const someColumn: Record<string, string> = {
   'auth.row_counts': 'count',
   'auth.measurements': 'measured_at',
   'auth.mailed_warnings': 'mailed_at',
+  'auth.deleted_rows': 'deleted_at',
   'storage.backup_settings': 'set_at',
   'storage.backups': 'started_at',
 }

@@ -160,6 +160,7 @@ auth.row_counts        | any                        | -       | -       | -     
 auth.measurements      | any                        | -       | -       | -       | -
 auth.claims_key        | any                        | -       | -       | -       | -
 auth.master_key        | any                        | -       | -       | -       | -
+auth.deleted_rows      | any                        | -       | -       | -       | -
 auth.mailed_warnings   | any                        | -       | -       | -       | -
 auth.throttles         | any                        | -       | -       | -       | -
 auth.first_administrator_link | any                  | -       | -       | -       | -

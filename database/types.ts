@@ -274,6 +274,14 @@ export interface AuthClaimsKey {
   key: Buffer;
 }
 
+export interface AuthDeletedRows {
+  deleted_at: Generated<Timestamp>;
+  /**
+   * The id that a browser chose for the row.
+   */
+  id: string;
+}
+
 export interface AuthFirstAdministratorLink {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1690,6 +1698,7 @@ export interface DB {
   audiences: Audiences;
   "auth.audit_log": AuthAuditLog;
   "auth.claims_key": AuthClaimsKey;
+  "auth.deleted_rows": AuthDeletedRows;
   "auth.first_administrator_link": AuthFirstAdministratorLink;
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;

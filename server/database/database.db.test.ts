@@ -133,6 +133,16 @@ test('a person who must change the password sees nothing', async () => {
   await expect(database.asUser(claims, readStudents)).rejects.toMatchObject({ code: '42501' })
 })
 
+test('nothing can be appended to a statement, such as the lock of a table', async () => {
+  const { claims } = await studentWithClaims()
+  const appended = sql`select 1; lock table public.students`
+  const inside = sql`select query_to_xml('lock table public.students', true, true, '')`
+  const refused = { code: '42601', message: expect.stringContaining('multiple commands') as string }
+  await expect(database.asUser(claims, (tx) => appended.execute(tx))).rejects.toMatchObject(refused)
+  await expect(database.queryAsUser(claims, appended)).rejects.toMatchObject(refused)
+  await expect(database.asUser(claims, (tx) => inside.execute(tx))).rejects.toMatchObject({ code: '0A000' })
+})
+
 test('a statement without its transaction has no rights at all', async () => {
   const client = new pg.Client({ connectionString: apiUrl })
   await client.connect()

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Claims } from './database.ts'
-import { takeConnection, type StatementNames } from './pool.ts'
+import { takeConnection, type SingleStatement, type StatementNames } from './pool.ts'
 import type { TimeStatement } from './slow-queries.ts'
 
 const entryText = `
@@ -17,6 +17,12 @@ export async function queryInOneTrip<R>(
 ): Promise<R[]> {
   const { sub, session_id, role, needs = null } = claims
   const client = await takeConnection(pool)
+  const statement: SingleStatement = {
+    name: nameOf(query.sql),
+    text: query.sql,
+    values: [...query.parameters],
+    queryMode: 'extended',
+  }
   const [begun, entered, queried, committed] = await Promise.allSettled([
     client.query('begin'),
     client.query({
@@ -24,15 +30,7 @@ export async function queryInOneTrip<R>(
       text: entryText,
       values: [session_id, sub, needs, role],
     }),
-    time(
-      client,
-      query.sql,
-      client.query<pg.QueryResultRow>({
-        name: nameOf(query.sql),
-        text: query.sql,
-        values: [...query.parameters],
-      }),
-    ),
+    time(client, query.sql, client.query<pg.QueryResultRow>(statement)),
     client.query('commit'),
   ])
   client.release(begun.status === 'rejected')

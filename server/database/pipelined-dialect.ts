@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { takeConnection, type StatementNames } from './pool.ts'
+import { takeConnection, type SingleStatement, type StatementNames } from './pool.ts'
 import type { TimeStatement } from './slow-queries.ts'
 
 /**
@@ -127,7 +127,8 @@ class PipelinedConnection implements DatabaseConnection {
     if (this.#isOver) throw new Error('the transaction has ended')
     const values = [...query.parameters]
     const name = values.length > 0 || query.sql.length > 40 ? this.#nameOf(query.sql) : undefined
-    const sent = this.#client.query<R & pg.QueryResultRow>({ name, text: query.sql, values })
+    const statement: SingleStatement = { name, text: query.sql, values, queryMode: 'extended' }
+    const sent = this.#client.query<R & pg.QueryResultRow>(statement)
     const result = await this.#time(this.#client, query.sql, sent)
     return {
       rows: result.rows,

@@ -117,6 +117,11 @@ const mostNames = 400
 /** Returns the name under which connections prepare a statement; undefined when there are too many statements. */
 export type StatementNames = (text: string) => string | undefined
 
+/** In the extended protocol PostgreSQL refuses a text of several statements, so that nothing can be appended to one. */
+export interface SingleStatement extends pg.QueryConfig {
+  queryMode: 'extended'
+}
+
 /**
  * Names for the statements of one pool. Planning a query under row-level security costs more than running it, so each
  * connection keeps the plans. Once there are {@link mostNames} names, a new statement gets none.

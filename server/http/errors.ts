@@ -139,6 +139,12 @@ export function toAppError(thrown: unknown): AppError {
       return forbidden(roleRefusals[(thrown as Error).message as NeededRole])
     case 'AS005':
       return notFound('There is no calendar at this address. Its owner may have renewed it.')
+    case 'AS006':
+      return new AppError('DELETED_MEANWHILE', {
+        status: 409,
+        message: 'This was saved before and has been deleted since, so it was not saved again.',
+        cause: thrown,
+      })
     case lastAdministratorState:
       return new AppError('LAST_ADMINISTRATOR', { status: 409, message: lastAdministrator, cause: thrown })
     case resultsSubmittedState:

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract } from '#shared/contracts/api.ts'
 import type { MarkingList } from '#shared/contracts/marking.ts'
@@ -56,6 +57,48 @@ test.each(queued)('%s made twice answers the same and changes nothing more', asy
   // What it did is told anew where the reply counts changes; the rows themselves are the same.
   expect(await fingerprintOf(database)).toBe(after)
 })
+
+/** The tables in which the outbox makes rows; `database/functions/19_deleted_rows.sql` lists them. */
+const tables: Record<string, string> = {
+  'announcements.create': 'announcements',
+  'assignments.create': 'assignments',
+  'classes.create': 'classes',
+  'courseModules.create': 'course_units',
+  'events.create': 'events',
+  'feedbackPhrases.create': 'feedback_phrases',
+  'markSheet.addAssessment': 'assessments',
+  'materials.create': 'learning_resources',
+  'notes.create': 'subject_notes',
+}
+
+test('the table of each call that makes a row is known', () => {
+  expect(Object.keys(tables).toSorted()).toEqual(
+    queued.filter((name) => /\.(create|add)/.test(name)).toSorted(),
+  )
+})
+
+test.each(Object.entries(tables))(
+  '%s repeated after the row was deleted does not bring it back',
+  async (name, table) => {
+    const world = await buildOperationWorld(database, subject.id)
+    const teacher = await claimsOf(database, world.teacher.id)
+    const { method, address, body } = requestFor(name, world)
+    expect((await school.call(method, address, teacher, body)).status).toBe(200)
+    const count = async () =>
+      await database.asService(async (tx) => {
+        const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(table)} where id = ${body['id']}`.execute(tx)
+        return rows.length
+      })
+    expect(await count()).toBe(1)
+    await database.asService((tx) =>
+      sql`delete from ${sql.table(table)} where id = ${body['id']}`.execute(tx),
+    )
+    const repeated = await school.call(method, address, teacher, body)
+    expect(repeated).toMatchObject({ status: 409, body: { code: 'DELETED_MEANWHILE' } })
+    expect(await count()).toBe(0)
+  },
+)
 
 test('a mark with feedback made twice answers the same and changes nothing more', async () => {
   const world = await buildOperationWorld(database, subject.id)

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { pino, type Logger } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '#tests/support/program.ts'
+import { createAdmission } from '#server/load/admission.ts'
 import { listen } from './listener.ts'
 
 interface Options {
@@ -103,6 +104,25 @@ test('a client that reads nothing of its reply is cut off, whatever it sends mea
   onTestFinished(() => clearInterval(asking))
   await vi.waitFor(async () => expect(await listener.connections()).toBe(1))
   await vi.waitFor(async () => expect(await listener.connections()).toBe(0), { timeout: 10_000 })
+})
+
+test('clients that ask again and again and take nothing keep nobody out, and are all cut off', async () => {
+  const { port, listener, ask } = await openListener({ readingTimeout: 2000 })
+  const admission = createAdmission({ waiting: () => 0, heap: () => 0, onRefusal: () => undefined })
+  const file = new Uint8Array(5_000_000)
+  listener.serve({
+    shortcut: () => false,
+    admit: admission.admit,
+    handler: ({ url }) => new Response(url.endsWith('/file') ? file : 'a page'),
+  })
+  // Each connection takes a megabyte of the kernel's memory, so that 2,000 requests come on 100 of them.
+  const requests = 'GET /file HTTP/1.1\r\nHost: school.test\r\n\r\n'.repeat(20)
+  const sockets = await Promise.all(Array.from({ length: 100 }, () => openConnection(port, requests)))
+  for (const socket of sockets) socket.pause()
+  await vi.waitFor(async () => expect(await listener.connections()).toBeGreaterThanOrEqual(100))
+  expect(await (await ask('/')).text()).toBe('a page')
+  await vi.waitFor(() => expect(admission.load().underWay).toBe(0))
+  await vi.waitFor(async () => expect(await listener.connections()).toBeLessThan(10), { timeout: 20_000 })
 })
 
 test('a request that names two hosts is refused', async () => {

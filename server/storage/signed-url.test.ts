@@ -52,6 +52,13 @@ test.each(['', 'a', 'a.b', 'a.b.c.d', 'a.b.c.d.e', '...', '\u0000.\u0000.\u0000.
   },
 )
 
+test('a link has one spelling', () => {
+  const signer = createLinks('secret', () => start)
+  const token = tokenOf(signer.for(holder).signFileUrl('notes/1.pdf', 'a.pdf'))
+  for (const other of [`${token}=`, `${token} `, `${token}*`])
+    expect(() => signer.verify('notes', '1.pdf', other)).toThrow('incomplete')
+})
+
 test('a link cannot be made into that of another person or session', () => {
   const signer = createLinks('secret', () => start)
   const token = tokenOf(signer.for(holder).signFileUrl('notes/1.pdf', 'a.pdf'))

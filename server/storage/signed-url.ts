@@ -77,6 +77,7 @@ export function createLinks(masterKey: string, now: () => number = Date.now): Li
       const [name, expires, who, mac, ...rest] = token.split('.')
       const given = Buffer.from(mac ?? '', 'base64url')
       if (!name || !expires || !who || given.length !== macBytes || rest.length > 0) throw invalidLink()
+      if (given.toString('base64url') !== mac) throw invalidLink()
       if (!timingSafeEqual(given, sign(bucket, key, name, expires, who))) {
         throw forbidden('This link does not open this file. Open the file from the portal again.')
       }

@@ -58,3 +58,15 @@ test('where a newer sign-in ends the session, the token ends with it', async () 
   await expect(single.verify(single.issue(claims))).rejects.toMatchObject({ status: 401 })
   await expect(tokensWith().verify(tokensWith().issue(claims))).resolves.toBeDefined()
 })
+
+test('a token has one spelling', async () => {
+  const tokens = tokensWith()
+  const token = tokens.issue(await buildClaims())
+  // The last of 43 characters has two bits that are not part of the 32 bytes.
+  const bytesOf = (text: string) => Buffer.from(text.slice(-43), 'base64url')
+  const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    .map((last) => token.slice(0, -1) + last)
+    .filter((text) => text !== token && bytesOf(text).equals(bytesOf(token)))
+  expect(others).toHaveLength(3)
+  for (const other of others) await expect(tokens.verify(other)).rejects.toMatchObject({ status: 401 })
+})
