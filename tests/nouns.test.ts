@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/* The table of nouns in docs/architecture.md, compared with the rooms that it speaks of. */
+/* The table of docs/nouns.md, compared with the rooms that it speaks of. */
 
-const page = readFileSync('docs/architecture.md', 'utf8')
+const page = readFileSync('docs/nouns.md', 'utf8')
 const rows = page
-  .slice(page.indexOf('## Nouns'), page.indexOf('## What may import what'))
   .split('\n')
   .filter((line) => /^\| [a-z]/.test(line) && !line.startsWith('| noun'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -77,7 +76,7 @@ test('the table names every noun once, in the order of the alphabet', () => {
 test('every folder of the domain is a noun, and every noun has one', () => {
   expect(
     [...foldersIn('server/domain'), 'audit'].toSorted(),
-    'add the folder to the table "Nouns" of docs/architecture.md',
+    'add the folder to the table of docs/nouns.md',
   ).toEqual(nouns)
   expect(existsSync('server/audit/handlers.ts')).toBe(true)
 })
@@ -100,7 +99,7 @@ test('every folder of a feature is where the table says', () => {
   const listed = rows.flatMap(({ noun, audiences: of }) => of.map((audience) => `${audience}/${noun}`))
   expect(
     found.filter((folder) => !partsOfScreens.has(folder)).toSorted(),
-    'add the audience to the row of the noun in docs/architecture.md',
+    'add the audience to the row of the noun in docs/nouns.md',
   ).toEqual(listed.toSorted())
 })
 
