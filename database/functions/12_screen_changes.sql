@@ -38,6 +38,8 @@ begin
       ('subject_notes', 'select teacher_id from changed', false, null),
       ('course_units', 'select class_id from changed', false, null),
       ('home_class_teachers', 'select teacher_id from changed', false, null),
+      ('roll_calls', 'select c.teacher_id from public.classes c join changed on c.id = changed.class_id
+        union select h.teacher_id from public.home_class_teachers h join changed on h.class_name = changed.home_class', false, null),
       ('announcements', 'select public.scopes_of_audiences(array(select audience_id from changed))', false, null),
       ('events', 'select public.scopes_of_audiences(array(select audience_id from changed))
         union select ''00000000-0000-0000-0000-000000000001''::uuid from changed where is_public', false, null),

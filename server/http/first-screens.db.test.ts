@@ -10,7 +10,7 @@ import { addUpScreenChanges, studentScreenVersion } from '#server/domain/dashboa
 import { recordBackup } from '#server/domain/backups/queries.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
-import { buildStudent, claimsOf } from '#tests/support/builders.ts'
+import { buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   buildFirstScreens,
@@ -70,6 +70,40 @@ test.each(changesOfFirstScreens)(
   },
 )
 
+test('a roll that is called, moved or taken back makes the first screen of the teacher a new one', async () => {
+  // By its version: the lessons of a day are shown on days of a term alone.
+  const { people, teacher, group } = await buildFirstScreens(database)
+  const home_class = `9-${Date.now() % 100_000}`
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', {
+      academic_year: '2026',
+      class_name: home_class,
+      teacher_id: teacher.id,
+    }),
+  )
+  const versions = new Set<string>()
+  const note = async () => {
+    const { rows } = await database.asUser(people.teacher, (tx) =>
+      sql<{ version: string }>`select public.my_teacher_screen_version() as version`.execute(tx),
+    )
+    versions.add(rows[0]!.version)
+  }
+  await note()
+  for (const of of [{ class_id: group.id, period: 2 }, { home_class }]) {
+    const { id } = await database.asService((tx) =>
+      insertOne(tx, 'roll_calls', { ...of, day: '2026-03-04', students: 1 }),
+    )
+    await note()
+    await database.asService((tx) =>
+      tx.updateTable('roll_calls').set({ day: '2026-03-11' }).where('id', '=', id).execute(),
+    )
+    await note()
+    await database.asService((tx) => tx.deleteFrom('roll_calls').where('id', '=', id).execute())
+    await note()
+  }
+  expect(versions.size).toBe(7)
+})
+
 test('every table that a first screen reads is tried', async () => {
   const { people } = await buildFirstScreens(database)
   const statements = [
@@ -85,7 +119,7 @@ test('every table that a first screen reads is tried', async () => {
     for (const [, table] of JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)) tables.add(table!)
   }
   expect(tables).toContain('learning_resources')
-  const tried = new Set(changesOfFirstScreens.map(([, table]) => table))
+  const tried = new Set([...changesOfFirstScreens.map(([, table]) => table), 'roll_calls'])
   expect([...tables].filter((table) => !tried.has(table))).toEqual([])
 })
 
