@@ -68,6 +68,7 @@ export async function putBack({ id }: OutboxEntry): Promise<void> {
     row: form ? rowOfDraft(form.draftName) : row,
     kind: 'draft',
     state: 'typing',
+    isPutBack: true,
     order,
     calls: [],
     done: 0,

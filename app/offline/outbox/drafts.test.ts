@@ -158,6 +158,24 @@ test('refused work that is put back is shown by its form, with its file', async 
   expect(await (await form.readFile())?.text()).toBe('The valley')
 })
 
+test('of two that are put back into one form, submitting one leaves the other, also after logging out', async () => {
+  const userId = await signIn()
+  const [soil, rocks] = [noteOf({ title: 'Soil' }), noteOf({ title: 'Rocks' })]
+  for (const note of [soil, rocks]) await addWork(userId, workOf(note))
+  for (const { id } of readOutbox().entries) await changeEntry(id, { state: 'refused' })
+  for (const entry of readOutbox().entries) await putBack(entry)
+  const form = formOf(userId, noteOf())
+  form.subscribe(() => undefined)
+  expect(form.read()).toEqual(rocks)
+  await addWork(userId, workOf(rocks))
+  expect(form.read()).toEqual(soil)
+  await removeDrafts()
+  expect(await stored()).toMatchObject([
+    { state: 'typing', form: { draft: soil } },
+    { state: 'waiting', form: { draft: rocks } },
+  ])
+})
+
 test('a device without room keeps the text in the page, and says that it has not stored the file', async () => {
   const userId = await signIn()
   const { store } = openedOutbox()!

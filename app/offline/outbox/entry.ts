@@ -85,6 +85,8 @@ export interface OutboxEntry extends Work {
   hasWaited?: boolean
   /** The browser had no room for it: it is in the memory of this page alone. */
   isUnstored?: boolean
+  /** It was submitted and refused, and is in its form again: leaving is asked about, and a sealed one stays. */
+  isPutBack?: boolean
   /** Versions of the work that this one has replaced, as `mine`; each may have arrived without an answer. */
   earlier?: FieldText[][]
   /** How many of the calls have been made. */

@@ -204,10 +204,10 @@ export async function forgetEntry(id: string): Promise<void> {
   tellOtherTabs()
 }
 
-/** Removes what is typed in forms and not submitted, when its owner signs out. */
+/** Removes what is typed in forms and was never submitted, when its owner signs out. */
 export async function removeDrafts(): Promise<void> {
   const current = opened
-  for (const { id } of readOutbox().entries.filter(isTyped))
+  for (const { id } of readOutbox().entries.filter((one) => isTyped(one) && !one.isPutBack))
     await oneByOne(async () => await current?.store.delete(id)).catch(() => undefined)
 }
 

@@ -31,7 +31,7 @@ export function stopOutbox(): void {
 /** How many pieces of the person's work have not reached the school. */
 export async function countUnsent(userId: string): Promise<number> {
   await openOutbox(userId)
-  return readOutbox().entries.filter(isToBeSent).length
+  return readOutbox().entries.filter((entry) => isToBeSent(entry) || entry.isPutBack).length
 }
 
 /** At sign-out, removes what is typed in forms, as was said, and what could not be sealed: the next person could read it. */

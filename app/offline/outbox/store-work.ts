@@ -25,8 +25,9 @@ interface StoredWork {
 export async function storeWork(store: OutboxStore, { work, file, isMoving }: NewWork): Promise<StoredWork> {
   // As stored: another tab, or the service worker, may have changed them.
   const entries = await store.load()
+  const typed = findTypedOf(entries, work)
   const earlier = entries.filter(
-    (entry) => isSameWork(entry, work) && isReplaceable(entry) && !isMoving(entry.id),
+    (entry) => (entry.row === work.row || entry === typed) && isReplaceable(entry) && !isMoving(entry.id),
   )
   const latest = earlier.at(-1)
   const last = entries.at(-1)?.order ?? 0
@@ -50,9 +51,13 @@ export async function storeWork(store: OutboxStore, { work, file, isMoving }: Ne
   return { entry, replaced }
 }
 
-/** Whether the entry is an earlier version of the work, or what was typed in its form, which is named by the row without another name. */
-function isSameWork(entry: OutboxEntry, { row, form }: Work): boolean {
-  return entry.row === row || (isTyped(entry) && entry.form?.draftName === (form?.draftName ?? row))
+/**
+ * The typed entry that the form of the work has shown, which is the last one; earlier ones, of work that was put back, are
+ * shown by the form when it is opened again. Without another name the form is named by the row.
+ */
+function findTypedOf(entries: readonly OutboxEntry[], { row, form }: Work): OutboxEntry | undefined {
+  const draftName = form?.draftName ?? row
+  return entries.findLast((entry) => isTyped(entry) && entry.form?.draftName === draftName)
 }
 
 /** An entry that has only its place yet. */
