@@ -41,7 +41,7 @@ export function TeacherDashboard({ userId }: { userId: string }) {
     <Tabs value={tab} onValueChange={openTab}>
       <TabsList aria-label={teacher.tabsLabel}>
         {names.map((name) => (
-          <TabsTrigger key={name} value={name}>
+          <TabsTrigger key={name} value={name} className="lg:px-2.5">
             {teacherTabs[name]}
             {name === 'announcements' && <TabCount count={data?.new_announcements.length} />}
           </TabsTrigger>
