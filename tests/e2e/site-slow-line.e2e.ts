@@ -50,6 +50,8 @@ test('on a slow line a visitor reads, opens the menu and goes on', async ({ page
 test('on a slow line the pictures change by their links, and each is fetched when it is shown', async ({
   page,
 }) => {
+  // The pictures do not move on by themselves, and the next one is not fetched ahead.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openSlowly(page, '/')
   const loaded = () =>
     page.getByRole('region', { name: 'Pictures of the school' }).evaluate((carousel) => {
