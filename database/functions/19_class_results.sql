@@ -77,7 +77,10 @@ comment on function public.result_board(text, text) is 'How far the classes of a
 create or replace function public.guard_signed_results() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.class_results where class_id = coalesce(new.class_id, old.class_id)) then
+  -- Results that are being submitted wait for this mark, or this mark for them.
+  perform pg_advisory_xact_lock_shared(hashtextextended('results of ' || old.class_id, 0)),
+    pg_advisory_xact_lock_shared(hashtextextended('results of ' || new.class_id, 0));
+  if exists (select from public.class_results where class_id in (old.class_id, new.class_id)) then
     raise exception using errcode = 'SP011', message = 'results_are_submitted';
   end if;
   return coalesce(new, old);
@@ -86,6 +89,20 @@ $$;
 comment on function public.guard_signed_results() is 'Trigger: marks that results were made of are not changed until the results are opened again.';
 create or replace trigger guard_signed_results before insert or update or delete on public.grades
   for each row when (current_user = 'authenticated') execute function public.guard_signed_results();
+
+create or replace function public.guard_signed_class() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (new.name, new.subject_id, new.academic_year, new.term) is distinct from (old.name, old.subject_id, old.academic_year, old.term)
+    and exists (select from public.class_results where class_id = new.id) then
+    raise exception using errcode = 'SP011', message = 'results_are_submitted';
+  end if;
+  return new;
+end
+$$;
+comment on function public.guard_signed_class() is 'Trigger: what the results of a class are of is not changed until the results are opened again.';
+create or replace trigger guard_signed_class before update on public.classes
+  for each row when (current_user = 'authenticated') execute function public.guard_signed_class();
 
 grant execute on function public.my_home_class_ids(), public.submit_class_results(uuid, jsonb),
   public.move_class_results(uuid, text, text), public.result_board(text, text) to authenticated;

@@ -94,10 +94,10 @@ export const lastAdministratorState = 'SP010'
 export const lastAdministrator =
   'This is the last administrator who can sign in. Make somebody else an administrator first.'
 
-/** The SQLSTATE of a change of marks whose results are submitted. */
+/** The SQLSTATE of a change of a class, or of its marks, whose results are submitted. */
 const resultsSubmittedState = 'SP011'
 const resultsSubmitted =
-  'The results of this class are submitted, so its marks are locked. Take the results back first, or ask the office to open them.'
+  'The results of this class are submitted, so its marks, name, subject, year and term are locked. Take the results back first, or ask the office to open them.'
 
 /** 507: nothing can be stored until somebody has freed some space. */
 function diskFull(cause: unknown): AppError {

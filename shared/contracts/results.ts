@@ -40,6 +40,7 @@ const classResults = z.object({
         first_name: z.string(),
         last_name: z.string(),
         admission_number: z.string(),
+        is_enrolled: z.boolean().describe('Whoever left the class has no result and no position in it'),
         marks: z.array(mark).describe('The oldest first'),
         handed_in: z.array(z.guid()).describe('Assignments of which there is a hand-in'),
       }),

@@ -10,6 +10,7 @@ export const grades = {
   term: 'Term',
   noTerm: 'Without a term',
   average: 'Result so far:',
+  final: 'Result of the term:',
   released: (result: string) => `Result of the term, released by the school: ${result}`,
   madeOf: (count: number) => `${count} ${count === 1 ? 'mark' : 'marks'}`,
   openWork: (count: number) => (count === 1 ? '1 piece of work is open' : `${count} pieces of work are open`),

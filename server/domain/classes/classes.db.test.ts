@@ -8,6 +8,7 @@ import {
   buildSubject,
   buildSubmission,
   enrol,
+  insertOne,
 } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
@@ -38,6 +39,22 @@ test('a class is made once however often it is sent, changed, archived and delet
   expect(archived.body.is_archived).toBe(true)
   expect((await call('DELETE', `/teacher/classes/${input.id}`, claims)).status).toBe(200)
   expect((await call<TaughtClass[]>('GET', '/teacher/classes', claims)).body).toEqual([])
+})
+
+test('a class whose results are submitted keeps its name, subject, year and term; its room can change', async () => {
+  const { claims, junior } = await buildTeaching()
+  const input = classInput({ subject_id: junior.id })
+  const { body: made } = await call<TaughtClass>('POST', '/teacher/classes', claims, input)
+  await database.asService((tx) => insertOne(tx, 'class_results', { class_id: input.id }))
+  const change = async (changes: object) =>
+    await call('PUT', `/teacher/classes/${input.id}`, claims, {
+      ...input,
+      ...changes,
+      updated_at: made.updated_at,
+    })
+  for (const changes of [{ name: '9B' }, { academic_year: '2026' }, { term: 'Term 2' }])
+    expect(await change(changes)).toMatchObject({ status: 409, body: { code: 'RESULTS_SUBMITTED' } })
+  expect((await change({ room: 'Lab 1' })).status).toBe(200)
 })
 
 test('a stale change is refused and overwrites nothing; the same change sent twice is no conflict', async () => {

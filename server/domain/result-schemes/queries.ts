@@ -58,12 +58,13 @@ export interface ClassScheme {
   scheme: Scheme | null
 }
 
-/** The classes that are not archived and that a scheme of this key may hold for. */
+/** The classes that are neither archived nor signed off and that a scheme of this key may hold for. */
 export async function listClassSchemes(tx: Tx, key: SchemeKey): Promise<ClassScheme[]> {
   const { rows } = await sql<ClassScheme>`
     select c.id, c.name, s.name as subject_name, public.result_scheme_for(c.academic_year, ${key.grade_level}, c.subject_id, c.term) as scheme
     from public.classes c left join public.subjects s on s.id = c.subject_id
-    where not c.is_archived and c.academic_year >= ${key.academic_year}
+    where not c.is_archived and not exists (select from public.class_results r where r.class_id = c.id)
+      and c.academic_year >= ${key.academic_year}
       and substring(c.name from '^[0-9]+')::integer = ${key.grade_level}
       and (${key.subject_id}::uuid is null or c.subject_id = ${key.subject_id}::uuid)
       and (${key.term}::text is null or c.term = ${key.term}::text)`.execute(tx)

@@ -11,6 +11,7 @@ import {
   buildTeacher,
   claimsOf,
   enrol,
+  insertOne,
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -73,7 +74,7 @@ test('a class uses the scheme that says most about it, and its results change at
 })
 
 test('a preview names each result that would change, and changes nothing', async () => {
-  const { subject, read } = await buildMarked()
+  const { subject, group, read } = await buildMarked()
   const before = await read()
   const scheme = { ...half, components: [part('Tests', 90, 'test'), part('Other work', 10)] }
   const asked = { ...key, academic_year: '2024', subject_id: subject.id, ...scheme }
@@ -86,6 +87,9 @@ test('a preview names each result that would change, and changes nothing', async
   expect(await read()).toBe(before)
   const listed = await call<ResultScheme[]>('GET', '/admin/result-schemes', office)
   expect(listed.body.filter(({ subject_id }) => subject_id === subject.id)).toEqual([])
+  await database.asService((tx) => insertOne(tx, 'class_results', { class_id: group.id }))
+  const signedOff = await call<SchemeEffect>('POST', '/admin/result-schemes/preview', office, asked)
+  expect(signedOff.body).toMatchObject({ results: 0, changed: 0 })
 })
 
 test('faults are named by field, the same call sent twice is one change, and another’s change is not overwritten', async () => {

@@ -52,7 +52,9 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
       where a.class_id = ${classId}::uuid
       group by h.student_id
     )
-    select d.id, d.first_name, d.last_name, d.admission_number, coalesce(given.marks, '[]'::json) as marks,
+    select d.id, d.first_name, d.last_name, d.admission_number,
+      exists (select from public.student_classes e where e.class_id = ${classId}::uuid and e.student_id = d.id) as is_enrolled,
+      coalesce(given.marks, '[]'::json) as marks,
       coalesce(handed_in.ids, '[]'::json) as handed_in
     from public.student_directory d
     left join given on given.student_id = d.id

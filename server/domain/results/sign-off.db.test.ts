@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import type { SavedCell } from '#shared/contracts/mark-sheet.ts'
 import type { BoardRow } from '#shared/contracts/results.ts'
@@ -65,7 +66,7 @@ async function buildTerm() {
     await call<SavedCell[]>('PUT', `/teacher/classes/${group.id}/mark-sheet`, claims.subject, {
       marks: [{ assessment_id: column.id, student_id: student.id, points, version }],
     })
-  return { submit, move, board, released, mark }
+  return { group, student, column, claims, submit, move, board, released, mark }
 }
 
 test('results go from the subject’s teacher through the home class to the office, and students read what is released', async () => {
@@ -115,4 +116,63 @@ test('marks are locked from submitting on, and released results are opened for a
     tx.selectFrom('auth.audit_log').select('details').where('action', '=', 'results.opened').execute(),
   )
   expect(logged).toMatchObject([{ details: { from: 'released', reason: 'The last test was missing.' } }])
+})
+
+test('opening that is sent again changes nothing more, and a stranger is told no', async () => {
+  const { submit, move } = await buildTerm()
+  await submit('subject')
+  const open = async (who: 'subject' | 'stranger') => await move(who, 'submitted', 'open')
+  expect([await open('stranger'), await open('subject'), await open('subject')]).toEqual([403, 200, 200])
+})
+
+test('whoever left the class is not submitted', async () => {
+  const { group, student, submit, board } = await buildTerm()
+  await enrol(database, await buildStudent(database), group)
+  await database.asService((tx) =>
+    tx.deleteFrom('student_classes').where('student_id', '=', student.id).execute(),
+  )
+  expect(await submit('subject')).toBe(200)
+  expect(await board('home')).toMatchObject([{ mean: null, without_result: 1 }])
+})
+
+test('results that are submitted wait for a mark that is being saved', async () => {
+  const { student, column, claims, submit, board } = await buildTerm()
+  let submitted: Promise<number> | undefined
+  await database.asUser(claims.subject, async (tx) => {
+    await tx
+      .updateTable('grades')
+      .set({ points_earned: 16 })
+      .where('student_id', '=', student.id)
+      .where('assessment_id', '=', column.id)
+      .execute()
+    submitted = submit('subject')
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(tx)
+      expect(rows).toHaveLength(1)
+    })
+  })
+  expect(await submitted).toBe(200)
+  expect(await board('home')).toMatchObject([{ mean: 80 }])
+})
+
+test('a mark is not moved into a class whose results are submitted', async () => {
+  const [from, to] = [await buildTerm(), await buildTerm()]
+  await database.asService((tx) =>
+    tx
+      .updateTable('classes')
+      .set({ teacher_id: from.group.teacher_id })
+      .where('id', '=', to.group.id)
+      .execute(),
+  )
+  await database.asService((tx) => insertOne(tx, 'class_results', { class_id: to.group.id }))
+  const moved = database.asUser(from.claims.subject, (tx) =>
+    tx
+      .updateTable('grades')
+      .set({ class_id: to.group.id })
+      .where('student_id', '=', from.student.id)
+      .execute(),
+  )
+  await expect(moved).rejects.toMatchObject({ code: 'SP011' })
 })

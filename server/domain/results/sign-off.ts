@@ -10,13 +10,15 @@ import { readClassResults } from './read-class.ts'
 import * as queries from './sign-off-queries.ts'
 
 /**
- * Submits the results of a class of the teacher asking, as its marks add up now. Sent again, it changes nothing more.
+ * Submits the results of a class of the teacher asking, as its marks add up now: of those who are in it. Sent again, it changes nothing more.
  * @throws {AppError} 403, 404
  */
 export async function submit(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
+  await queries.lockMarks(tx, id)
   const { state, scheme, scale, students } = await readClassResults(tx, id)
   if (state !== 'open') return
-  const results = students.map(({ id: student_id, marks }) => {
+  const enrolled = students.filter(({ is_enrolled }) => is_enrolled)
+  const results = enrolled.map(({ id: student_id, marks }) => {
     const { percentage } = resultOf(scheme, marks)
     return {
       student_id,
@@ -52,10 +54,14 @@ const actions = {
 export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): Promise<void> {
   const { id, from, to, reason } = change
   const state = await queries.findState(tx, id)
-  if (state === undefined) throw noSuch('class')
+  if (state === undefined && to !== 'open') throw noSuch('class')
   if (state === to) return
-  if (state !== from) throw changedMeanwhile('class')
-  if (!(await queries.moveResults(tx, change))) throw changedMeanwhile('class')
+  if (state !== undefined && state !== from) throw changedMeanwhile('class')
+  if (!(await queries.moveResults(tx, change))) {
+    // Results that were opened are there no more.
+    if (state === undefined) return
+    throw changedMeanwhile('class')
+  }
   const details = { from, ...(reason === null ? {} : { reason }) }
   await writeAudit(tx, { action: actions[to], subject: { type: 'class', id }, details }, origin)
 }

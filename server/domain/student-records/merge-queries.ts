@@ -18,7 +18,10 @@ export async function lockBoth(tx: Tx, ids: readonly [string, string]): Promise<
   return rows
 }
 
-/** Titles of the work for which both students have a hand-in, or both have a mark. */
+/**
+ * Titles of the work for which both students have a hand-in, or both have a mark, and of the classes in which both have a
+ * signed result.
+ */
 export async function listClashes(tx: Tx, target: string, other: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select a.title from public.assignments a where a.id in (
@@ -31,11 +34,18 @@ export async function listClashes(tx: Tx, target: string, other: string): Promis
     select s.title from public.assessments s where s.id in (
       select x.assessment_id from public.grades x join public.grades y
         on y.assessment_id = x.assessment_id where x.student_id = ${target} and y.student_id = ${other})
+    union all
+    select concat_ws(' ', 'the submitted results of', c.name, s.name, c.term, c.academic_year, '(to be opened again first)')
+    from public.student_results x
+    join public.student_results y on y.class_id = x.class_id and y.student_id = ${other} and y.percentage is not null
+    join public.classes c on c.id = x.class_id
+    left join public.subjects s on s.id = c.subject_id
+    where x.student_id = ${target} and x.percentage is not null
     order by title limit 5`.execute(tx)
   return rows.map(({ title }) => title)
 }
 
-/** Moves classes, hand-ins and marks to the target record, and fills in the details that it lacks. */
+/** Moves classes, hand-ins, marks and signed results to the target record, and fills in the details that it lacks. */
 export async function moveEverything(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     insert into public.student_classes (student_id, class_id, enrolled_at)
@@ -50,6 +60,7 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
       select from public.absences k where k.roll_call_id = a.roll_call_id and k.student_id = ${target})`.execute(
     tx,
   )
+  await moveSignedResults(tx, target, other)
   const tables = ['assignment_submissions', 'submission_history', 'grades', 'grade_history'] as const
   for (const table of tables)
     await sql`update ${sql.id('public', table)} set student_id = ${target} where student_id = ${other}`.execute(
@@ -63,6 +74,20 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
       ${sql.join(filledIn)},
       enrollment_date = least(k.enrollment_date, o.enrollment_date)
     from public.students o where k.id = ${target} and o.id = ${other}`.execute(tx)
+}
+
+/** An empty result gives way to the other record's of the same class. */
+async function moveSignedResults(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    delete from public.student_results k using public.student_results o
+    where k.student_id = ${target} and k.percentage is null and o.student_id = ${other} and o.class_id = k.class_id`.execute(
+    tx,
+  )
+  await sql`
+    update public.student_results o set student_id = ${target} where student_id = ${other} and not exists (
+      select from public.student_results k where k.class_id = o.class_id and k.student_id = ${target})`.execute(
+    tx,
+  )
 }
 
 /**

@@ -12,7 +12,7 @@ import { deleteRecord, listClashes, lockBoth, moveEverything } from './merge-que
  * administrator's.
  * @param id the target
  * @throws {AppError} 404, 409 MERGE_OTHER_WAY when only the other record has an account, 409 MERGE_CLASH when both have
- *   a hand-in or a mark for the same work
+ *   a hand-in or a mark for the same work, or a signed result of the same class
  */
 export async function mergeStudents(
   tx: Tx,

@@ -145,6 +145,50 @@ test('records with work for the same assignment are not merged, and nothing chan
   expect(await read(other.id)).toEqual(before)
 })
 
+test('signed results move with a merge, except where both records have one of the same class', async () => {
+  const [target, other] = [await buildStudent(database), await buildStudent(database)]
+  const give = async (results: [string, number | null][]) => {
+    const group = await buildClass(database)
+    await database.asService(async (tx) => {
+      await insertOne(tx, 'class_results', { class_id: group.id, state: 'released' })
+      for (const [student_id, percentage] of results)
+        await insertOne(tx, 'student_results', { class_id: group.id, student_id, percentage })
+    })
+    return group
+  }
+  await give([[other.id, 71]])
+  await give([
+    [target.id, null],
+    [other.id, 62],
+  ])
+  await give([
+    [target.id, 53],
+    [other.id, null],
+  ])
+  const clash = await give([
+    [target.id, 44],
+    [other.id, 45],
+  ])
+  expect(await merge(target.id, other.id)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'MERGE_CLASH',
+      message: expect.stringContaining(`the submitted results of ${clash.name}`) as string,
+    },
+  })
+  await database.asService((tx) => tx.deleteFrom('class_results').where('class_id', '=', clash.id).execute())
+  expect((await merge(target.id, other.id)).status).toBe(200)
+  const kept = await database.asService((tx) =>
+    tx
+      .selectFrom('student_results')
+      .select('percentage')
+      .where('student_id', '=', target.id)
+      .orderBy('percentage')
+      .execute(),
+  )
+  expect(kept.map(({ percentage }) => Number(percentage))).toEqual([53, 62, 71])
+})
+
 test('the record with the account is the one to keep, and nobody is merged with themselves', async () => {
   const accountless = await buildStudent(database, { user_id: null })
   const other = await buildStudent(database)

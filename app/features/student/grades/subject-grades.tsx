@@ -12,11 +12,15 @@ interface SubjectGradesProps {
   subject: StudentGrades['subjects'][number]
 }
 
-/** The grades of one subject in one term, what they add up to so far, and what is still open. */
+/** The grades of one subject in one term, what they add up to so far or what the school released, and what is still open. */
 export function SubjectGrades({ subject }: SubjectGradesProps) {
   const { subject_name, class_name, scheme, scale, open, released, grades } = subject
   const result = resultOf(scheme, grades)
-  const letter = result.percentage === null ? undefined : letterOf(scale, result.percentage)
+  const soFar = result.percentage
+  const letter = soFar === null ? undefined : letterOf(scale, soFar)
+  const shown = released ?? { percentage: soFar, letter_grade: letter }
+  // What was released may be of other marks or another scheme.
+  const addsUp = shown.percentage === soFar
   const name = subject_name ?? subjects.unknownSubject
   return (
     <section
@@ -26,11 +30,13 @@ export function SubjectGrades({ subject }: SubjectGradesProps) {
       {/* The average takes a line of its own before a word of the name is broken. */}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-xl">{name}</h2>
-        {result.percentage !== null && (
+        {shown.percentage !== null && (
           <p className="ml-auto shrink-0 text-right font-display text-xl tabular-nums">
-            <span className="sr-only">{words.average} </span>
-            {formatPercentage(result.percentage)}
-            {letter && <span className="font-sans text-base text-ink-soft"> {letter}</span>}
+            <span className="sr-only">{released ? words.final : words.average} </span>
+            {formatPercentage(shown.percentage)}
+            {shown.letter_grade && (
+              <span className="font-sans text-base text-ink-soft"> {shown.letter_grade}</span>
+            )}
           </p>
         )}
       </div>
@@ -45,8 +51,8 @@ export function SubjectGrades({ subject }: SubjectGradesProps) {
           )}
         </p>
       )}
-      <WrittenSum result={result} />
-      {open.length > 0 && <OpenWork scheme={scheme} scale={scale} grades={grades} open={open} />}
+      {addsUp && <WrittenSum result={result} />}
+      {addsUp && open.length > 0 && <OpenWork scheme={scheme} scale={scale} grades={grades} open={open} />}
       <GradeTable caption={words.caption(name)} grades={grades} />
     </section>
   )

@@ -16,7 +16,9 @@ export function ResultTable({ group }: { group: ClassResults }) {
   const [opened, setOpened] = useState<StudentOfResults>()
   const { scheme, scale, students } = group
   const results = students.map(({ marks }) => resultOf(scheme, marks))
-  const positions = positionsOf(results.map(({ percentage }) => percentage))
+  const positions = positionsOf(
+    results.map(({ percentage }, index) => (students[index]?.is_enrolled ? percentage : null)),
+  )
   const parts = scheme.components.length > 1 ? scheme.components : []
   const { columns } = words
   return (

@@ -28,11 +28,12 @@ export function SubmitResults({ userId, group }: { userId: string; group: ClassR
     onError: (error) => void toastFailure(error, words.submitFailed),
     onSettled: refresh,
   })
-  const without = students.filter(({ marks }) => resultOf(scheme, marks).percentage === null).length
+  const enrolled = students.filter(({ is_enrolled }) => is_enrolled)
+  const without = enrolled.filter(({ marks }) => resultOf(scheme, marks).percentage === null).length
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       <StateBadge state={state} />
-      {state === 'open' && students.length > 0 && (
+      {state === 'open' && enrolled.length > 0 && (
         <Button onClick={() => setAsking(true)}>{words.submit}</Button>
       )}
       {state === 'submitted' && (
