@@ -71,7 +71,7 @@ test('a class, an assignment, a note with its file, a material and a sign-out of
   await expect.poll(() => keptEntries(page, 'replies'), { timeout: 40_000 }).toBe(12)
   await page.goto('/portal/account')
   await expect(page.getByRole('button', { name: /^Sign out / }).first()).toBeVisible()
-  await expect.poll(() => keptEntries(page, 'replies')).toBe(11)
+  await expect.poll(() => keptEntries(page, 'replies')).toBe(14)
 
   await context.setOffline(true)
   await page.goto('/portal')

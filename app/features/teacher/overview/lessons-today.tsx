@@ -17,16 +17,16 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
       </h2>
       <ol className="mt-1 divide-y divide-line border-y border-line">
         {home_classes.map(({ class_name, is_called }) => (
-          <li key={class_name} className="flex min-h-11 items-center gap-3 py-1">
+          <li key={class_name} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
             <span className="w-20 shrink-0 text-sm text-ink-soft">{words.homeClass}</span>
-            <span className="min-w-0 grow truncate font-semibold">{class_name}</span>
+            <span className="min-w-0 grow basis-32 truncate font-semibold">{class_name}</span>
             <RollButton group={homeGroup(class_name)} period={null} name={class_name} isCalled={is_called} />
           </li>
         ))}
         {lessons.map(({ period, class_id, class_name, subject_name, room, is_called }) => (
-          <li key={`${period}/${class_id}`} className="flex min-h-11 items-center gap-3 py-1">
+          <li key={`${period}/${class_id}`} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
             <span className="w-20 shrink-0 text-sm text-ink-soft tabular-nums">{words.period(period)}</span>
-            <span className="min-w-0 grow truncate">
+            <span className="min-w-0 grow basis-32 truncate">
               <span className="font-semibold">{class_name}</span> {subject_name}
             </span>
             {room && room !== class_name && (

@@ -24,7 +24,7 @@ export function RollButton({ group, period, name, isCalled }: RollButtonProps) {
     <Button
       size="sm"
       variant={isDone ? 'quiet' : 'secondary'}
-      className="shrink-0"
+      className="ml-auto shrink-0"
       aria-label={(isDone ? texts.calledOf : texts.callOf)(name)}
       onClick={() => open({ group, period })}
     >

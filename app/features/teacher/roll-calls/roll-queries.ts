@@ -1,9 +1,10 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { RollCall } from '#shared/contracts/roll-calls.ts'
+import { keyOfRoll } from './roll-address.ts'
 import { marksOf, type RollDraft } from './roll-draft.ts'
 
 /** The rolls that the teacher calls on a day, with the names of the students. */
@@ -26,11 +27,18 @@ export function callForRoll({ group, day, period }: RollCall, draft: RollDraft):
   })
 }
 
+/** Saves the roll, which is what the next change begins with, also without a connection. */
 export function useSaveRoll(userId: string, roll: RollCall) {
   const refresh = useRefresh(userId)
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: async (draft: RollDraft) => await makeCall<RollCall>(callForRoll(roll, draft)),
-    onSuccess: () => void refresh(),
+    onSuccess: (saved) => {
+      queries.setQueryData(rollsQuery(userId, roll.day).queryKey, (rolls) =>
+        rolls?.map((one) => (keyOfRoll(one) === keyOfRoll(saved) ? saved : one)),
+      )
+      void refresh()
+    },
   })
 }
 
