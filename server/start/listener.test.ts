@@ -120,7 +120,7 @@ test('clients that ask again and again and take nothing keep nobody out, and are
   const sockets = await Promise.all(Array.from({ length: 100 }, () => openConnection(port, requests)))
   for (const socket of sockets) socket.pause()
   expect(await (await ask('/')).text()).toBe('a page')
-  await vi.waitFor(() => expect(admission.load().underWay).toBe(0))
+  await vi.waitFor(() => expect(admission.load().underWay).toBe(0), { timeout: 20_000 })
   await vi.waitFor(async () => expect(await listener.connections()).toBeLessThan(10), { timeout: 20_000 })
 })
 
