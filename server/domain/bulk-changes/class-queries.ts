@@ -31,6 +31,8 @@ export async function listClassObstacles(tx: Tx, id: string, most: number): Prom
       when exists (select from public.subject_notes n where n.class_id = c.id) then 'has notes'
       when exists (select from public.roll_calls r where r.class_id = c.id) then 'has roll calls'
       when exists (select from public.forums f where f.class_id = c.id) then 'has a forum'
+      when exists (select from public.course_units u where u.class_id = c.id) then 'has a course'
+      when exists (select from public.class_results x where x.class_id = c.id) then 'has submitted results'
       when exists (select from public.student_classes e where e.class_id = c.id and e.enrolled_at <> b.made_at)
         then 'has students who were enrolled since'
     end) as o (reason)

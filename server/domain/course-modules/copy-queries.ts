@@ -42,9 +42,9 @@ export async function copyAssignments(
 ): Promise<void> {
   await sql`
     insert into public.assignments (id, title, description, subject_id, class_id, teacher_id, due_date, total_marks,
-      assignment_type, file_url, file_name, file_size)
+      assignment_type, file_url, file_name, file_size, status)
     select c.id, a.title, a.description, ${target.subject_id}, ${target.id}, a.teacher_id, a.due_date + ${days}::integer, a.total_marks,
-      a.assignment_type, a.file_url, a.file_name, a.file_size
+      a.assignment_type, a.file_url, a.file_name, a.file_size, case when a.status = 'archived' then a.status else 'active' end
     from unnest(${from}::uuid[], ${to}::uuid[]) as c (original_id, id)
     join public.assignments a on a.id = c.original_id`.execute(tx)
 }

@@ -85,7 +85,10 @@ export async function updateUnit(
 /** Lets a unit hold these entries, in this order. Entries that stay keep what was marked as read. */
 export async function putItems(tx: Tx, unitId: string, items: UnitInput['items']): Promise<void> {
   const ids = items.map(({ id }) => id)
-  await sql`delete from public.course_items where unit_id = ${unitId} and id <> all (${ids}::uuid[])`.execute(
+  // A note or an assignment of the teacher before is not shown to this one, and stays.
+  await sql`delete from public.course_items i where i.unit_id = ${unitId} and i.id <> all (${ids}::uuid[])
+    and (i.note_id is null or exists (select from public.subject_notes n where n.id = i.note_id))
+    and (i.assignment_id is null or exists (select from public.assignments a where a.id = i.assignment_id))`.execute(
     tx,
   )
   if (items.length === 0) return
@@ -105,11 +108,14 @@ export async function putItems(tx: Tx, unitId: string, items: UnitInput['items']
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        position: eb.ref('excluded.position'),
-        title: eb.ref('excluded.title'),
-        url: eb.ref('excluded.url'),
-      })),
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          position: eb.ref('excluded.position'),
+          title: eb.ref('excluded.title'),
+          url: eb.ref('excluded.url'),
+        }))
+        .where('course_items.unit_id', '=', unitId),
     )
     .execute()
 }

@@ -18,9 +18,9 @@ export async function createUnit(
   { id, class_id, title, opens_on, items }: UnitInput & { id: string; class_id: string },
 ): Promise<CourseUnit> {
   if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
-  await requireContent(tx, class_id, items)
   const added = await queries.insertUnits(tx, class_id, [{ id, class_id, title, opens_on }])
   if (added > 0) {
+    await requireContent(tx, class_id, items)
     if ((await queries.listUnits(tx, class_id)).length > mostUnits)
       throw invalidInput({ title: courseMessages.tooManyUnits })
     await queries.putItems(tx, id, items)
@@ -37,9 +37,10 @@ export async function changeUnit(
 ): Promise<CourseUnit> {
   const { id, updated_at: version, items } = input
   const before = await readUnit(tx, id)
-  await requireContent(tx, before.class_id, items)
-  if (await queries.updateUnit(tx, { id, version }, input)) await queries.putItems(tx, id, items)
-  else if (!isSaved(before, input)) throw changedMeanwhile('unit')
+  if (await queries.updateUnit(tx, { id, version }, input)) {
+    await requireContent(tx, before.class_id, items)
+    await queries.putItems(tx, id, items)
+  } else if (!isSaved(before, input)) throw changedMeanwhile('unit')
   return await readUnit(tx, id)
 }
 
