@@ -158,6 +158,20 @@ test('entries and units are put in order, an older state is not overwritten, and
   expect((await listOf(asTeacher)).map(({ title }) => title)).toEqual(['Hills'])
 })
 
+test('who takes over a class changes its units without losing what the teacher before has put there', async () => {
+  const { asTeacher, asStudent, unit, group } = await buildCourse()
+  await add(asTeacher, unit)
+  const next = await buildTeaching()
+  await database.asService((tx) =>
+    tx.updateTable('classes').set({ teacher_id: next.teacher.id }).where('id', '=', group.id).execute(),
+  )
+  const [seen] = (await listOf(next.claims)).filter(({ id }) => id === unit.id)
+  const change = { title: 'Great rivers', opens_on: today, items: seen!.items, updated_at: seen!.updated_at }
+  expect((await call('PUT', `/teacher/units/${unit.id}`, next.claims, change)).status).toBe(200)
+  const kinds = (await coursesOf(asStudent))[0]!.units[0]!.items.map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(['assignment', 'heading', 'link', 'material', 'note'])
+})
+
 test('a unit takes only what its class has, and says what is wrong with the rest', async () => {
   const { asTeacher, unit } = await buildCourse()
   const { note } = await buildCourse()

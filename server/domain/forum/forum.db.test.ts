@@ -177,6 +177,21 @@ test('a post is reported once by each person, and waits for the teacher and the 
   expect(await mine(asTeacher)).toEqual([])
 })
 
+test('a report about a post of the teacher is for the office alone', async () => {
+  const { asTeacher, asStudent, group } = await buildForum()
+  const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
+  const topic = await open(asTeacher, group.id)
+  await call('POST', `/posts/${topic.post_id}/reports`, asStudent, { reason: 'Not kind' })
+  const find = async (claims: Claims) =>
+    (await call<{ reports: ForumReport[] }>('GET', '/forum-reports', claims)).body.reports.find(
+      ({ post_id }) => post_id === topic.post_id,
+    )
+  expect(await find(asTeacher)).toBeUndefined()
+  const { id } = (await find(asAdmin))!
+  await call('POST', `/forum-reports/${id}/settle`, asTeacher)
+  expect(await find(asAdmin)).toMatchObject({ id })
+})
+
 test('a student writes so many posts in an hour and no more, a teacher as many as it takes', async () => {
   const { asTeacher, asStudent, group, student } = await buildForum()
   const topic = await open(asStudent, group.id)
