@@ -5,19 +5,20 @@ import { ofStaff, ofTeacher, signedIn, type Operation } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'
 
-/** A topic of the class with a post by the teacher, which was reported, and one by the student. */
+/** A topic of the class with a post by the teacher, and one by the student, which was reported. */
 export async function buildTopic(database: Database, owners: Owners) {
   return await database.asService(async (tx) => {
     const topic = await insertOne(tx, 'forums', { class_id: owners.class.id, title: 'Homework' })
     const post = { forum_id: topic.id, author_id: owners.teacher.id, title: 'Homework', content: 'Page 9?' }
     const { id: post_id } = await insertOne(tx, 'forum_posts', post)
-    const { id: report_id } = await insertOne(tx, 'forum_reports', { post_id, reason: 'Wrong page' })
     const { user_id } = await tx
       .selectFrom('students')
       .select('user_id')
       .where('id', '=', owners.student.id)
       .executeTakeFirstOrThrow()
     const { id: own_id } = await insertOne(tx, 'forum_posts', { ...post, author_id: user_id })
+    const report = { post_id: own_id, reason: 'Wrong page' }
+    const { id: report_id } = await insertOne(tx, 'forum_reports', report)
     return { ...topic, post_id, own_id, report_id }
   })
 }
