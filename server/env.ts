@@ -149,6 +149,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const tls = certificateFiles(env)
   const scheme = tls ? 'https' : 'http'
   const publicUrl = env.PUBLIC_URL ?? `${scheme}://${hostInAddress(env.HOST)}:${env.PORT}`
+  if (tls && publicUrl.startsWith('http:'))
+    throw new StartFault(
+      'PUBLIC_URL begins with http:, and the program speaks https.',
+      'Begin PUBLIC_URL with https: and start again.',
+    )
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,

@@ -66,7 +66,8 @@ function toHtml(content: string, publicUrl: string): string {
 function runs(parts: Run[], publicUrl: string): string {
   return parts
     .map(({ text, bold, href }) => {
-      const address = href && escapeXml(new URL(href, publicUrl).href)
+      const isAddress = href !== undefined && URL.canParse(href, publicUrl)
+      const address = isAddress ? escapeXml(new URL(href, publicUrl).href) : undefined
       const words = address ? `<a href="${address}">${escapeXml(text)}</a>` : escapeXml(text)
       return bold ? `<strong>${words}</strong>` : words
     })
