@@ -1,26 +1,31 @@
+-- The teacher of a home class is that of this year, whose students of earlier years were others.
 alter table public.roll_calls enable row level security;
 grant select, insert, update on public.roll_calls to authenticated;
 
 create policy "read: teachers of the class or home class, administrators" on public.roll_calls for select to authenticated
   using (
     class_id = any ((select public.my_taught_class_ids())::uuid[])
-    or home_class = any ((select public.my_home_classes())::text[])
+    or (home_class = any ((select public.my_home_classes())::text[])
+      and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
     or (select public.is_admin())
   );
 create policy "teachers call the rolls of their classes, administrators any" on public.roll_calls for insert to authenticated
   with check (
     class_id = any ((select public.my_taught_class_ids())::uuid[])
-    or home_class = any ((select public.my_home_classes())::text[])
+    or (home_class = any ((select public.my_home_classes())::text[])
+      and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
     or (select public.is_admin())
   );
 create policy "teachers change the rolls of their classes, administrators any" on public.roll_calls for update to authenticated
   using (
     class_id = any ((select public.my_taught_class_ids())::uuid[])
-    or home_class = any ((select public.my_home_classes())::text[])
+    or (home_class = any ((select public.my_home_classes())::text[])
+      and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
     or (select public.is_admin())
   )
   with check (
     class_id = any ((select public.my_taught_class_ids())::uuid[])
-    or home_class = any ((select public.my_home_classes())::text[])
+    or (home_class = any ((select public.my_home_classes())::text[])
+      and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
     or (select public.is_admin())
   );

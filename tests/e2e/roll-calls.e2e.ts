@@ -25,8 +25,14 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
   checkAccessibility,
   checkWidth,
 }) => {
-  test.skip(!weekday || !isInTerm, 'there are no lessons on this day')
   const teacher = await buildPortalTeacher(database)
+  if (!weekday || !isInTerm) {
+    // The server knows the day: on one without lessons it asks for no roll.
+    await logIn(page, teacher)
+    await expect(page.getByText('Active classes this term')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Call the roll/ })).toHaveCount(0)
+    return
+  }
   const student = await buildPortalStudent(database)
   const { academicYear: academic_year, term } = termOn(calendar, today)
   const schedule = { [`${weekday}-2`]: true }

@@ -106,6 +106,27 @@ test('a home class is called by its teacher of this year and by nobody else', as
   expect(await ownOf(student)).toMatchObject([{ period: null, kind: 'absent' }])
 })
 
+test('the teacher of a home class neither reads nor changes its rolls of earlier years', async () => {
+  const { teacher, asTeacher } = await buildTaught()
+  const home = '9-Past'
+  const academic_year = today.slice(0, 4)
+  const ofYear = { class_name: home, academic_year, teacher_id: teacher.id }
+  const rollOn = (day: string) => ({ home_class: home, day, students: 1 })
+  const before = await database.asService(async (tx) => {
+    await insertOne(tx, 'home_class_teachers', ofYear)
+    await insertOne(tx, 'roll_calls', rollOn(today))
+    return await insertOne(tx, 'roll_calls', rollOn(`${Number(academic_year) - 1}-03-04`))
+  })
+  const seen = await database.asUser(asTeacher, (tx) =>
+    tx.selectFrom('roll_calls').select('day').where('home_class', '=', home).execute(),
+  )
+  expect(seen).toEqual([{ day: today }])
+  const changed = await database.asUser(asTeacher, (tx) =>
+    tx.updateTable('roll_calls').set({ students: 2 }).where('id', '=', before.id).executeTakeFirst(),
+  )
+  expect(changed.numUpdatedRows).toBe(0n)
+})
+
 test('the rolls of a day are those of the lessons of the term, with the students of each', async () => {
   const teacher = await buildTeacher(database)
   const now = { academic_year: '2026', term: 'Term 3', teacher_id: teacher.id }
