@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readEnv } from '../server/env.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
 import { goBack, haveSameDatabase } from '../server/release/go-back.ts'
-import { findHome, readUpdate, type Home } from '../server/release/home.ts'
+import { findHome, noteUpdate, readUpdate, type Home } from '../server/release/home.ts'
 import { installRelease } from '../server/release/install.ts'
 import { readWords, runTool, UsageFault } from './tool.ts'
 
@@ -42,12 +42,19 @@ function rollBack(home: Home, isSure: boolean): void {
     )
   // The same data serve both versions, and then nothing is lost.
   const { archive, ...kept } = update
-  goBack(
-    home,
-    isSame ? kept : { ...kept, archive },
-    readEnv().dataDir,
-    'It was asked for with "school rollback".',
-  )
+  if (!isSame && archive === undefined)
+    throw new StartFault(
+      `The data of before the update are not there, and version ${update.from} needs them. Nothing was changed.`,
+      'Restore a backup of that time with a release of that version.',
+    )
+  try {
+    const reason = 'It was asked for with "school rollback".'
+    goBack(home, isSame ? kept : { ...kept, archive }, readEnv().dataDir, reason)
+  } catch (error) {
+    // It was asked for and not needed: later starts go on with this version, instead of trying again.
+    noteUpdate(home, update)
+    throw error
+  }
   process.stdout.write(`Version ${update.from} is in place again. Start the school.\n`)
 }
 
