@@ -21,8 +21,8 @@ export interface NavigateOptions {
 export type To = string | { pathname?: string; search?: string }
 
 /**
- * Moves between pages. The public site and the portals are two programs with a router each: components of both use this
- * one interface, and an address of the other program is a new document.
+ * Where the page is and how it moves on. The portals move without a new document among themselves; on public pages, which
+ * are rendered on the server alone, each link is a new document.
  */
 export interface Navigator {
   location: Location
@@ -35,10 +35,10 @@ export interface Navigator {
 
 export const NavigatorContext = createContext<Navigator | undefined>(undefined)
 
-/** @throws Error outside both programs */
+/** @throws Error outside a page */
 export function useNavigator(): Navigator {
   const navigator = use(NavigatorContext)
-  if (!navigator) throw new Error('The component is rendered outside the site and the portals')
+  if (!navigator) throw new Error('The component is rendered outside a page of the site or the portals')
   return navigator
 }
 

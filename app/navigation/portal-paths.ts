@@ -1,6 +1,6 @@
 /**
  * The addresses of the portals' pages, with or without a slash at the end and in any case, like those of the public
- * pages in `routes.ts`. The groups of a pattern are the page's parameters.
+ * pages in `app/routes/site-pages.ts`. The groups of a pattern are the page's parameters.
  */
 export const portalPaths = {
   portal: /^\/portal\/?$/i,
