@@ -27,7 +27,7 @@ const usage = `For whoever looks after the machine: the way back in, and the par
       the particulars of the school as JSON; with --from they are put in place
       from such a file. A server that runs shows them from its next start on
 
-What is left out of name and e-mail is asked for. It works while the school's
+What is left out of name and email is asked for. It works while the school's
 server runs and while it is stopped, with the same DATA_DIR or DATABASE_URL as
 the server, and under the account the server runs under.
 
@@ -68,13 +68,13 @@ function readCommand(words: string[]): Command | undefined {
       return async () => async (database) => listed(await listAdministrators(database))
     case 'create':
       return async () => {
-        const typed = { name: await ask('Name', name), email: await ask('E-mail address', email) }
+        const typed = { name: await ask('Name', name), email: await ask('Email address', email) }
         return async (database) =>
           signInOf('Administrator created.', await createAdministrator(database, typed, operator))
       }
     case 'reset':
       return async () => {
-        const given = await ask('E-mail address of the administrator', email)
+        const given = await ask('Email address of the administrator', email)
         return async (database, publicUrl) => {
           const made = await resetAdministrator(database, given, secondStep, operator)
           const text = signInOf('Password reset. Every session of this account has ended.', made)
@@ -132,7 +132,7 @@ async function ask(label: string, given?: string): Promise<string> {
 function listed(found: Awaited<ReturnType<typeof listAdministrators>>): string {
   if (found.length === 0) return 'The school has no administrator yet.\n'
   const line = ({ name, email, is_closed, last_sign_in_at: last }: (typeof found)[number]) =>
-    `${email ?? 'no e-mail'}   ${name}   ${is_closed ? 'closed' : `last sign-in: ${last?.toISOString() ?? 'never'}`}\n`
+    `${email ?? 'no email'}   ${name}   ${is_closed ? 'closed' : `last sign-in: ${last?.toISOString() ?? 'never'}`}\n`
   return found.map(line).join('')
 }
 
@@ -141,7 +141,7 @@ function signInOf(title: string, made: { name: string; email: string; password: 
 ${title}
 
   Name                ${made.name}
-  E-mail              ${made.email}
+  Email              ${made.email}
   Temporary password  ${made.password}
 
 Log in at /portal under Teacher; a password of one's own is asked for then.

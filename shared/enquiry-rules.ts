@@ -10,10 +10,10 @@ export const enquiryRules = {
   contact: {
     kind: 'text',
     most: 200,
-    missing: 'Please write a phone number or an e-mail address, so that we can answer.',
+    missing: 'Please write a phone number or an email address, so that we can answer.',
     form: {
       pattern: reachable,
-      invalid: 'Please write a whole phone number or e-mail address, so that we can answer.',
+      invalid: 'Please write a whole phone number or email address, so that we can answer.',
     },
   },
   message: { kind: 'text', most: 2000, missing: 'Please write what you would like to know.' },
@@ -53,7 +53,7 @@ export function enquiryPage(path: string): string {
   return /^\/sme\/[a-z0-9-]{1,60}$/.test(path) ? path : '/contact'
 }
 
-/** The e-mail address that somebody left, if what was typed is one and nothing else. */
+/** The email address that somebody left, if what was typed is one and nothing else. */
 export function mailAddressIn(contact: string): string | undefined {
   return /^[^@\s\p{Cc},;<>"]{1,64}@(?:[^@\s\p{Cc}.,;<>"]+\.)+[^@\s\p{Cc}.,;<>"]{2,}$/u.test(contact)
     ? contact

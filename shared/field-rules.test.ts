@@ -93,7 +93,7 @@ test.each([
   'mary.@example.com',
   'mary kila@example.com',
   'märy@example.com',
-])('%s is no e-mail address for either side', (email) => {
+])('%s is no email address for either side', (email) => {
   const found = findFaults({ email: teacherRules.email }, { email })
   expect(found).toEqual({ email: 'Valid email is required' })
   expect(serverFaults(teacherRegistration.register, { email })['email']).toBe(found['email'])

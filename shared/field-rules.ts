@@ -35,7 +35,7 @@ export interface WholeNumberRule {
   invalid: string
 }
 
-/** An e-mail address of at most so many characters. */
+/** An email address of at most so many characters. */
 export interface EmailRule {
   kind: 'email'
   most: number
@@ -57,7 +57,7 @@ export const timeOfDay = {
   invalid: 'Enter a time, such as 08:30.',
 }
 
-/** E-mail addresses that accounts may have. */
+/** Email addresses that accounts may have. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 

@@ -9,7 +9,7 @@ export const requestRules = {
 }
 
 export const requestMessages = {
-  name: 'Enter your student ID or your e-mail address.',
+  name: 'Enter your student ID or your email address.',
   note: 'Write at most 300 characters.',
   short: 'Password must be at least 6 characters long.',
   long: 'This password is too long. Choose a shorter one.',

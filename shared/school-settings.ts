@@ -17,7 +17,7 @@ const shaped = (most: number, pattern: RegExp, invalid: string): TextRule => ({
 const address = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
 const phone = () =>
   shaped(30, /^\+?\d[\d ]{4,}$/, 'Enter the number as people write it, for example +675 123 4567')
-const email = { kind: 'email', most: 254, invalid: 'Enter a whole e-mail address' } as const
+const email = { kind: 'email', most: 254, invalid: 'Enter a whole email address' } as const
 const degrees = (most: number, example: string) =>
   shaped(12, /^-?\d{1,3}(\.\d{1,8})?$/, `Enter degrees between -${most} and ${most}, for example ${example}`)
 const domain = () =>

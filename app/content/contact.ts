@@ -6,11 +6,11 @@ const mapReach = 0.04
 export const contact = {
   title: 'Contact Us',
   description: (school: School) =>
-    `Address, phone numbers, e-mail, office hours and the way to ${school.name} on the ${school.road}.`,
+    `Address, phone numbers, email, office hours and the way to ${school.name} on the ${school.road}.`,
   lead: 'Call, write, or come by. Someone who knows the answer, or knows whom to ask, is in the office on every school day.',
   address: 'Address',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   general: 'General enquiries',
   admissions: 'Admissions',
   hours: 'Office hours',

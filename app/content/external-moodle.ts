@@ -3,7 +3,7 @@ import type { School } from '#shared/school-settings.ts'
 export const externalMoodle = {
   title: 'External Moodle',
   description: (school: School) =>
-    `The external learning platform of ${school.name}: course materials, forums, assignments and quizzes, progress; and how to sign in.`,
+    `The external learning platform of ${school.name}: course materials, forums, assignments and quizzes, progress; and how to log in.`,
   lead: 'Our external learning platform: more courses, discussions and quizzes, beside the Student Portal.',
   open: 'Open the Learning Platform',
   newTab: '(opens in a new tab)',
@@ -31,7 +31,7 @@ export const externalMoodle = {
       heading: 'Tips for Students',
       items: [
         'Your admission number is your username, and also your initial password.',
-        'Change the password the first time you sign in: your classmates know your admission number.',
+        'Change the password the first time you log in: your classmates know your admission number.',
         'Open large files in the computer lab, where they cost you no data.',
       ],
     },
@@ -39,7 +39,7 @@ export const externalMoodle = {
       heading: 'Tips for Teachers',
       items: [
         'Your teacher ID is your username, and also your initial password.',
-        'Change the password the first time you sign in; the platform asks you for it.',
+        'Change the password the first time you log in; the platform asks you for it.',
         'Say how large a file is before your students open it.',
       ],
     },

@@ -100,7 +100,7 @@ export const programs = {
     steps: [
       'Open the Student Portal from the Academia menu or with the button below.',
       'Log in with your student ID, which is your admission number, and your password.',
-      'At the first log-in, choose a new password of your own with at least six characters.',
+      'At the first login, choose a new password of your own with at least six characters.',
       'Open your subjects: read the notes, see what is due, and hand in your work.',
     ],
     button: { label: 'Go to the Student Portal', to: '/portal' },

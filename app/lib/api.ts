@@ -23,7 +23,7 @@ export const visitorApi = callsOf(routes, async (request) =>
 
 async function fetchAsPerson(request: Request): Promise<Response> {
   const token = await getAccessToken()
-  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
+  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not logged in.')
   request.headers.set('authorization', `Bearer ${token}`)
   request.signal.throwIfAborted()
   const repliesBefore = countReplies()

@@ -13,7 +13,7 @@ interface AuthFault {
  */
 export async function authCall<T>(method: 'GET' | 'POST' | 'DELETE', path: string): Promise<T> {
   const token = await getAccessToken()
-  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
+  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not logged in.')
   const headers = { Authorization: `Bearer ${token}`, 'X-Supabase-Api-Version': '2024-01-01' }
   const response = await fetch(`/auth/v1${path}`, { method, headers }).catch((error: unknown) => {
     noteNoReply()

@@ -23,7 +23,7 @@ export async function downloadFile(
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, String(value))
   const token = await getAccessToken()
-  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
+  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not logged in.')
   const headers = { authorization: `Bearer ${token}` }
   const init: RequestInit =
     body === undefined

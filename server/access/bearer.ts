@@ -16,7 +16,7 @@ export interface TokenCheck {
 export async function requireBearer(
   { tokens }: { tokens: TokenCheck },
   authorization: string | undefined,
-  missing = 'You are not signed in. Please sign in and try again.',
+  missing = 'You are not logged in. Please log in and try again.',
 ): Promise<Claims> {
   const token = /^bearer (.+)$/i.exec(authorization ?? '')?.[1]
   if (!token) throw unauthorized(missing)

@@ -56,8 +56,7 @@ async function generateDocument(): Promise<Document> {
     info: {
       title: 'School portal: interface',
       version: '1',
-      description:
-        'Calls of the student, teacher and administrator portals. Sign in at /auth/v1/token first.',
+      description: 'Calls of the student, teacher and administrator portals. Log in at /auth/v1/token first.',
     },
     servers: [{ url: '/api/v1' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

@@ -6,7 +6,7 @@ export interface Device {
   name: string
   /** Whether anybody has signed in on it. */
   hasSignedIn: boolean
-  /** Whether this account has signed in on it. @param account e-mail or phone, as the account has it */
+  /** Whether this account has signed in on it. @param account email or phone, as the account has it */
   knows(account: string): boolean
 }
 

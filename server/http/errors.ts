@@ -92,7 +92,7 @@ export const roleRefusals: Record<NeededRole, string> = {
 /** The SQLSTATE of a change after which no administrator could sign in any more. */
 export const lastAdministratorState = 'SP010'
 export const lastAdministrator =
-  'This is the last administrator who can sign in. Make somebody else an administrator first.'
+  'This is the last administrator who can log in. Make somebody else an administrator first.'
 
 /** The SQLSTATE of a change of a class, or of its marks, whose results are submitted. */
 const resultsSubmittedState = 'SP011'
@@ -126,7 +126,7 @@ export function toAppError(thrown: unknown): AppError {
   if (isOverload(thrown) || isConflictOfChanges(thrown)) return busy(thrown)
   switch (sqlState(thrown)) {
     case 'AS001':
-      return unauthorized('Your session has ended. Please sign in again.', thrown)
+      return unauthorized('Your session has ended. Please log in again.', thrown)
     case 'AS002':
       return forbidden('This account is closed. Please ask the school office.')
     case 'AS003':

@@ -16,7 +16,7 @@ export function greet(
   const lines = ['', `${school} is ready:  ${env.publicUrl}`, '']
   if (demo) {
     lines.push(
-      'This is the demo school. Sign in at /portal with:',
+      'This is the demo school. Log in at /portal with:',
       `  student        ${demo.student.studentId}   ${demo.student.password}`,
       `  new student    ${demo.newStudent.studentId}   ${demo.newStudent.password}   (must change the password)`,
       `  teacher        ${demo.teacher.email}   ${demo.teacher.password}`,

@@ -197,7 +197,7 @@ export const accounts = {
     .route({
       method: 'PATCH',
       path: '/admin/teachers/{id}',
-      summary: 'Change a teacher; the e-mail address is also what the teacher signs in with',
+      summary: 'Change a teacher; the email address is also what the teacher signs in with',
       tags,
     })
     .input(teacherFields.extend({ ...one.shape, updated_at: version }))

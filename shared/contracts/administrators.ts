@@ -49,7 +49,7 @@ export const administrators = {
     .route({
       method: 'GET',
       path: '/admin/accounts',
-      summary: 'The account with an e-mail address or teacher ID',
+      summary: 'The account with an email address or teacher ID',
       tags,
     })
     .input(z.object({ account: requiredText(255, roleMessages.missing) }))

@@ -25,7 +25,7 @@ const entry = z.object({
 })
 
 const auditQuery = z.object({
-  person: z.string().max(100).optional().describe('Parts of a name, number or e-mail address, in any order'),
+  person: z.string().max(100).optional().describe('Parts of a name, number or email address, in any order'),
   part: z.enum(['any', 'actor', 'subject']).default('any').describe('What that person had to do with it'),
   action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]).optional(),
   from: day.optional(),

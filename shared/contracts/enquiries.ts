@@ -17,7 +17,7 @@ const enquiry = z.object({
   id: z.guid(),
   page: z.string().describe('The page whose form it was, such as /sme/kiosk'),
   name: z.string(),
-  contact: z.string().describe('Phone number or e-mail address as it was typed'),
+  contact: z.string().describe('Phone number or email address as it was typed'),
   message: z.string(),
   state: z
     .enum(enquiryStates)

@@ -7,7 +7,7 @@ const listed = z.object({
   id: z.guid(),
   channel: z.enum(['email', 'sms']),
   purpose: z.string().describe('Such as invite, recovery, second_factor'),
-  recipient: z.string().describe('E-mail address or phone number'),
+  recipient: z.string().describe('Email address or phone number'),
   person: z.string().nullable().describe('Whose account it is for'),
   state: z.enum(['waiting', 'kept', 'failed']),
   attempts: z.number().int(),

@@ -4,7 +4,7 @@ import { newPasswordRule } from '#shared/account-rules.ts'
 import { password, text } from './fields.ts'
 import { requestMessages as messages, requestRules as rules } from '#shared/password-requests.ts'
 
-const kind = z.enum(['student', 'teacher']).describe('A student is named by the student ID, others by e-mail')
+const kind = z.enum(['student', 'teacher']).describe('A student is named by the student ID, others by email')
 const name = z
   .string()
   .transform((typed) => typed.replaceAll('\0', '').trim().toLowerCase())

@@ -18,14 +18,14 @@ export const shortestPassword = 6
 
 export const resetMessages = {
   student: {
-    missing: 'Please enter an admission number or e-mail address.',
-    unknown: 'There is no student with this admission number or e-mail address.',
-    several: 'Several students have this e-mail address. Please enter the admission number.',
+    missing: 'Please enter an admission number or email address.',
+    unknown: 'There is no student with this admission number or email address.',
+    several: 'Several students have this email address. Please enter the admission number.',
     noAccount: 'This student has no login account yet.',
   },
   teacher: {
-    missing: 'Please enter a teacher ID or e-mail address.',
-    unknown: 'There is no teacher with this teacher ID or e-mail address.',
+    missing: 'Please enter a teacher ID or email address.',
+    unknown: 'There is no teacher with this teacher ID or email address.',
     noAccount: 'The account of this teacher is closed.',
   },
   note: 'The user must change this temporary password at next login. It is shown only once.',
@@ -57,8 +57,8 @@ export const newStudentMessages = {
 }
 
 export const adminRoleMessages = {
-  missing: 'Enter an e-mail address or a teacher ID.',
-  unknown: 'There is no account with this e-mail address or teacher ID.',
+  missing: 'Enter an email address or a teacher ID.',
+  unknown: 'There is no account with this email address or teacher ID.',
   closed: 'This account is closed. Activate it first.',
   student: 'This account belongs to a student. Students cannot be administrators.',
   none: 'This account is not an administrator.',

@@ -218,7 +218,7 @@ test('a student’s password is reset, and the temporary one must be changed at 
   await expect(page.getByText('The user must change the temporary password at next login.')).toBeVisible()
   const submit = page.getByRole('button', { name: 'Reset Student Password' })
   await submit.click()
-  await expectToast(page, 'Input Required', 'Please enter an admission number or e-mail address.')
+  await expectToast(page, 'Input Required', 'Please enter an admission number or email address.')
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Reset password' })
   await page.getByLabel('Admission Number or Email').fill('nobody at all')
   await submit.click()
@@ -227,7 +227,7 @@ test('a student’s password is reset, and the temporary one must be changed at 
   await expectToast(
     page,
     'Password Reset Failed',
-    'There is no student with this admission number or e-mail address.',
+    'There is no student with this admission number or email address.',
   )
   await page.getByLabel('Admission Number or Email').fill(` ${student.name.toUpperCase()} `)
   await submit.click()
@@ -268,7 +268,7 @@ test('a teacher’s password is reset, also when the first attempt gets no answe
   const submit = page.getByRole('button', { name: 'Reset Teacher Password' })
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Reset password' })
   await submit.click()
-  await expectToast(page, 'Input Required', 'Please enter a teacher ID or e-mail address.')
+  await expectToast(page, 'Input Required', 'Please enter a teacher ID or email address.')
   const teacher = await database.asService((tx) =>
     tx
       .selectFrom('teachers')

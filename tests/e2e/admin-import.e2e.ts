@@ -14,7 +14,7 @@ const faults = `
   122 date 31/2/2025 does not exist
   164 class 10K does not exist
   194 admission number is missing
-  222 e-mail is not an e-mail
+  222 email is not an email address
   238 admission number is missing
   485 surname is missing
   709 admission number is a duplicate of line 354
@@ -138,7 +138,7 @@ test('teachers are imported by the same steps: a fault is corrected in place, an
       `${id}-2;KILA;Mary;mary.${id}`,
     ].join('\n'),
   })
-  await expect(page.getByRole('cell', { name: 'e-mail is not an e-mail' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'email is not an email address' })).toBeVisible()
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await checkAccessibility(page)
@@ -146,8 +146,8 @@ test('teachers are imported by the same steps: a fault is corrected in place, an
     await page.screenshot({ path: test.info().outputPath(`teachers-${width}.png`), fullPage: true })
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Correct E-mail in line 4' }).click()
-  await page.getByRole('dialog').getByLabel('E-mail').fill(`mary.${id}@example.com`)
+  await page.getByRole('button', { name: 'Correct Email in line 4' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill(`mary.${id}@example.com`)
   await page.getByRole('dialog').getByRole('button', { name: 'Save correction' }).click()
   await expect(figure(page, 'New teachers')).toHaveText('2')
   await page.getByRole('button', { name: 'Import', exact: true }).click()

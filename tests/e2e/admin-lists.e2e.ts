@@ -163,7 +163,7 @@ test('the Admin role is granted and revoked, subjects and a whole scale are save
   await page.getByLabel('Email address or teacher ID').fill('nobody at all')
   await page.getByRole('button', { name: 'Find account' }).click()
   await expect(page.getByLabel('Email address or teacher ID')).toHaveAccessibleDescription(
-    'There is no account with this e-mail address or teacher ID.',
+    'There is no account with this email address or teacher ID.',
   )
   await page.getByLabel('Email address or teacher ID').fill(teacher.name)
   await page.getByRole('button', { name: 'Find account' }).click()

@@ -95,7 +95,7 @@ test('the link that the first start prints makes the administrator, who is led i
     await expect(became).toContainText('accounts.first_administrator_created')
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.getByLabel('What was done', { exact: true }).selectOption('Signed in')
+    await page.getByLabel('What was done', { exact: true }).selectOption('Logged in')
     await expect(became).toHaveCount(0)
     await page.getByLabel('IP address').fill('nowhere')
     await expect(page.getByText('Enter a valid IP address.')).toBeVisible()

@@ -54,7 +54,7 @@ test('the next person at a shared computer finds nothing of the first, wherever 
   await page.getByRole('link', { name: 'About' }).first().click()
   await page.goBack()
   await expect(page.getByText('Essay on the Markham').first()).toBeVisible()
-  expect(findIn(await readEverything(page), ['Markham']), 'while they are signed in').toEqual(['Markham'])
+  expect(findIn(await readEverything(page), ['Markham']), 'while they are logged in').toEqual(['Markham'])
 
   await logOut(page)
   await expect(page.getByLabel('Student ID')).toBeVisible()

@@ -70,7 +70,7 @@ test('a class, an assignment, a note with its file, a material and a sign-out of
   // A reply is sealed and written after it is shown; leaving the page earlier would lose it.
   await expect.poll(() => keptEntries(page, 'replies'), { timeout: 40_000 }).toBe(12)
   await page.goto('/portal/account')
-  await expect(page.getByRole('button', { name: /^Sign out / }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Log out / }).first()).toBeVisible()
   await expect.poll(() => keptEntries(page, 'replies')).toBe(14)
 
   await context.setOffline(true)
@@ -116,7 +116,7 @@ test('a class, an assignment, a note with its file, a material and a sign-out of
   // The outbox takes the sign-out once it is open.
   await expect(page.getByRole('button', { name: '4 pieces of work wait here' })).toBeVisible()
   await page
-    .getByRole('button', { name: /^Sign out / })
+    .getByRole('button', { name: /^Log out / })
     .first()
     .click()
   await page.getByRole('button', { name: '5 pieces of work wait here' }).click()

@@ -169,7 +169,7 @@ test('nothing is sent for somebody whose session was ended, who has signed out, 
 }) => {
   test.slow()
   const { student, countHandIns } = await buildStudentWithWork(database)
-  const nobody = [expect.stringContaining('nobody has stayed signed in')]
+  const nobody = [expect.stringContaining('nobody has stayed logged in')]
   await logInAndStay(page, student)
   await waitForAccess(page)
   await handInInVain(page)

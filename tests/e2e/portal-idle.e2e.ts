@@ -24,7 +24,7 @@ test('a session that nobody uses is warned for a minute, then ends in all its ta
   await page.clock.runFor((school.idleSignOutMinutes - 1) * minute + 5000)
   await expect(question).toBeVisible()
   await checkAccessibility(page)
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(question).toBeHidden()
 
   // In two steps, so that the renewal of the token has ended before the session does.
@@ -32,7 +32,7 @@ test('a session that nobody uses is warned for a minute, then ends in all its ta
   await expect(question).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(minute)
-  await expect(page.getByText('You were signed out')).toBeVisible()
+  await expect(page.getByText('You were logged out')).toBeVisible()
   await expect(other.getByLabel('Student ID')).toBeVisible()
 })
 
@@ -49,7 +49,7 @@ test('what a teacher typed is still there after an idle sign-out', async ({ page
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(minute)
-  await expect(page.getByText('You were signed out')).toBeVisible()
+  await expect(page.getByText('You were logged out')).toBeVisible()
   await page.getByLabel('Email address').fill(teacher.name)
   await page.getByLabel('Password', { exact: true }).fill(teacher.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

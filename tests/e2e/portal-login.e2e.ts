@@ -49,7 +49,7 @@ test('missing or impossible entries are named before anything is sent', async ({
   await expect(page.getByLabel('Student ID')).toBeFocused()
   await page.getByRole('tab', { name: 'Teacher', exact: true }).click()
   await submitLogin(page, { name: 'mary@', password: 'x' })
-  await expect(page.getByText('Enter a whole e-mail address')).toBeVisible()
+  await expect(page.getByText('Enter a whole email address')).toBeVisible()
 })
 
 test('the password can be looked at', async ({ page }) => {

@@ -8,7 +8,7 @@ import { buildTeacher, insertOne } from '#tests/support/builders.ts'
 import { firstSchool as school } from '#school.config.ts'
 
 export interface PortalPerson {
-  /** Student ID or e-mail address. */
+  /** Student ID or email address. */
   name: string
   password: string
   userId: string
@@ -94,7 +94,7 @@ async function findPortal(page: Page, token: string): Promise<string> {
   return home === 'admin' ? '/admin' : '/portal'
 }
 
-/** Fills the card that is open and sends it; an e-mail address belongs to the Teacher tab. */
+/** Fills the card that is open and sends it; an email address belongs to the Teacher tab. */
 export async function submitLogin(page: Page, { name, password }: SignIn): Promise<void> {
   const isTeacher = name.includes('@')
   if (isTeacher) await page.getByRole('tab', { name: 'Teacher', exact: true }).click()

@@ -14,11 +14,11 @@ async function findSubscriber(database: Database, email: string) {
 }
 
 async function subscribe(page: Page, email: string) {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
 }
 
-test('contact names the address, phones, e-mails and hours, and shows the way', async ({ page }) => {
+test('contact names the address, phones, emails and hours, and shows the way', async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   await page.goto('/contact')
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
         await subscribe(page, time === 'first' ? email : email.toUpperCase())
         await expect(page.getByText('Subscribed Successfully')).toBeVisible()
         await expect(page.getByText('Thank you for subscribing to our newsletter!')).toBeVisible()
-        await expect(page.getByLabel('E-mail address')).toHaveValue('')
+        await expect(page.getByLabel('Email address')).toHaveValue('')
       }
       const row = await findSubscriber(database, email)
       expect(row!.consented_at).toBeInstanceOf(Date)
@@ -81,13 +81,13 @@ for (const javaScriptEnabled of [true, false]) {
     test('a bad address keeps what was typed and says what to do', async ({ page, checkAccessibility }) => {
       await page.goto('/contact')
       await subscribe(page, 'mary@example')
-      await expect(page.getByText('This is not a complete e-mail address.')).toBeVisible()
-      await expect(page.getByLabel('E-mail address')).toHaveValue('mary@example')
-      await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText('This is not a complete email address.')).toBeVisible()
+      await expect(page.getByLabel('Email address')).toHaveValue('mary@example')
+      await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true')
       await expect(page.getByText('Subscribed Successfully')).toBeHidden()
       if (javaScriptEnabled) await checkAccessibility(page)
       await subscribe(page, '')
-      await expect(page.getByText('Please type your e-mail address.')).toBeVisible()
+      await expect(page.getByText('Please type your email address.')).toBeVisible()
     })
 
     test('the link in a newsletter ends it after a question', async ({ page, database }) => {
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('by keyboard alone an address is left and the thanks are closed', async ({ page }) => {
   await page.goto('/contact')
-  await page.getByLabel('E-mail address').focus()
+  await page.getByLabel('Email address').focus()
   await page.keyboard.type(newAddress())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Subscribed Successfully')).toBeVisible()
@@ -125,7 +125,7 @@ test('one device that sends many addresses is asked to wait', async ({ page }) =
     await answered
   }
   await expect(refusal).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toHaveValue(/@example\.com$/)
+  await expect(page.getByLabel('Email address')).toHaveValue(/@example\.com$/)
 })
 
 test('a lost connection loses neither the page nor the typed address', async ({
@@ -138,7 +138,7 @@ test('a lost connection loses neither the page nor the typed address', async ({
   await context.setOffline(true)
   await subscribe(page, email)
   await expect(page.getByText('The server could not be reached.')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
   await expect(page.getByRole('heading', { name: 'Find Us', exact: true })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -152,7 +152,7 @@ test('a gateway that answers instead of the school loses nothing either', async 
   const email = newAddress()
   await subscribe(page, email)
   await expect(page.getByText('Your address could not be stored just now.')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
 })
 
 test('a link without its secret is explained', async ({ page, checkAccessibility }) => {

@@ -14,7 +14,7 @@ import { firstSchool as school } from '#school.config.ts'
 /** Somebody who works at the shared machine, with what this person has done there. */
 export interface TrialPerson {
   role: 'student' | 'teacher'
-  /** Student ID or e-mail address. */
+  /** Student ID or email address. */
   name: string
   password: string
   userId: string

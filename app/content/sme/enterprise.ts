@@ -32,6 +32,6 @@ export const enterpriseWords = {
   item: 'Item',
   price: 'Price',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   others: 'Our other businesses',
 }

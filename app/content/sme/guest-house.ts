@@ -39,5 +39,5 @@ export const guestHouse: Enterprise = {
     rows: [{ item: 'Single room', price: 'K200 per night' }],
     note: 'Paid at the main office, in cash or by bank transfer. A receipt is given.',
   },
-  contact: 'Please book by phone or e-mail, with your name, the dates and the number of guests.',
+  contact: 'Please book by phone or email, with your name, the dates and the number of guests.',
 }

@@ -143,7 +143,7 @@ function optionsOf(
 
 async function authorize(request: HttpRequest, transport: Transport): Promise<void> {
   const token = await transport.getToken()
-  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
+  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not logged in.')
   request.setHeader('Authorization', `Bearer ${token}`)
 }
 

@@ -130,7 +130,7 @@ export async function editWork(change: WorkEdit): Promise<void> {
   await oneByOne(async () => {
     const current = opened
     if (current?.userId !== change.userId)
-      throw new Error('The owner of this work is not signed in any more.')
+      throw new Error('The owner of this work is not logged in any more.')
     const { entry, removed } = await storeEdit(current.store, change, readOutbox().entries)
     if (opened !== current) return
     if (entry) showEntry(entry)

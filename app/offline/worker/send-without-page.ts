@@ -22,7 +22,7 @@ const pieceBytes = 64 * 1024
  */
 export async function sendWithoutPage(): Promise<void> {
   const access = await readWorkerAccess()
-  if (!access) throw new Error('No page of a portal is open, and nobody has stayed signed in.')
+  if (!access) throw new Error('No page of a portal is open, and nobody has stayed logged in.')
   listenToOtherTabs({ onChange: () => undefined, onReplies: () => undefined })
   const isDone = await inOneTab(lockOf(access.userId, 'files'), async () => {
     return await inOneTab(lockOf(access.userId, 'calls'), async () => {
@@ -110,7 +110,7 @@ function isNews({ state }: Partial<OutboxEntry>): boolean {
 async function readOwnToken({ token }: WorkerAccess): Promise<string> {
   const access = await readWorkerAccess()
   if (access?.token === token) return token
-  throw new ApiError('UNAUTHORIZED', 401, 'The owner of this work is not signed in any more.')
+  throw new ApiError('UNAUTHORIZED', 401, 'The owner of this work is not logged in any more.')
 }
 
 /** A row that was saved elsewhere is compared by a page, and what the token may not do is tried again by one. */

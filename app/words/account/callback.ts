@@ -1,6 +1,6 @@
 /** Texts of the page where links from mails and other services lead back to. */
 export const callback = {
-  title: 'Signing in',
+  title: 'Logging in',
   opening: 'Opening your account...',
   confirmHeading: 'Is this you?',
   confirmText: (email: string) => `The link you opened belongs to the account ${email}.`,
@@ -8,7 +8,7 @@ export const callback = {
   confirmNo: 'No, that is not me',
   passwordHeading: 'Choose your password',
   passwordText: (email: string) => `For the account ${email}.`,
-  linked: { title: 'Connected', description: 'From now on you can sign in that way too.' },
+  linked: { title: 'Connected', description: 'From now on you can log in that way too.' },
   notConnected: {
     title: 'Your password is saved',
     description:
@@ -24,8 +24,8 @@ export const callback = {
       'The other service has not proved your address. Prove it there, or log in with your password.',
     identity_already_exists: 'That account is connected to somebody else here.',
     user_banned: 'This account is closed. Please ask the school office.',
-    bad_oauth_state: 'Signing in took too long. Please begin again.',
-    flow_state_expired: 'Signing in took too long. Please begin again.',
+    bad_oauth_state: 'Logging in took too long. Please begin again.',
+    flow_state_expired: 'Logging in took too long. Please begin again.',
   } as Record<string, string>,
   otherFault: 'Please begin again. If it happens once more, ask the school office.',
   unreachable: 'The server could not be reached. Check your connection and try again.',
@@ -37,10 +37,10 @@ export const callback = {
 
 export const serviceButtons = {
   or: 'or',
-  signIn: (name: string) => `Sign in with ${name}`,
+  signIn: (name: string) => `Log in with ${name}`,
   names: { google: 'Google', azure: 'Microsoft' } as Record<string, string>,
-  sso: 'Sign in with your organisation',
-  ssoMissing: 'Enter your e-mail address above first.',
+  sso: 'Log in with your organisation',
+  ssoMissing: 'Enter your email address above first.',
   ssoUnknown: 'Your organisation is not set up here. Log in with your password.',
   failed: { title: 'That did not work', description: 'Check your connection, or log in with your password.' },
 }

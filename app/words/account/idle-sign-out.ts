@@ -2,8 +2,8 @@
 
 export const idleSignOut = {
   title: 'Are you still there?',
-  text: 'Nobody has used this computer for a while. You will be signed out, so that the next person does not find your account open.',
-  remaining: (seconds: number) => `Signing out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  stay: 'Stay signed in',
-  leave: 'Sign out now',
+  text: 'Nobody has used this computer for a while. You will be logged out, so that the next person does not find your account open.',
+  remaining: (seconds: number) => `Logging out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  stay: 'Stay logged in',
+  leave: 'Log out now',
 }

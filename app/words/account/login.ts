@@ -4,7 +4,7 @@ import type { School } from '#shared/school-settings.ts'
 
 export const login = {
   welcome: (school: School) => `Welcome to ${school.shortName}`,
-  welcomeIntro: 'One place for your school work. Choose who you are and sign in.',
+  welcomeIntro: 'One place for your school work. Choose who you are and log in.',
   roles: {
     student: {
       tab: 'Student',
@@ -18,14 +18,14 @@ export const login = {
     teacher: {
       tab: 'Teacher',
       heading: 'Teacher Portal',
-      intro: 'Your classes, notes, assignments and materials. Administrators sign in here too.',
+      intro: 'Your classes, notes, assignments and materials. Administrators log in here too.',
       name: 'Email address',
       nameHint: undefined,
-      nameMissing: 'Enter your e-mail address.',
-      nameInvalid: 'Enter a whole e-mail address, for example name@school.ac.pg.',
+      nameMissing: 'Enter your email address.',
+      nameInvalid: 'Enter a whole email address, for example name@school.ac.pg.',
     },
   },
-  rolesLabel: 'Who is signing in?',
+  rolesLabel: 'Who is logging in?',
   password: 'Password',
   passwordMissing: 'Enter your password.',
   remember: 'Remember me',

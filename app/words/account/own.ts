@@ -23,22 +23,22 @@ export const ownPassword = {
   currentMissing: 'Enter your current password.',
   currentWrong: 'This is not your current password.',
   next: 'New password',
-  hint: 'At least 6 characters, and not your student ID, teacher ID or e-mail.',
+  hint: 'At least 6 characters, and not your student ID, teacher ID or email.',
   same: 'This is the password you have now. Choose a different one.',
   code: 'Code from the message',
-  codeHint: 'You have been signed in for more than a day, so we sent you a code. Enter it here.',
+  codeHint: 'You have been logged in for more than a day, so we sent you a code. Enter it here.',
   codeWrong: 'This code does not fit. Compare it with the newest message.',
   submit: 'Save new password',
   busy: 'Saving...',
   cancel: 'Cancel',
   done: {
     title: 'Password changed',
-    description: 'You are signed out on every other device.',
+    description: 'You are logged out on every other device.',
   } satisfies Message,
 }
 
 export const ownFactor = {
-  heading: 'Second step at sign-in',
+  heading: 'Second step at login',
   intro:
     'With a second step, your password alone does not open your account. You need an authenticator app on your phone; it works without a connection.',
   introWithPhones:
@@ -73,13 +73,13 @@ export const enrolment = {
   expired: 'This took too long. Close this window and begin again.',
   done: {
     title: 'Second step is on',
-    description: 'From now on, signing in asks for a code. Your other devices were signed out.',
+    description: 'From now on, logging in asks for a code. Your other devices were logged out.',
   } satisfies Message,
 }
 
 export const phoneEnrolment = {
   title: 'Set up text messages',
-  intro: 'At each sign-in, a text message brings you a code to this number.',
+  intro: 'At each login, a text message brings you a code to this number.',
   number: 'Phone number',
   numberHint: (school: School) =>
     `Of a phone that only you use. A number outside ${school.country} begins with + and its country code.`,
@@ -100,14 +100,14 @@ export const phoneEnrolment = {
 
 export const removal = {
   title: (name: string) => `Remove ${name}?`,
-  text: 'To be sure that it is you, enter the code that it shows now. After that, signing in no longer asks for it.',
+  text: 'To be sure that it is you, enter the code that it shows now. After that, logging in no longer asks for it.',
   textPhone:
-    'To be sure that it is you, enter a code that we send to it. After that, signing in no longer asks for it.',
+    'To be sure that it is you, enter a code that we send to it. After that, logging in no longer asks for it.',
   code: 'Code',
   submit: 'Remove it',
   busy: 'Removing...',
   cancel: 'Keep it',
-  done: { title: 'Removed', description: 'Signing in no longer asks for this device.' } satisfies Message,
+  done: { title: 'Removed', description: 'Logging in no longer asks for this device.' } satisfies Message,
 }
 
 export const recoveryCodes = {
@@ -132,37 +132,37 @@ export const recoveryCodes = {
 }
 
 export const devices = {
-  heading: 'Where you are signed in',
+  heading: 'Where you are logged in',
   intro: 'Is one of these not yours? Sign it out and change your password.',
   thisOne: 'This device',
   unknown: 'Unknown device',
   used: (moment: string) => `Last used ${moment}`,
   from: (address: string) => `from ${address}`,
-  signOut: 'Sign out',
-  signOutNamed: (name: string, moment: string) => `Sign out ${name}, last used ${moment}`,
-  signOutOthers: 'Sign out everywhere else',
+  signOut: 'Log out',
+  signOutNamed: (name: string, moment: string) => `Log out ${name}, last used ${moment}`,
+  signOutOthers: 'Log out everywhere else',
   more: (count: number) => `And ${count} more, used longer ago.`,
-  onlyThis: 'You are signed in on this device only.',
-  ended: { title: 'Signed out', description: 'That device has to sign in again.' } satisfies Message,
+  onlyThis: 'You are logged in on this device only.',
+  ended: { title: 'Logged out', description: 'That device has to log in again.' } satisfies Message,
   othersEnded: {
-    title: 'Signed out everywhere else',
+    title: 'Logged out everywhere else',
     description: 'Only this device is left.',
   } satisfies Message,
-  confirmTitle: 'Sign out everywhere else?',
-  confirmText: 'Every other device has to sign in again. Nothing that was handed in or saved is lost.',
+  confirmTitle: 'Log out everywhere else?',
+  confirmText: 'Every other device has to log in again. Nothing that was handed in or saved is lost.',
   confirmYes: 'Sign them out',
   confirmNo: 'Leave them',
 }
 
 export const otherServices = {
-  heading: 'Other ways to sign in',
-  intro: 'Sign in with an account that you have elsewhere.',
+  heading: 'Other ways to log in',
+  intro: 'Log in with an account that you have elsewhere.',
   names: { google: 'Google', azure: 'Microsoft' } as Record<string, string>,
   link: (name: string) => `Connect ${name}`,
   unlink: 'Disconnect',
   unlinkNamed: (name: string) => `Disconnect ${name}`,
   unlinkTitle: (name: string) => `Disconnect ${name}?`,
-  unlinkText: 'You can then sign in with your password only.',
+  unlinkText: 'You can then log in with your password only.',
   unlinkYes: 'Disconnect',
   unlinkNo: 'Leave it',
   unlinked: (name: string): Message => ({

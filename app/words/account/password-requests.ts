@@ -19,7 +19,7 @@ export const forgot = {
     teacher: {
       label: 'Email address',
       hint: 'The address that you log in with.',
-      missing: 'Enter your e-mail address.',
+      missing: 'Enter your email address.',
     },
   },
   request: {
@@ -67,7 +67,7 @@ export const forgot = {
     noCode: 'I have no code yet',
   },
   mail: {
-    heading: 'Get a link by e-mail',
+    heading: 'Get a link by email',
     text: 'We send you a link with which you choose a new password. It works once and for an hour.',
     submit: 'Send the link',
     busy: 'Sending...',
@@ -81,7 +81,7 @@ export const forgot = {
   },
   done: {
     title: 'Your new password is saved',
-    description: 'Log in with it now. You were signed out everywhere else.',
+    description: 'Log in with it now. You were logged out everywhere else.',
   } satisfies Message,
   unreachable: 'The server could not be reached. What you typed is still here; please try again.',
   failed: 'That did not work. What you typed is still here; please try again.',

@@ -9,7 +9,7 @@ export interface Message {
 
 export const portalTitle = 'Portal'
 export const portalDescription = (school: School) =>
-  `Sign in to the portal of ${school.name}: subjects, assignments, grades and learning resources.`
+  `Log in to the portal of ${school.name}: subjects, assignments, grades and learning resources.`
 
 export type LoginRole = 'student' | 'teacher'
 
@@ -34,7 +34,7 @@ export const sessionEnded: Message = {
 
 export function signedOutIdle(minutes: number): Message {
   return {
-    title: 'You were signed out',
+    title: 'You were logged out',
     description: `Nobody used the portal for ${minutes} minutes. What you typed is kept as a draft for your next login.`,
   }
 }
@@ -56,7 +56,7 @@ export const frame = {
   menu: (name: string) => `Menu of ${name}`,
   adminPortal: 'Admin Portal',
   account: 'Your account',
-  adminHome: 'You are signed in as an administrator',
+  adminHome: 'You are logged in as an administrator',
   adminHomeText:
     'Accounts, passwords, newsletters and the pictures of the home page are in the Admin Portal.',
   opening: 'Opening your portal...',

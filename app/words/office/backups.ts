@@ -56,7 +56,7 @@ export const backupTexts = {
     passphraseHint: `At least ${shortestPassphrase} characters, such as five words. Write it down and keep it away from the backups: without it the backups cannot be opened by anybody.`,
     passphraseKept: 'Leave empty to keep the present one.',
     plain:
-      'Not encrypted: whoever gets hold of the backups can read everything and sign in as anybody. Lock the disk away.',
+      'Not encrypted: whoever gets hold of the backups can read everything and log in as anybody. Lock the disk away.',
     save: 'Save',
     saved: 'Backups are set',
     saveFailed: 'The settings could not be saved',

@@ -17,7 +17,7 @@ export const enquiryTexts = {
   asideIntro:
     'These came in a flood, or as machines write. Look through them now and then: a real one goes to the new ones. They are deleted after 30 days.',
   search: 'Search enquiries',
-  searchHint: 'Name, phone, e-mail or message',
+  searchHint: 'Name, phone, email or message',
   empty: {
     new: 'No new enquiries',
     answered: 'No answered enquiries',
@@ -57,7 +57,7 @@ export const enquiryTexts = {
     mail: (address: string) => `By mail to ${address}`,
     phone: 'I have answered by phone',
     mailText: 'Your answer',
-    mailHint: 'The name, phone and e-mail of the school, and the question, are added below it.',
+    mailHint: 'The name, phone and email of the school, and the question, are added below it.',
     phoneText: 'What was said',
     phoneHint: 'A note for the office; it is sent to nobody.',
     noMail: 'No mail server is set up, so answer from your own mail program, or by phone, and note it here.',

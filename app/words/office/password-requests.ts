@@ -14,7 +14,7 @@ export const officeRequests = {
     noAccount: 'On the roll, but without a login account',
     studentId: (name: string) => `Student ID ${name}`,
     inClass: (name: string) => `Class ${name}`,
-    secondStep: 'Has a second step at sign-in',
+    secondStep: 'Has a second step at login',
     requested: (moment: string) => `Asked ${moment}`,
     note: 'Says:',
     codeUntil: (moment: string) => `A code was made; it is valid until ${moment}.`,
@@ -53,7 +53,7 @@ export const officeRequests = {
     purposes: {
       confirmation: 'Confirm an account',
       invite: 'Invitation',
-      magic_link: 'Link to sign in',
+      magic_link: 'Link to log in',
       recovery: 'Link to a new password',
       email_change_current: 'New address, to the old one',
       email_change_new: 'New address',

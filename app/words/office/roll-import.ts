@@ -15,10 +15,6 @@ export const rollImportTexts = {
     chooseOther: 'Choose another spreadsheet',
     drop: 'or drop it here',
     reading: 'Reading the file...',
-    waiting: (before: number) =>
-      before === 1
-        ? 'Another file is being read. Yours is next in the queue.'
-        : `Other files are being read. Yours is number ${before} in the queue.`,
     failed: 'The file could not be read',
   },
   draft: {
@@ -103,7 +99,7 @@ export const rollImportTexts = {
         ? 'Set the student who is not in this file to Inactive'
         : `Set the ${students} students who are not in this file to Inactive`,
     leaversHint:
-      'Only when this file is the whole roll: a student who is not active cannot sign in. Without it they stay as they are.',
+      'Only when this file is the whole roll: a student who is not active cannot log in. Without it they stay as they are.',
     undecided: 'Lines with problems are never imported. Correct them, or tick the box to leave them out.',
     button: 'Import',
     busy: 'Importing...',
@@ -173,5 +169,5 @@ const correctionHints: Record<Exclude<ImportField, 'class_name'>, string> = {
   teacher_id: 'Letters, digits, dots, slashes and hyphens; each teacher has an ID of their own.',
   surname: 'Up to 100 characters.',
   given_name: 'Up to 100 characters.',
-  email: 'For example name@example.com; the teacher signs in with it.',
+  email: 'For example name@example.com; the teacher logs in with it.',
 }

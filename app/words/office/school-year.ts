@@ -22,7 +22,7 @@ export const schoolYearTexts = {
   },
   closing: {
     title: 'Close the accounts of leavers',
-    text: 'On the day you choose, the students of these classes become leavers and can no longer sign in. Their work and marks stay. Students who move to another class before that day are left out.',
+    text: 'On the day you choose, the students of these classes become leavers and can no longer log in. Their work and marks stay. Students who move to another class before that day are left out.',
     day: 'Day',
     status: 'They become',
     groups: 'Classes',
@@ -51,7 +51,7 @@ export const schoolYearTexts = {
     cancelFailed: 'The closing was not cancelled',
     history: 'Closed so far',
     what: ({ closed = 0 }: Record<string, number>) => (closed === 1 ? '1 account' : `${closed} accounts`),
-    undoText: 'The students are active again and can sign in.',
+    undoText: 'The students are active again and can log in.',
     unknown: 'Somebody who no longer has an account',
   },
 }

@@ -45,7 +45,7 @@ export const recordTexts = {
       receipt: 'Receipt',
     },
   },
-  signIns: { heading: 'Sign-ins', empty: 'No sign-in is recorded.' },
+  signIns: { heading: 'Logins', empty: 'No login is recorded.' },
   history: {
     heading: 'History',
     empty: 'Nothing was changed yet.',

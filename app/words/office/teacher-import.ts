@@ -7,7 +7,7 @@ const { file, draft, columns, check, problems, lists, decide, history } = rollIm
 export const teacherImportTexts: typeof rollImportTexts = {
   title: adminPages['import-teachers'],
   intro:
-    'Register teachers, or bring the list of teachers up to date, from the school’s own spreadsheet: teacher ID, surname, given name and e-mail. New teachers sign in with their e-mail and their teacher ID as the first password, which they must change. Nothing is changed until you say so.',
+    'Register teachers, or bring the list of teachers up to date, from the school’s own spreadsheet: teacher ID, surname, given name and email. New teachers log in with their email and their teacher ID as the first password, which they must change. Nothing is changed until you say so.',
   file,
   draft,
   columns: {
@@ -39,7 +39,7 @@ export const teacherImportTexts: typeof rollImportTexts = {
         ? 'Set the teacher who is not in this file to Inactive'
         : `Set the ${teachers} teachers who are not in this file to Inactive`,
     leaversHint:
-      'Only when this file names every teacher: a teacher who is not active cannot sign in. Without it they stay as they are.',
+      'Only when this file names every teacher: a teacher who is not active cannot log in. Without it they stay as they are.',
     done: 'Teachers imported',
     doneText: (added: number, changed: number) => `New on the list: ${added}. Changed: ${changed}.`,
   },

@@ -4,7 +4,7 @@ export const enquiry = {
   heading: 'Write to Us',
   text: 'A question, an order or a booking: the school office reads it and answers you.',
   name: 'Your name',
-  contact: 'Phone number or e-mail',
+  contact: 'Phone number or email',
   message: 'Your message',
   button: 'Send',
   trap: 'Leave this field empty',

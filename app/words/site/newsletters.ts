@@ -3,12 +3,12 @@ import type { School } from '#shared/school-settings.ts'
 export const newsletter = {
   heading: 'Subscribe to Our Newsletter',
   text: 'Term dates, results and stories, about once a month. Your address is used for nothing else, and each letter has a link to unsubscribe.',
-  email: 'E-mail address',
+  email: 'Email address',
   button: 'Subscribe',
   busy: 'Sending...',
   stored: { title: 'Subscribed Successfully', text: 'Thank you for subscribing to our newsletter!' },
-  missing: 'Please type your e-mail address.',
-  invalid: 'This is not a complete e-mail address. It looks like name@example.com.',
+  missing: 'Please type your email address.',
+  invalid: 'This is not a complete email address. It looks like name@example.com.',
   tooMany: (minutes: number) =>
     `Many addresses were sent from this device in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   failed:

@@ -6,7 +6,7 @@ import type { Message } from '#app/words/account/session.ts'
 export const teachersPortal = {
   title: 'Teachers Portal',
   description: (school: School) =>
-    `Sign in to the Teachers Portal of ${school.name}: classes, notes, assignments and materials.`,
+    `Log in to the Teachers Portal of ${school.name}: classes, notes, assignments and materials.`,
   heading: 'Teachers Portal',
   intro: 'Your teaching tools in one place: classes and timetables, notes, assignments and materials.',
   form: 'Teacher Login',

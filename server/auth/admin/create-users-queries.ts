@@ -9,7 +9,7 @@ interface AccountRow {
   user_metadata: Record<string, unknown>
 }
 
-/** Inserts accounts with the identity that lets them sign in by e-mail. */
+/** Inserts accounts with the identity that lets them sign in by email. */
 export async function insertAccounts(tx: Tx, accounts: AccountRow[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
     as a (id uuid, email text, password_hash text, email_confirmed boolean, user_metadata jsonb)`

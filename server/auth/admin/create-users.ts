@@ -14,7 +14,7 @@ export interface NewAccount {
 }
 
 /**
- * Creates accounts that sign in by e-mail, many in two statements. The caller has checked the right to do so, and
+ * Creates accounts that sign in by email, many in two statements. The caller has checked the right to do so, and
  * hashes passwords before its transaction begins: a hash takes longer than everything here.
  * @returns their ids, in the same order
  */

@@ -5,7 +5,7 @@ import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts
 interface Page {
   page: number
   perPage: number
-  /** Part of an e-mail, phone or name. */
+  /** Part of an email, phone or name. */
   filter: string
 }
 

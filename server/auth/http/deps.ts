@@ -17,7 +17,7 @@ export interface AuthHooks {
   passwordReset(tx: Tx, userId: string): Promise<void>
   /** Whether a person administers the school. */
   isAdministrator(tx: Tx, userId: string): Promise<boolean>
-  /** Whether an e-mail address stands for somebody whom only the school makes an account for. */
+  /** Whether an email address stands for somebody whom only the school makes an account for. */
   isReserved(tx: Tx, email: string): Promise<boolean>
 }
 

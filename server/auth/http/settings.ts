@@ -89,7 +89,7 @@ export interface AuthSettings {
   signUp: 'open' | 'admin' | 'closed'
   anonymous: boolean
   manualLinking: boolean
-  /** Whether people may change their own e-mail address and phone number. */
+  /** Whether people may change their own email address and phone number. */
   contactChange: boolean
   /** Whether a new password needs a fresh code when the session is older than a day. */
   reauthentication: boolean

@@ -39,7 +39,7 @@ test('what cannot be read as JSON is bad_json, an unknown grant and path have th
   expect(await codeOf('GET', '/nowhere')).toEqual([404, 'not_found'])
 })
 
-test('a missing e-mail, phone or password is named in the words of the specification', async () => {
+test('a missing email, phone or password is named in the words of the specification', async () => {
   for (const body of [
     {},
     { email: 'a@example.com' },

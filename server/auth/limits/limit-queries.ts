@@ -97,7 +97,7 @@ export async function startPause(db: Kysely<DB>, key: string, seconds: number): 
   return Math.max(1, waits[0]?.wait ?? 1)
 }
 
-/** Forgets the wrong passwords of accounts, also those counted for their own devices. @param accounts e-mails or phones */
+/** Forgets the wrong passwords of accounts, also those counted for their own devices. @param accounts emails or phones */
 export async function forgetSignInFailures(db: Kysely<DB>, accounts: string[]): Promise<void> {
   if (accounts.length === 0) return
   const keys = accounts.map(signInKey)

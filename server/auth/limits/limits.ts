@@ -56,7 +56,7 @@ export interface Limit {
  * The limits that a wrong password counts against: the account, whether it exists or not, and the device when it is
  * known by its cookie. Never the address alone: a whole school sits behind one. A device on which the account has
  * signed in before has a counter of its own, so that nobody elsewhere can lock its owner out.
- * @param account e-mail or phone as it was typed, lower case
+ * @param account email or phone as it was typed, lower case
  */
 export function signInLimits(rules: LimitRules, account: string, device: Device | undefined): Limit[] {
   const key = signInKey(account)

@@ -25,8 +25,8 @@ export const messageTexts = {
     body: text('An account was made for you. Please open the link to use it.', parameters),
   }),
   magic_link: ({ school, ...parameters }: MessageParameters): MessageText => ({
-    subject: `Sign in at ${school}`,
-    body: text('Here is the way to sign in that you asked for.', parameters),
+    subject: `Log in at ${school}`,
+    body: text('Here is the way to log in that you asked for.', parameters),
   }),
   recovery: ({ school, ...parameters }: MessageParameters): MessageText => ({
     subject: `A new password for ${school}`,
@@ -46,11 +46,11 @@ export const messageTexts = {
   }),
   account_exists: (school: string): MessageText => ({
     subject: `You have an account at ${school} already`,
-    body: `Somebody wanted to open an account with this address, but it has one. You can sign in with it, or ask for a new password.\n\n${nothingToDo}\n`,
+    body: `Somebody wanted to open an account with this address, but it has one. You can log in with it, or ask for a new password.\n\n${nothingToDo}\n`,
   }),
   session_ended: (school: string): MessageText => ({
-    subject: `You were signed out of ${school}`,
-    body: `An old key to your account was used, which can mean that somebody copied it. To be safe we ended that session. Please sign in again, and choose a new password if you did not expect this.\n`,
+    subject: `You were logged out of ${school}`,
+    body: `An old key to your account was used, which can mean that somebody copied it. To be safe we ended that session. Please log in again, and choose a new password if you did not expect this.\n`,
   }),
 }
 

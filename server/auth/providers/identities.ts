@@ -24,7 +24,7 @@ export async function unlinkIdentity(
       throw new AuthError(422, 'single_identity_not_deletable', text)
     }
     if (identity.provider === 'email') {
-      const text = 'The e-mail address stays while the account uses it'
+      const text = 'The email address stays while the account uses it'
       throw new AuthError(422, 'email_conflict_identity_not_deletable', text)
     }
     await deleteIdentity(tx, identity.id)

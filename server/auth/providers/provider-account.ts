@@ -28,7 +28,7 @@ interface ProviderSignIn {
 }
 
 /**
- * Finds the account of a person of another service, or creates one. An e-mail address joins it to an account
+ * Finds the account of a person of another service, or creates one. An email address joins it to an account
  * only when that service has proved it; a password that was set before anybody had proved the address is dropped.
  * @returns the account's id
  * @throws {AuthError}
@@ -50,7 +50,7 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
   }
   const existing = person.email ? await findAccount(tx, { email: person.email }) : undefined
   if (existing && !person.emailVerified) {
-    const text = 'The other service has not proved this e-mail address'
+    const text = 'The other service has not proved this email address'
     throw new AuthError(422, 'provider_email_needs_verification', text)
   }
   if (existing) {
@@ -60,7 +60,7 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
   if (deps.settings.signUp !== 'open')
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   if (!person.email || !person.emailVerified) {
-    const text = 'The other service has not proved an e-mail address'
+    const text = 'The other service has not proved an email address'
     throw new AuthError(422, 'provider_email_needs_verification', text)
   }
   await requireUnreserved(deps, tx, { email: person.email })

@@ -156,7 +156,7 @@ async function configure(provider: ProviderSettings): Promise<oidc.Configuration
 function personOf({ name }: ProviderSettings, claims: Record<string, unknown>): ProviderPerson {
   const subject = String(claims['sub']).slice(0, 255)
   const email = typeof claims['email'] === 'string' ? claims['email'].trim().toLowerCase() : undefined
-  // Each tenant of Microsoft's may write `email_verified`; only `xms_edov` says that the e-mail's domain is the tenant's.
+  // Each tenant of Microsoft's may write `email_verified`; only `xms_edov` says that the email's domain is the tenant's.
   const emailVerified = isTrue(claims[name === 'azure' ? 'xms_edov' : 'email_verified'])
   const facts = ['name', 'given_name', 'family_name', 'picture', 'preferred_username'] as const
   const texts = facts.flatMap((fact) => {

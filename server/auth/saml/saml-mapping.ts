@@ -10,7 +10,7 @@ const key = z.object({
 
 const mapping = z.object({ keys: z.record(z.string().regex(/^\w{1,60}$/), key).optional() })
 
-/** Under which names an identity provider speaks of e-mail, name and so on. */
+/** Under which names an identity provider speaks of email, name and so on. */
 export type AttributeMapping = z.output<typeof mapping>
 
 /** The attributes of an assertion: every value by its name, and by its friendly name. */

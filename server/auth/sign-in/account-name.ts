@@ -8,7 +8,7 @@ export type AccountName = { email: string } | { phone: string }
 export const nothingGiven = 'You must provide either an email or phone number and a password'
 
 /**
- * Reads which account is meant, by e-mail or by phone.
+ * Reads which account is meant, by email or by phone.
  * @throws {AuthError} `validation_failed` unless exactly one is given
  */
 export function readAccountName(body: Body, whenMissing: string): AccountName {

@@ -19,7 +19,7 @@ export interface AccountToInsert {
   isExternal?: boolean
 }
 
-/** The account with an e-mail address or phone number. */
+/** The account with an email address or phone number. */
 export async function findAccount(db: Kysely<DB>, name: AccountName): Promise<UserRow | undefined> {
   const matches =
     'email' in name ? sql`u.email = ${name.email} and not u.is_sso_user` : sql`u.phone = ${name.phone}`
@@ -48,7 +48,7 @@ export async function insertAccount(tx: Tx, account: AccountToInsert): Promise<s
   return id
 }
 
-/** Writes how an account is recognised by its own e-mail or phone. */
+/** Writes how an account is recognised by its own email or phone. */
 export async function putIdentity(
   tx: Tx,
   userId: string,
@@ -72,7 +72,7 @@ export async function nameProviders(tx: Tx, userId: string): Promise<void> {
     where u.id = ${userId} and n.names is not null`.execute(tx)
 }
 
-/** Notes that the e-mail address was proved. @param dropPassword when somebody else may have set it before */
+/** Notes that the email address was proved. @param dropPassword when somebody else may have set it before */
 export async function confirmEmail(tx: Tx, userId: string, dropPassword: boolean): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     update auth.users set email_confirmed_at = now(),
@@ -93,7 +93,7 @@ export async function confirmPhone(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Makes the e-mail address the account's own.
+ * Makes the email address the account's own.
  * @param isProved whether the owner has proved it, and not only an administrator given it
  * @returns false when somebody else has it by now
  */

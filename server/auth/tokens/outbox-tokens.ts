@@ -36,7 +36,7 @@ export function createOutboxTokens({ database, key, sessionEnds }: Options): Out
     async verify(text) {
       const token = readOutboxToken(key, text)
       const counts = token && (await database.asServiceOnce((db) => mayOutboxSend(db, token, sessionEnds)))
-      if (!counts) throw unauthorized('This browser may not send from the outbox any more. Please sign in.')
+      if (!counts) throw unauthorized('This browser may not send from the outbox any more. Please log in.')
       const { userId: sub, sessionId: session_id } = token
       return { sub, session_id, role: 'authenticated', limitedTo: 'outbox' }
     },

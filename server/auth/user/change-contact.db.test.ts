@@ -20,7 +20,7 @@ async function signedIn(email: string) {
   return { id, client }
 }
 
-test('a new e-mail address needs both mailboxes', async () => {
+test('a new email address needs both mailboxes', async () => {
   const { client } = await signedIn('old@example.com')
   const { data, error } = await client.updateUser({ email: 'New@example.com' })
   expect(error).toBeNull()

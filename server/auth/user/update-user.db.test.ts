@@ -84,7 +84,7 @@ test('data is merged into the metadata, null removes a key, and too much is refu
   expect(error?.code).toBe('validation_failed')
 })
 
-test('another e-mail or phone is refused, the present one may be sent along', async () => {
+test('another email or phone is refused, the present one may be sent along', async () => {
   const { email, client } = await firstLogin('20250022')
   expect((await client.updateUser({ email: 'other@example.com' })).error?.code).toBe(
     'email_provider_disabled',

@@ -32,7 +32,7 @@ export interface UserChange {
 }
 
 /**
- * Reads what the owner of an account wants to change of it. The present e-mail and phone may be sent along; others
+ * Reads what the owner of an account wants to change of it. The present email and phone may be sent along; others
  * need a proof that goes through mail or a text message, where the settings allow them at all.
  * @throws {AuthError}
  */

@@ -154,7 +154,7 @@ test('an account that waits for its student is linked, and an account of another
   const { students } = await finished()
   expect(students.find(({ student_id }) => student_id === student.id)).toMatchObject({
     state: 'error',
-    reason: 'The e-mail address of this student ID belongs to another account.',
+    reason: 'The email address of this student ID belongs to another account.',
   })
   expect(await accountOf(waiting.id)).toMatchObject([{ id: waitingId }])
   expect(await accountOf(student.id)).toEqual([])

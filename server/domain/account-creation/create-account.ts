@@ -75,7 +75,7 @@ async function createAccount(tx: Tx, student: Claimed, passwordHash: string): Pr
   const { admission_number, first_name, last_name, account_id } = student
   const number = admission_number.toLowerCase()
   if (account_id !== null && student.account_has_profile)
-    return 'The e-mail address of this student ID belongs to another account.'
+    return 'The email address of this student ID belongs to another account.'
   const email = `${number}@${await holdStudentDomain(tx)}`
   const userMetadata = { admission_number, first_name, last_name, role: 'Student' }
   const userId = account_id ?? (await createUsers(tx, [{ email, passwordHash, userMetadata }]))[0] ?? ''

@@ -227,7 +227,7 @@ test('a reset gives a student a password that is used once, ends sessions and fo
   expect(role.rows).toEqual([{ role: 'must_change_password' }])
 })
 
-test('a teacher is found by teacher ID or e-mail, and others by neither', async () => {
+test('a teacher is found by teacher ID or email, and others by neither', async () => {
   const teacher = await buildTeacher(database)
   for (const teacherIdentifier of [teacher.teacher_id.toLowerCase(), teacher.email.toUpperCase()]) {
     const reply = await call('POST', '/functions/v1/reset-teacher-password', asAdmin, { teacherIdentifier })
@@ -247,19 +247,19 @@ test('a reset that is impossible is answered in `error`', async () => {
   const accountless = await buildStudent(database, { user_id: null, contact_email })
   await buildStudent(database, { contact_email })
   const cases: [unknown, number, string][] = [
-    [{ studentIdentifier: '  ' }, 422, 'Please enter an admission number or e-mail address.'],
-    [{}, 422, 'Please enter an admission number or e-mail address.'],
+    [{ studentIdentifier: '  ' }, 422, 'Please enter an admission number or email address.'],
+    [{}, 422, 'Please enter an admission number or email address.'],
     ['{', 422, 'Send a JSON object with the field that this call needs.'],
     [
       { studentIdentifier: 'nobody' },
       404,
-      'There is no student with this admission number or e-mail address.',
+      'There is no student with this admission number or email address.',
     ],
     [{ studentIdentifier: accountless.admission_number }, 409, 'This student has no login account yet.'],
     [
       { studentIdentifier: contact_email },
       409,
-      'Several students have this e-mail address. Please enter the admission number.',
+      'Several students have this email address. Please enter the admission number.',
     ],
   ]
   for (const [body, status, error] of cases) {

@@ -175,7 +175,7 @@ test('a teacher’s new address is the one to sign in with, and nobody else’s'
   expect((await change('teachers', teacher.id, { email: domain })).status).toBe(422)
 })
 
-test('the Admin role is granted by e-mail or teacher ID and revoked, and both are logged', async () => {
+test('the Admin role is granted by email or teacher ID and revoked, and both are logged', async () => {
   const teacher = await buildTeacher(database)
   for (const account of [teacher.teacher_id, ` ${teacher.email.toUpperCase()} `])
     expect(await call('GET', `/admin/accounts?account=${encodeURIComponent(account)}`)).toMatchObject({
@@ -202,7 +202,7 @@ test('students and closed accounts are not made administrators, and unknown ones
   expect(await call('PUT', `/admin/admins/${left.id}`)).toMatchObject({ status: 409 })
   expect(await call('GET', '/admin/accounts?account=nobody')).toMatchObject({
     status: 404,
-    body: { message: 'There is no account with this e-mail address or teacher ID.' },
+    body: { message: 'There is no account with this email address or teacher ID.' },
   })
   expect(await call('GET', '/admin/accounts?account=%20')).toMatchObject({ status: 422 })
 })

@@ -67,7 +67,7 @@ export async function isEmailTaken(tx: Tx, email: string, userId: string): Promi
   return rows[0]?.taken ?? false
 }
 
-/** A teacher signs in by e-mail, so the profile is named by it as well, unless it has another name. */
+/** A teacher signs in by email, so the profile is named by it as well, unless it has another name. */
 export async function renameUser(tx: Tx, userId: string, from: string, to: string): Promise<void> {
   await sql`
     update public.profiles set username = ${to}

@@ -26,7 +26,7 @@ export async function readTeacher(tx: Tx, id: string): Promise<ListedTeacher> {
 type TeacherChange = TeacherFields & { id: string; updated_at: string }
 
 /**
- * Changes a teacher; a new e-mail address is from then on the one to sign in with. Whoever is no longer Active is
+ * Changes a teacher; a new email address is from then on the one to sign in with. Whoever is no longer Active is
  * signed out and cannot sign in, which the database sees to.
  * @throws {AppError} 403, 404, 409 changed since it was read, or the last administrator, 422
  */

@@ -85,7 +85,7 @@ export async function resetAdministrator(
   return await database.asService(async (tx) => {
     const address = email.trim().toLowerCase()
     const found = (await listAccounts(tx)).find((one) => one.email === address)
-    if (!found) throw notFound(`There is no administrator with the e-mail address ${address}.`)
+    if (!found) throw notFound(`There is no administrator with the email address ${address}.`)
     if (found.is_closed)
       throw new AppError('ACCOUNT_CLOSED', { status: 409, message: 'This account was closed.' })
     await applyTemporaryPassword(tx, found.id, passwordHash)

@@ -15,7 +15,7 @@ const account = sql`
   from auth.users u
   left join public.profiles p on p.id = u.id`
 
-/** @param identifier e-mail address or teacher ID, lower case */
+/** @param identifier email address or teacher ID, lower case */
 export async function findByIdentifier(tx: Tx, identifier: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     ${account} where u.deleted_at is null and u.id in (
@@ -60,7 +60,7 @@ export async function deleteAdmin(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** An administrator signs in by e-mail, so without a teacher's row the username is the address. */
+/** An administrator signs in by email, so without a teacher's row the username is the address. */
 export async function listAdmins(tx: Tx): Promise<ListedAdmin[]> {
   return await tx
     .selectFrom('user_roles as r')

@@ -47,7 +47,7 @@ export async function answerEnquiry(
 
 async function mail(tx: Tx, messenger: Messenger, enquiry: Enquiry, answer: string): Promise<void> {
   const recipient = mailAddressIn(enquiry.contact)
-  if (!recipient) throw invalidInput({ answer: 'There is no e-mail address to send this to.' })
+  if (!recipient) throw invalidInput({ answer: 'There is no email address to send this to.' })
   const text = writeAnswer(enquiry, answer, await readSchool(tx))
   await messenger.write(tx, {
     channel: 'email',

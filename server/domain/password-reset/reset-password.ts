@@ -12,7 +12,7 @@ import { newTemporaryPassword } from './temporary-password.ts'
 
 /**
  * Gives a student a temporary password.
- * @param identifier admission number or e-mail
+ * @param identifier admission number or email
  * @throws {AppError} 403, 404, 409 several students, or one without an account, 422 nothing given
  */
 export async function resetStudentPassword(
@@ -48,7 +48,7 @@ export async function resetStudentPassword(
   })
 }
 
-/** As {@link resetStudentPassword}. @param identifier teacher ID or e-mail */
+/** As {@link resetStudentPassword}. @param identifier teacher ID or email */
 export async function resetTeacherPassword(
   services: AccountServices,
   claims: Claims,

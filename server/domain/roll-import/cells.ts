@@ -28,10 +28,10 @@ function inCase(name: string): string {
     )
 }
 
-/** An e-mail address. */
+/** An email address. */
 export function readEmail(cell: string): CellReading {
   const isAddress = /^[^@\s<>,;]+@[^@\s<>,;.]+(\.[^@\s<>,;.]+)+$/.test(cell) && cell.length <= 255
-  return isAddress ? { value: cell } : { fault: 'e-mail is not an e-mail' }
+  return isAddress ? { value: cell } : { fault: 'email is not an email address' }
 }
 
 /** A title in lower case and reduced to its letters, to be compared with others. */

@@ -18,7 +18,7 @@ export interface KnownPerson {
 /** Everybody of the kind whom the school has ever had, the addresses that others use, and the classes of the school. */
 export interface Known {
   people: KnownPerson[]
-  /** E-mail addresses in lower case that accounts of other people have. */
+  /** Email addresses in lower case that accounts of other people have. */
   takenEmails: Set<string>
   structure: SchoolStructure
   /** In lower case. */

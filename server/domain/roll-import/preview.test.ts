@@ -73,7 +73,7 @@ test('the roll as an office sends it has exactly the faults that are listed with
     'line 122: date 31/2/2025 does not exist',
     'line 164: class 10K does not exist',
     'line 194: admission number is missing',
-    'line 222: e-mail is not an e-mail',
+    'line 222: email is not an email address',
     'line 238: admission number is missing',
     'line 485: surname is missing',
     'line 709: admission number is a duplicate of line 354',

@@ -15,7 +15,7 @@ export const studentWords: Record<RollField, string> = {
   class_name: 'class',
   enrollment_date: 'date',
   status: 'status',
-  contact_email: 'e-mail',
+  contact_email: 'email',
   ...forEachText(({ word }) => word),
 }
 

@@ -59,8 +59,8 @@ test('every fault of a list of teachers is named by its cell, and nothing is imp
   expect(check.problems.map(({ line, field, reason }) => [line, field, reason])).toEqual([
     [2, 'teacher_id', 'teacher ID is missing'],
     [3, 'given_name', 'given name is missing'],
-    [4, 'email', 'e-mail is not an e-mail'],
-    [6, 'email', 'e-mail is a duplicate of line 5'],
+    [4, 'email', 'email is not an email address'],
+    [6, 'email', 'email is a duplicate of line 5'],
     [7, 'teacher_id', 'teacher ID is a duplicate of line 5'],
     [8, 'email', 'There is an account with this email address already'],
     [9, 'email', 'Addresses at this domain belong to students'],
@@ -104,7 +104,7 @@ test('teachers are registered, sign in with the teacher ID, and are taken back',
   expect(await signIn('sean@example.com', 'NEW-002')).toBe(200)
   expect((await undo(again.id)).body).toMatchObject({
     undone: false,
-    obstacles: [{ number: 'NEW-002', name: "Seán O'Hara", reason: 'has signed in' }],
+    obstacles: [{ number: 'NEW-002', name: "Seán O'Hara", reason: 'has logged in' }],
   })
 })
 

@@ -24,7 +24,7 @@ const words = {
   teacher_id: 'teacher ID',
   surname: 'surname',
   given_name: 'given name',
-  email: 'e-mail',
+  email: 'email',
   status: 'status',
 }
 
@@ -90,7 +90,7 @@ function createCheck({ people, takenEmails }: Known): ReturnType<ImportKind['cre
     if (!email) return []
     const first = lines.get(email)
     if (first !== undefined)
-      return [{ field: 'email', value: email, reason: `e-mail is a duplicate of line ${first}` }]
+      return [{ field: 'email', value: email, reason: `email is a duplicate of line ${first}` }]
     lines.set(email, line)
     const owner = ownerOf.get(email)
     const isTaken = takenEmails.has(email) || (owner !== undefined && owner !== person?.id)

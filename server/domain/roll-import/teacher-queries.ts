@@ -77,7 +77,7 @@ export async function listObstacles(tx: Tx, importId: string, most: number): Pro
       when exists (select from auth.users u where u.email = lower(c.before ->> 'email') and u.id <> t.id
         and not u.is_sso_user) then 'had an address that another account has now'
       when c.before is not null then null
-      when exists (select from auth.users u where u.id = t.id and u.last_sign_in_at is not null) then 'has signed in'
+      when exists (select from auth.users u where u.id = t.id and u.last_sign_in_at is not null) then 'has logged in'
       when exists (select from public.profiles p where p.id = t.id and p.password_changed) then 'has chosen a password'
       when exists (select from public.user_roles r where r.user_id = t.id and r.role <> 'Teacher')
         then 'has been given another role'

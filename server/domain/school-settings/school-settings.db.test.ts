@@ -55,7 +55,7 @@ test.each<[fault: string, change: Partial<School>, field: string]>([
   ['a second line, which would begin a header of a mail', { name: 'School\nBcc: all@example.com' }, 'name'],
   ['half a phone number', { officePhone: '+675' }, 'officePhone'],
   ['a script for a phone number', { administrationPhone: '<script>' }, 'administrationPhone'],
-  ['an e-mail address without a domain', { generalEmail: 'office@' }, 'generalEmail'],
+  ['an email address without a domain', { generalEmail: 'office@' }, 'generalEmail'],
   ['a link that is a script', { facebookLink: 'javascript:alert(1)' }, 'facebookLink'],
   ['a link that is not encrypted', { moodleLink: 'http://moodle.example' }, 'moodleLink'],
   ['a domain with an @', { teacherEmailDomain: '@school.example' }, 'teacherEmailDomain'],

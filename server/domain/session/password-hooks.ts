@@ -18,7 +18,7 @@ export const passwordHooks: AuthHooks = {
     const defaults = await listDefaultPasswords(tx, userId)
     const known = password.trim().toLowerCase()
     if (defaults.some((text) => text.toLowerCase() === known)) {
-      throw weakPassword('Password should not be your student ID, teacher ID or e-mail: others know it.', [
+      throw weakPassword('Password should not be your student ID, teacher ID or email: others know it.', [
         'pwned',
       ])
     }

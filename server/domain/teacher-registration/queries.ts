@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 
-/** Looks for another account or teacher with the e-mail address or teacher ID. */
+/** Looks for another account or teacher with the email address or teacher ID. */
 export async function findDuplicates(
   tx: Tx,
   { email, teacher_id }: NewTeacher,

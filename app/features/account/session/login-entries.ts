@@ -2,7 +2,7 @@ import { textOf } from '#app/lib/form-text.ts'
 
 /** The entries of a login form. */
 export interface LoginEntries {
-  /** Student ID or e-mail address. */
+  /** Student ID or email address. */
   name: string
   password: string
   remember: boolean

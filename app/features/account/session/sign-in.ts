@@ -9,7 +9,7 @@ import { clearSession, setSessionState } from '#app/session/session-store.ts'
 
 export interface Credentials {
   role: LoginRole
-  /** Student ID or e-mail address, as the role asks. */
+  /** Student ID or email address, as the role asks. */
   name: string
   password: string
   remember: boolean

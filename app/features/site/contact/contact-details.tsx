@@ -11,7 +11,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Address, phones, e-mails and office hours, all from the school's particulars. */
+/** Address, phones, emails and office hours, all from the school's particulars. */
 export function ContactDetails() {
   const school = useSchool()
   const phones = [

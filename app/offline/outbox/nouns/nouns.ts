@@ -33,7 +33,7 @@ export const nouns = {
   'roll-call': rollCall,
   post,
   seen: { label: 'What you have read' },
-  'sign-out': { label: 'Sign-out of a device' },
+  'sign-out': { label: 'Log-out of a device' },
   unit,
 } as const satisfies Record<WorkKind, OutboxNoun>
 

@@ -6,7 +6,7 @@ import { api, visitorApi } from '#app/lib/api.ts'
 import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
 import { administratorsKey } from './administrator-queries.ts'
 
-/** Looks an account up by e-mail address or teacher ID. A mutation, because it runs when the form is sent. */
+/** Looks an account up by email address or teacher ID. A mutation, because it runs when the form is sent. */
 export function useFindAccount() {
   return useMutation({
     mutationFn: async (account: string) => {

@@ -2,7 +2,7 @@ import { api } from '#app/lib/api.ts'
 import type { PasswordOwner } from './reset-password.ts'
 
 /**
- * The name of the person whose number or e-mail address was typed, so that nobody is signed out by a wrong digit.
+ * The name of the person whose number or email address was typed, so that nobody is signed out by a wrong digit.
  * @returns undefined when the lists have no such person; the server may know one by another address
  */
 export async function findOwner(

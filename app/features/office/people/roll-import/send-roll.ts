@@ -8,7 +8,7 @@ export async function sendRoll(file: File, kind: ImportKindName): Promise<RollOv
   // The server would refuse it too, but by closing the connection.
   if (file.size > mostRollBytes) throw new ApiError('TOO_LARGE', 413, rollTooLarge)
   const token = await getAccessToken()
-  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
+  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not logged in.')
   const url = `/api/v1${rollFilePath}?name=${encodeURIComponent(file.name)}&kind=${kind}`
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: file }
   const { ok, status, reply } = await request(url, init)
