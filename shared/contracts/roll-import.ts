@@ -117,18 +117,6 @@ export const rollImport = {
     })
     .input(z.object({ kind: kind.default('students') }))
     .output(overview),
-  queue: oc
-    .route({
-      method: 'GET',
-      path: '/admin/imports/queue',
-      summary: 'The position of the file that is being sent in the queue: files are read one at a time',
-      tags,
-    })
-    .output(
-      z.object({
-        position: z.number().int().nullable().describe('0: being read; 1: next; null: there is none'),
-      }),
-    ),
   check: oc
     .route({
       method: 'POST',

@@ -151,7 +151,6 @@ export const operations: Operations = {
   },
   rollImport: {
     overview: office(),
-    queue: office(),
     correct: office(() => ({ ...someone(), line: 2, field: 'first_name', value: 'x' }), 404),
     check: office(() => ({ ...someone(), columns: {} }), 404),
     problemsFile: office(() => ({ ...someone(), format: 'csv' }), 404),

@@ -5,7 +5,6 @@ import { correctCell } from './correct-cell.ts'
 import { readOverview } from './overview.ts'
 import { problemColumns } from './problem-sheet.ts'
 import { deleteDraft } from './queries.ts'
-import { queuePosition } from './receive-file.ts'
 import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -13,9 +12,6 @@ export const rollImportHandlers = {
   overview: admin.rollImport.overview.handler(async ({ context: { claims, asAdmin }, input }) => {
     return await asAdmin((tx) => readOverview(tx, claims.sub, input.kind))
   }),
-  queue: admin.rollImport.queue.handler(({ context: { claims } }) => ({
-    position: queuePosition(claims.sub) ?? null,
-  })),
   check: admin.rollImport.check.handler(async ({ context: { services, claims }, input }) => {
     return await checkImport(services, claims, input)
   }),

@@ -1,8 +1,8 @@
 import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
-import { invalidInput } from '#server/http/errors.ts'
+import { invalidInput, overloaded } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
-import { createWorkQueue } from '#server/sheets/one-at-a-time.ts'
+import { createConcurrencyLimit, QueueFull } from '#server/load/concurrency-limit.ts'
 import { readTable } from '#server/sheets/read-table.ts'
 import { UnreadableSheet } from '#server/sheets/table.ts'
 import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
@@ -13,13 +13,8 @@ import { readOverview } from './overview.ts'
 import { kinds } from './kinds.ts'
 import { findDraftOfKind, replaceDraft } from './queries.ts'
 
-/** One file at a time, since reading one may take hundreds of megabytes; few wait, since each is held in memory. */
-const reading = createWorkQueue(5)
-
-/** The person's position among the files that are being read: 0 is being read, 1 is next; undefined without one. */
-export function queuePosition(personId: string): number | undefined {
-  return reading.positionOf(personId)
-}
+/** One file at a time, since reading one may take hundreds of megabytes of this process; few wait, since each is held in memory. */
+const inTurn = createConcurrencyLimit(1, 5)
 
 /**
  * Reads a file and keeps its lines, to be looked at and imported later. It replaces what the person had
@@ -31,10 +26,8 @@ export async function receiveFile(
   claims: Claims,
   file: { name: string; kind: ImportKindName; bytes: Uint8Array; signal?: AbortSignal },
 ): Promise<RollOverview> {
-  const { table, header, content } = await reading.run(
-    claims.sub,
-    () => read(file.bytes, file.kind),
-    file.signal,
+  const { table, header, content } = await inTurn(() => read(file.bytes, file.kind), file.signal).catch(
+    refuseWhenFull,
   )
   return await asAdmin(database, claims, async (tx) => {
     const titles = table.rows[header] ?? []
@@ -62,6 +55,11 @@ async function columnsChosenFor(
   if (!before) return undefined
   const { table, header } = await unpackContent(before.content)
   return table.rows[header]?.join('\0') === titles.join('\0') ? before.columns : undefined
+}
+
+function refuseWhenFull(error: unknown): never {
+  if (!(error instanceof QueueFull)) throw error
+  throw overloaded('Several files are waiting to be read already. Please try again in a minute.', 60, error)
 }
 
 async function read(bytes: Uint8Array, kind: ImportKindName) {

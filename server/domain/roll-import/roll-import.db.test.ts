@@ -54,7 +54,6 @@ test('only the administrator who sent a file looks at it, corrects it and import
     const { id, columns, check } = await look(`adm no,surname,given name,class\n${number},Kewa,Ruth,9A`)
     const calls: [string, string, unknown?][] = [
       ['GET', '/admin/imports'],
-      ['GET', '/admin/imports/queue'],
       ['POST', `/admin/imports/${id}/check`, { columns }],
       ['PATCH', `/admin/imports/${id}/cells`, { line: 2, field: 'class_name', value: '9A' }],
       ['POST', `/admin/imports/${id}/run`, { fingerprint: check.fingerprint }],
@@ -251,21 +250,6 @@ test('the problems come as a file, and none of them is a formula in it', async (
 test('a file that cannot be read is refused with what to do', async () => {
   for (const file of ['', 'PK\u0003\u0004 no archive', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'a,"b\nc'])
     expect(await send(file, asAdmin)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
-})
-
-test('files are read one at a time, and whoever waits sees the position', async () => {
-  const other = await claimsOf(database, (await buildAdmin(database)).id)
-  const position = async (claims: Claims) =>
-    (await call('GET', '/admin/imports/queue', claims)).body['position']
-  expect(await position(asAdmin)).toBeNull()
-  const lines = Array.from({ length: 20_000 }, (_, n) => `Q${n},Kewa,Ruth,9A`)
-  const file = ['adm no,surname,given name,class', ...lines].join('\n')
-  const sent = [asAdmin, other].map((claims) => send(file, claims))
-  await expect
-    .poll(async () => new Set([await position(asAdmin), await position(other)]))
-    .toEqual(new Set([0, 1]))
-  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200])
-  expect(await position(other)).toBeNull()
 })
 
 test('who imported what, and who took it back, is in the audit log', async () => {

@@ -11,13 +11,11 @@ interface ChooseRollProps {
   /** True when the chosen file replaces another one. */
   replaces: boolean
   busy: boolean
-  /** How many files the server reads before this one; null while it is not known. */
-  queuePosition: number | null
   onChoose: (file: File) => void
 }
 
 /** The browser's own file control, invisible over the whole area, so that a file may be dropped anywhere in it. */
-export function ChooseRoll({ replaces, busy, queuePosition, onChoose }: ChooseRollProps) {
+export function ChooseRoll({ replaces, busy, onChoose }: ChooseRollProps) {
   const texts = useImportTexts().file
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -61,7 +59,7 @@ export function ChooseRoll({ replaces, busy, queuePosition, onChoose }: ChooseRo
         <span className="text-ink-soft">{texts.drop}</span>
       </span>
       <p role="status" className="text-sm text-ink-soft">
-        {busy && (queuePosition ? texts.waiting(queuePosition) : texts.reading)}
+        {busy && texts.reading}
       </p>
     </section>
   )

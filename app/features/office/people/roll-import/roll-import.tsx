@@ -5,7 +5,7 @@ import { isTemporary } from '#app/lib/retry-policy.ts'
 import { ChooseRoll } from './choose-roll.tsx'
 import { DraftView } from './draft-view.tsx'
 import { ImportHistory } from './import-history.tsx'
-import { useOverview, useQueuePosition, useRollCalls } from './roll-queries.ts'
+import { useOverview, useRollCalls } from './roll-queries.ts'
 import { useImportTexts } from './import-kind.ts'
 
 /** The page for importing a roll: choose a file, check the preview, import it, undo it. */
@@ -13,7 +13,6 @@ export function RollImport({ userId }: { userId: string }) {
   const texts = useImportTexts()
   const query = useOverview(userId)
   const calls = useRollCalls(userId)
-  const queuePosition = useQueuePosition(userId, calls.send.isPending)
   const { draft, imports } = query.data ?? {}
   const { error } = calls.send
   return (
@@ -25,7 +24,6 @@ export function RollImport({ userId }: { userId: string }) {
       <ChooseRoll
         replaces={Boolean(draft)}
         busy={calls.send.isPending}
-        queuePosition={queuePosition}
         onChoose={(file) => calls.send.mutate(file)}
       />
       {error && !isTemporary(error) && (

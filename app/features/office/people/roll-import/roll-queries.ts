@@ -21,20 +21,6 @@ export function useOverview(userId: string) {
   })
 }
 
-/** The position in the queue of files that the server reads, polled while `isSending`. */
-export function useQueuePosition(userId: string, isSending: boolean): number | null {
-  const { data } = useQuery({
-    queryKey: [userId, 'roll-queue'],
-    queryFn: async ({ signal }) => await api.rollImport.queue(undefined, { signal }),
-    enabled: isSending,
-    refetchInterval: 2000,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
-  return isSending ? (data?.position ?? null) : null
-}
-
 /** Dry run of the import with the chosen columns. The server stores the choice. */
 export function useCheck(userId: string, id: string, columns: RollColumns) {
   return useQuery({
