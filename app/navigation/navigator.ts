@@ -21,7 +21,7 @@ export interface NavigateOptions {
 export type To = string | { pathname?: string; search?: string }
 
 /**
- * Where the page is and how it moves on. The portals move without a new document among themselves; on public pages, which
+ * The place of the page, and how it moves on. The portals move without a new document among themselves; on public pages, which
  * are rendered on the server alone, each link is a new document.
  */
 export interface Navigator {
