@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { noRequest } from '#server/access/request-origin.ts'
 import { buildClass, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { waitingStatements } from '#tests/support/waiting-statements.ts'
 import { storeChange } from './queries.ts'
 import { undoChange } from './undo-change.ts'
 
 const { database } = await testDatabase()
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await database.asService((tx) =>
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      tx,
-    ),
-  )
-  return rows.length > 0
-}
 
 test('a material that is being added to a class keeps the class from being undone', async () => {
   const { id: class_id } = await buildClass(database)
@@ -44,7 +35,7 @@ test('a material that is being added to a class keeps the class from being undon
   })
   await added.promise
   const undoing = database.asService((tx) => undoChange(tx, id, noRequest))
-  await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true))
+  await expect.poll(() => waitingStatements(database)).toBe(1)
   commit.resolve()
   await adding
   expect(await undoing).toMatchObject({ undone: false, obstacles: [{ reason: 'has materials' }] })

@@ -20,6 +20,8 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
       when exists (select from public.student_classes e where e.student_id = s.id) then 'is enrolled in a class'
       when exists (select from public.assignment_submissions h where h.student_id = s.id) then 'has handed in work'
       when exists (select from public.grades g where g.student_id = s.id) then 'has marks'
+      when exists (select from public.absences a where a.student_id = s.id) then 'was absent or late'
+      when exists (select from public.student_results x where x.student_id = s.id) then 'has submitted results'
     end) as o (reason)
     where c.import_id = ${id} and o.reason is not null
     order by s.class_name, s.last_name, s.first_name limit ${most}`.execute(tx)

@@ -82,6 +82,7 @@ export async function listObstacles(tx: Tx, importId: string, most: number): Pro
       when exists (select from public.user_roles r where r.user_id = t.id and r.role <> 'Teacher')
         then 'has been given another role'
       when exists (select from public.classes k where k.teacher_id = t.id) then 'has classes'
+      when exists (select from public.home_class_teachers h where h.teacher_id = t.id) then 'has a home class'
       when exists (select from public.assignments a where a.teacher_id = t.id) then 'has assignments'
       when exists (select from public.subject_notes n where n.teacher_id = t.id) then 'has notes'
     end) as o (reason)

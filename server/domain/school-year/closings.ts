@@ -72,23 +72,29 @@ async function readClosing(tx: Tx, id: string): Promise<AccountClosing> {
  * middle has done all of a closing or nothing. Can be undone like other changes of many rows.
  * @param today a day at the school, `YYYY-MM-DD`
  * @returns how many students were closed
+ * @throws {AggregateError} when closings failed, after all others were done; the next run tries them again
  */
 export async function closeDueAccounts(
   database: Pick<Database, 'asService'>,
   today: string = schoolDay(),
 ): Promise<number> {
   let all = 0
-  for (;;) {
-    const closed = await database.asService((tx) => closeNext(tx, today))
-    if (closed === undefined) return all
-    all += closed
-  }
+  const failures: unknown[] = []
+  for (const id of await database.asService((tx) => queries.listDueClosings(tx, today)))
+    try {
+      all += await database.asService((tx) => closeDue(tx, id))
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} closings of accounts failed`)
+  return all
 }
 
-async function closeNext(tx: Tx, today: string): Promise<number | undefined> {
-  const due = await queries.lockDueClosing(tx, today)
-  if (!due) return undefined
-  const { id, status, label, created_by: personId } = due
+async function closeDue(tx: Tx, id: string): Promise<number> {
+  const due = await queries.lockOpenClosing(tx, id)
+  if (!due) return 0
+  const { status, label, created_by: personId } = due
   const ids = await queries.closeStudents(tx, due)
   await queries.finishClosing(tx, id, ids.length)
   if (ids.length > 0) {

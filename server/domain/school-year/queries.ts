@@ -97,12 +97,19 @@ export interface DueClosing {
   created_by: string | null
 }
 
-/** Locks a closing whose day has come; undefined without one. @param today `YYYY-MM-DD` at the school */
-export async function lockDueClosing(tx: Tx, today: string): Promise<DueClosing | undefined> {
+/** The closings whose day has come, the earliest first. @param today `YYYY-MM-DD` at the school */
+export async function listDueClosings(tx: Tx, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from public.account_closings
+    where done_at is null and cancelled_at is null and on_day <= ${today} order by on_day, id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a closing that is still to be done; undefined when it is not, or when another process does it. */
+export async function lockOpenClosing(tx: Tx, id: string): Promise<DueClosing | undefined> {
   const { rows } = await sql<DueClosing>`
     select id, status, label, created_by from public.account_closings
-    where done_at is null and cancelled_at is null and on_day <= ${today}
-    order by on_day, id limit 1 for update skip locked`.execute(tx)
+    where id = ${id} and done_at is null and cancelled_at is null for update skip locked`.execute(tx)
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/database/database.ts'
 import type { AccountClosing, SchoolYear } from '#shared/contracts/school-year.ts'
@@ -156,6 +157,24 @@ test('accounts are closed on their day and not before, except of those who moved
   expect(change?.label).toBe('12.4')
   expect((await undo(change?.id ?? '')).body).toEqual({ undone: true, obstacles: [] })
   expect(await stateOf(leaver)).toEqual(['Active', 'open'])
+})
+
+test('a closing that fails keeps no other one from being done, and is tried again', async () => {
+  const [first, second] = [await build('12.7'), await build('12.8')]
+  for (const group of ['12.7', '12.8']) await schedule({ groups: [group] })
+  const day = addDays(today, 3)
+  await database.asService((tx) =>
+    sql`alter table public.students add constraint fails check (class_name <> '12.7' or status = 'Active')`.execute(
+      tx,
+    ),
+  )
+  await expect(closeDueAccounts(database, day)).rejects.toThrow('1 closings of accounts failed')
+  expect(await Promise.all([first, second].map(stateOf))).toEqual([
+    ['Active', 'open'],
+    ['Graduated', 'closed'],
+  ])
+  await database.asService((tx) => sql`alter table public.students drop constraint fails`.execute(tx))
+  expect(await closeDueAccounts(database, day)).toBe(1)
 })
 
 test('a closing that was cancelled closes nobody', async () => {

@@ -145,6 +145,19 @@ test('records with work for the same assignment are not merged, and nothing chan
   expect(await read(other.id)).toEqual(before)
 })
 
+test('a mark of one record and a hand-in of the other come together, and the hand-in waits for its mark', async () => {
+  const [target, other] = [await buildStudent(database), await buildStudent(database)]
+  const { id: class_id } = await buildClass(database)
+  const { id: assignment_id } = await buildAssignment(database, { class_id })
+  await buildGrade(database, { student_id: target.id, class_id, assignment_id })
+  await buildSubmission(database, { assignment_id, student_id: other.id })
+  expect((await merge(target.id, other.id)).status).toBe(200)
+  const record = await read(target.id)
+  expect(record.marks).toHaveLength(1)
+  // As when a student hands in what was marked on paper before: the teacher still sees it as work to mark.
+  expect(record.hand_ins).toMatchObject([{ status: 'submitted' }])
+})
+
 test('signed results move with a merge, except where both records have one of the same class', async () => {
   const [target, other] = [await buildStudent(database), await buildStudent(database)]
   const give = async (results: [string, number | null][]) => {
