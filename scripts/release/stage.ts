@@ -39,6 +39,8 @@ const needlessInPackages = [
   /\/node-[^/]+\/(include|share|CHANGELOG\.md|README\.md)$/,
   /\/(bintrees\/test|zod\/src|luxon\/src|pdfkit\/\.yarn|xml2js\/lib\/xml2js\.bc\.js)$/,
   /\/pdfkit\/js\/pdfkit\.(browser|old|standalone).*$/,
+  // Faces that nothing is printed in.
+  /\/@expo-google-fonts\/noto-sans\/(?!400Regular$|700Bold$)\d00\w+$/,
   // PostgreSQL's messages in other languages, and a toolkit for windows that only its installer opens.
   /\/native\/(share\/locale|bin\/wx[^/]+\.dll)$/,
 ]

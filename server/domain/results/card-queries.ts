@@ -18,23 +18,39 @@ export interface CardStudent {
   admission_number: string
 }
 
-/** The students of a home class who are at the school, by name. */
-export async function listCardStudents(tx: Tx, className: string): Promise<CardStudent[]> {
-  return await tx
-    .selectFrom('students')
-    .select(['id', 'first_name', 'last_name', 'admission_number'])
-    .where('class_name', '=', className)
-    .where('status', '=', 'Active')
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('id')
-    .execute()
+/** A home class in a term. */
+export interface CardsOf {
+  academic_year: string
+  term: string
+  class_name: string
+}
+
+/**
+ * The students whose results of a term were submitted in a home class, by name: whoever was taught in several is in the one of
+ * most of their results. Students move on at the end of a year; these stay.
+ */
+export async function listCardStudents(
+  tx: Tx,
+  { academic_year, term, class_name }: CardsOf,
+): Promise<CardStudent[]> {
+  const { rows } = await sql<CardStudent>`
+    with homes as materialized (
+      select o.student_id, mode() within group (order by c.name) as name
+      from public.classes c join public.student_results o on o.class_id = c.id
+      where c.academic_year = ${academic_year} and c.term = ${term}
+      group by o.student_id
+    )
+    select s.id, s.first_name, s.last_name, s.admission_number
+    from homes join public.students s on s.id = homes.student_id
+    where homes.name = ${class_name}
+    order by s.last_name, s.first_name, s.id`.execute(tx)
+  return rows
 }
 
 /** All released results of the classes of a term that have one of these students, by subject. */
 export async function listCardResults(
   tx: Tx,
-  { academic_year, term }: { academic_year: string; term: string },
+  { academic_year, term }: CardsOf,
   studentIds: readonly string[],
 ): Promise<CardResult[]> {
   const { rows } = await sql<CardResult>`
@@ -49,4 +65,26 @@ export async function listCardResults(
       and exists (select from public.student_results mine where mine.class_id = c.id and mine.student_id = any (${studentIds}::uuid[]))
     order by subject, c.id`.execute(tx)
   return rows
+}
+
+/**
+ * The days on which these students were absent when the roll of their home class was called, between two days; undefined when it
+ * was never called.
+ */
+export async function countAbsences(
+  tx: Tx,
+  className: string,
+  { starts, ends }: { starts: string; ends: string },
+  studentIds: readonly string[],
+): Promise<Map<string, number> | undefined> {
+  const { rows } = await sql<{ student_id: string; days: number }>`
+    select s.id as student_id, (
+      select count(*) from public.absences a join public.roll_calls r on r.id = a.roll_call_id and r.home_class is not null
+      where a.student_id = s.id and a.kind = 'absent' and a.day between ${starts}::date and ${ends}::date
+    )::integer as days
+    from unnest(${studentIds}::uuid[]) as s (id)
+    where exists (
+      select from public.roll_calls where home_class = ${className} and day between ${starts}::date and ${ends}::date
+    )`.execute(tx)
+  return rows.length === 0 ? undefined : new Map(rows.map(({ student_id, days }) => [student_id, days]))
 }

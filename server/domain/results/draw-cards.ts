@@ -1,21 +1,9 @@
 import { Readable } from 'node:stream'
-import { printable } from '#server/domain/password-slips/printable.ts'
-import type { CardLine, ReportCard } from './report-cards.ts'
-
-type Document = PDFKit.PDFDocument
-
-/** A4 in points, with margins that every printer and a hole punch respect. */
-const page = { width: 595.28, height: 841.89, margin: 56 }
-const inner = page.width - 2 * page.margin
-const rowHeight = 22
-/** The columns with their left edges and widths, within the margins. */
-const columns = [
-  { title: 'Subject', left: 0, width: 170 },
-  { title: 'Teacher', left: 174, width: 130 },
-  { title: 'Result', left: 308, width: 50 },
-  { title: 'Grade', left: 362, width: 70 },
-  { title: 'Position', left: 436, width: 47 },
-] as const
+import { crestShapes } from '#shared/crest.ts'
+import { legible, registerFaces } from './card-face.ts'
+import { CardPage, inner, page } from './card-page.ts'
+import { drawResults } from './draw-results.ts'
+import type { ReportCard } from './report-cards.ts'
 
 interface CardHead {
   /** Name of the school. */
@@ -28,7 +16,7 @@ interface CardHead {
 }
 
 /**
- * Draws report cards, a page for each student, in black on white; headings and tables are tagged for screen readers.
+ * Draws report cards, each on a sheet of its own, in black on white; what is written is tagged for screen readers.
  * @returns the PDF while it is being drawn
  */
 export async function drawCards(
@@ -45,100 +33,83 @@ export async function drawCards(
     lang: 'en',
     displayTitle: true,
     info: {
-      Title: printable(`Report cards ${head.className}, ${head.term} ${head.year}`),
-      Author: printable(head.school),
+      Title: legible(`Report cards ${head.className}, ${head.term} ${head.year}`),
+      Author: legible(head.school),
       CreationDate: new Date(head.day),
     },
   })
+  registerFaces(document)
   const root = document.struct('Document')
   document.addStructure(root)
-  for (const card of cards) drawCard(document, root, card, head)
+  for (const card of cards) drawCard(new CardPage(document, root), card, head)
   root.end()
   document.end()
   return Readable.toWeb(document) as ReadableStream<Uint8Array>
 }
 
 function drawCard(
-  document: Document,
-  root: PDFKit.PDFStructureElement,
-  { student, lines }: ReportCard,
+  sheet: CardPage,
+  { student, lines, daysAbsent, nextTerm }: ReportCard,
   head: CardHead,
 ): void {
-  document.addPage()
-  const section = document.struct('Sect')
-  root.add(section)
-  const write = (tag: string, text: string, top: number, size: number, font = 'Helvetica') =>
-    section.add(
-      document.struct(tag, {}, () => {
-        document.font(font).fontSize(size).fillColor('#000000')
-        document.text(printable(text), page.margin, top, { width: inner, height: size * 1.3, ellipsis: true })
-      }),
-    )
-  let top = page.margin
-  write('P', head.school, top, 13, 'Helvetica-Bold')
-  write('H1', `Report card: ${head.term}, ${head.year}`, (top += 22), 20, 'Helvetica-Bold')
-  write('H2', `${student.first_name} ${student.last_name}`, (top += 40), 15, 'Helvetica-Bold')
-  write('P', `Admission number ${student.admission_number} · Class ${head.className}`, (top += 22), 10)
-  top = drawTable(document, section, lines, top + 28)
-  write('P', 'Positions are among those who are taught together; equal results share a position.', top + 8, 8)
-  top += 40
-  for (const label of ['Days absent', 'Home-class teacher', '', 'Principal', '']) {
-    write('P', label === '' ? ' ' : `${label}:`, top, 10)
-    rule(document, top + 16)
-    top += 34
-  }
-  write('P', `Printed on ${head.day}`, page.height - page.margin - 10, 8)
-  section.end()
+  drawCrest(sheet, head.school)
+  const beside = { width: inner - crestWidth - 12 }
+  sheet.write('P', head.school, { size: 13, face: 'bold', ...beside })
+  sheet.write('H1', `Report card: ${head.term}, ${head.year}`, { size: 19, face: 'bold', ...beside }, 12)
+  sheet.write('H2', `${student.first_name} ${student.last_name}`, { size: 15, face: 'bold' }, 2)
+  sheet.write('P', `Admission number ${student.admission_number} · Class ${head.className}`, { size: 10 }, 12)
+  drawResults(sheet, lines)
+  sheet.write(
+    'P',
+    'Positions are among those who are taught together; equal results share a position.',
+    { size: 8 },
+    12,
+  )
+  sheet.write('P', `Days absent: ${daysAbsent ?? '__________'}`, { size: 10 }, 6)
+  sheet.write('P', `Next term begins: ${nextTerm ? dayInWords(nextTerm) : '__________'}`, { size: 10 }, 14)
+  for (const who of ['Home-class teacher', 'Principal']) drawSignature(sheet, who)
+  sheet.write('P', `Printed on ${dayInWords(head.day)}`, { size: 8 })
+  sheet.end()
 }
 
-/** @returns the bottom of the table */
-function drawTable(
-  document: Document,
-  section: PDFKit.PDFStructureElement,
-  lines: readonly CardLine[],
-  top: number,
-): number {
-  const table = document.struct('Table')
-  section.add(table)
-  const rows = [columns.map(({ title }) => title), ...lines.map(cellsOf)]
-  for (const [index, cells] of rows.entries()) {
-    const row = document.struct('TR')
-    table.add(row)
-    const tag = index === 0 ? 'TH' : 'TD'
-    for (const [place, cell] of cells.entries()) {
-      const { left, width } = columns[place]!
-      row.add(
-        document.struct(tag, {}, () => {
-          document.font(index === 0 || place === 2 ? 'Helvetica-Bold' : 'Helvetica').fontSize(10)
-          const options = { width, height: 12, ellipsis: true }
-          document.text(printable(cell), page.margin + left, top + index * rowHeight + 6, options)
-        }),
-      )
+/** A line for a comment by hand, and one to sign on. */
+function drawSignature(sheet: CardPage, who: string): void {
+  sheet.reserve(64)
+  sheet.place('P', `${who}:`, { size: 10 })
+  sheet.top += 16
+  sheet.rule(110, inner - 110)
+  sheet.top += 20
+  sheet.place('P', 'Signature and date:', { size: 10, left: 110 })
+  sheet.top += 14
+  sheet.rule(210, inner - 210)
+  sheet.top += 14
+}
+
+const crestWidth = 52
+
+/** Filled in greys that a photocopier keeps apart. */
+function drawCrest(sheet: CardPage, school: string): void {
+  sheet.draw(`Crest of ${school}`, (document) => {
+    document.translate(page.width - page.margin - crestWidth, page.margin - 8).scale(crestWidth / 64)
+    for (const { d, fill, stroke } of crestShapes) {
+      document.path(d)
+      if (fill) document.fill(greyOf(fill))
+      else document.lineWidth(1.2).stroke(greyOf(stroke ?? '#000000'))
     }
-    row.end()
-    rule(document, top + (index + 1) * rowHeight)
-  }
-  table.end()
-  return top + rows.length * rowHeight
+  })
 }
 
-/** A line across the page, which is no part of what is read out. */
-function rule(document: Document, top: number): void {
-  document.markContent('Artifact')
-  document.lineWidth(0.5).strokeColor('#000000')
-  document
-    .moveTo(page.margin, top)
-    .lineTo(page.margin + inner, top)
-    .stroke()
-  document.endMarkedContent()
+/** As bright as the colour, `#rrggbb`. */
+function greyOf(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+  const grey = Math.round(0.299 * red! + 0.587 * green! + 0.114 * blue!)
+    .toString(16)
+    .padStart(2, '0')
+  return `#${grey.repeat(3)}`
 }
 
-function cellsOf({ subject, teacher, percentage, letter_grade, position, of }: CardLine): string[] {
-  return [
-    subject,
-    teacher ?? '',
-    percentage === null ? '–' : `${percentage.toFixed(1)} %`,
-    letter_grade ?? '–',
-    position === null ? '–' : `${position} of ${of}`,
-  ]
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function dayInWords(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`))
 }

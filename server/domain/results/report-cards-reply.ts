@@ -4,15 +4,12 @@ import { readSchool } from '#server/database/school-queries.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import type { CardsOf } from './card-queries.ts'
 import { drawCards } from './draw-cards.ts'
 import { collectCards } from './report-cards.ts'
 
 /** The report cards of a home class for a term. @throws {AppError} 403, 409 nothing is released yet */
-export async function replyWithCards(
-  tx: Tx,
-  of: { academic_year: string; term: string; class_name: string },
-  origin: RequestOrigin,
-): Promise<FileReply> {
+export async function replyWithCards(tx: Tx, of: CardsOf, origin: RequestOrigin): Promise<FileReply> {
   const cards = await collectCards(tx, of, origin)
   const { name } = await readSchool(tx)
   const { class_name: className, term, academic_year: year } = of

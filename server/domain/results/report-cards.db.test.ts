@@ -15,13 +15,18 @@ const { database, request } = await testSchool()
 const office = await claimsOf(database, (await buildAdmin(database)).id)
 const address = '/api/v1/admin/report-cards/9I/file?academic_year=2026&term=Term%202'
 
-async function buildReleased(state: string, name: string, results: Record<string, number | null>) {
+async function buildReleased(
+  state: string,
+  name: string,
+  results: Record<string, number | null>,
+  term = 'Term 2',
+) {
   const teacher = await buildTeacher(database, { surname: 'Kila', given_name: 'Mary' })
   const subject = await buildSubject(database, { name })
   const group = await buildClass(database, {
     name: '9I',
     academic_year: '2026',
-    term: 'Term 2',
+    term,
     teacher_id: teacher.id,
     subject_id: subject.id,
   })
@@ -36,6 +41,33 @@ async function buildReleased(state: string, name: string, results: Record<string
       })
   })
 }
+
+test('a past year’s cards are of those who were in the home class then, in the letters of their names, with days absent and the next term', async () => {
+  const moved = await buildStudent(database, {
+    class_name: '10I',
+    grade_level: 10,
+    first_name: 'Đặng',
+    last_name: 'Ŋaire Жанна',
+    status: 'Graduated',
+  })
+  await buildStudent(database, { class_name: '9I', first_name: 'Newly', last_name: 'Come' })
+  await buildReleased('released', 'History', { [moved.id]: 55 }, 'Term 1')
+  await database.asService(async (tx) => {
+    for (const day of ['2026-02-03', '2026-02-04', '2026-06-01']) {
+      const roll = await insertOne(tx, 'roll_calls', { day, home_class: '9I', students: 1 })
+      await tx
+        .insertInto('absences')
+        .values({ roll_call_id: roll.id, student_id: moved.id, day, kind: 'absent' })
+        .execute()
+    }
+  })
+  const reply = await request('GET', address.replace('Term%202', 'Term%201'), office)
+  const bytes = new Uint8Array(await reply.arrayBuffer())
+  expect(bytes.byteLength).toBeLessThan(60 * 1024)
+  const { text } = await extractText(await getDocumentProxy(bytes))
+  expect(text).toHaveLength(1)
+  expect(text[0]).toMatch(/Đặng Ŋaire Жанна[^]*History[^]*Days absent: 2[^]*Next term begins: 20 April 2026/)
+})
 
 test('a card has a page for each student with the released results, and equal results share a position', async () => {
   expect((await request('GET', address, office)).status).toBe(409)

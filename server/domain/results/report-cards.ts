@@ -1,9 +1,20 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { AppError } from '#server/http/errors.ts'
+import { terms } from '#shared/constants.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { positionsOf } from '#shared/results/positions.ts'
-import { listCardResults, listCardStudents, type CardResult, type CardStudent } from './card-queries.ts'
+import { termsOf } from '#shared/school-calendar.ts'
+import {
+  countAbsences,
+  listCardResults,
+  listCardStudents,
+  type CardResult,
+  type CardsOf,
+  type CardStudent,
+} from './card-queries.ts'
 
 export interface CardLine extends CardResult {
   /** In the class of the subject, of so many with a result; null without a result. */
@@ -14,12 +25,10 @@ export interface CardLine extends CardResult {
 export interface ReportCard {
   student: CardStudent
   lines: CardLine[]
-}
-
-interface CardsOf {
-  academic_year: string
-  term: string
-  class_name: string
+  /** In the term; null where the roll of the home class is not called. */
+  daysAbsent: number | null
+  /** First day of the next term, `YYYY-MM-DD`; null while the office has not entered it. */
+  nextTerm: string | null
 }
 
 /**
@@ -28,17 +37,18 @@ interface CardsOf {
  * @throws {AppError} 403, 409 NO_RESULTS when nothing is released yet
  */
 export async function collectCards(tx: Tx, cards: CardsOf, origin: RequestOrigin): Promise<ReportCard[]> {
-  const students = await listCardStudents(tx, cards.class_name)
-  const results = await listCardResults(
-    tx,
-    cards,
-    students.map(({ id }) => id),
-  )
+  const [students, calendar] = [await listCardStudents(tx, cards), await listYears(tx)]
+  const ids = students.map(({ id }) => id)
+  const results = await listCardResults(tx, cards, ids)
+  const place = terms.findIndex(({ name }) => name === cards.term)
+  const term = termsOf(calendar, cards.academic_year)[place]
+  const absences = term && (await countAbsences(tx, cards.class_name, term, ids))
+  const nextTerm = nextTermOf(calendar, cards.academic_year, place)
   const lines = [...Map.groupBy(results, ({ class_id }) => class_id).values()].flatMap(withPositions)
   const byStudent = Map.groupBy(lines, ({ student_id }) => student_id)
   const found = students.flatMap((student) => {
     const own = byStudent.get(student.id)
-    return own ? [{ student, lines: own }] : []
+    return own ? [{ student, lines: own, daysAbsent: absences?.get(student.id) ?? null, nextTerm }] : []
   })
   if (found.length === 0)
     throw new AppError('NO_RESULTS', {
@@ -61,4 +71,11 @@ function withPositions(results: CardResult[]): CardLine[] {
   const positions = positionsOf(results.map(({ percentage }) => percentage))
   const of = positions.filter((position) => position !== null).length
   return results.map((result, index) => ({ ...result, position: positions[index] ?? null, of }))
+}
+
+/** Only of years that the office has entered: paper is not the place for a guess. */
+function nextTermOf(calendar: SchoolCalendar, year: string, place: number): string | null {
+  const termsIn = (wanted: string) => calendar.find(({ academic_year }) => academic_year === wanted)?.terms
+  const next = termsIn(year)?.[place + 1] ?? termsIn(String(Number(year) + 1))?.[0]
+  return next?.starts ?? null
 }

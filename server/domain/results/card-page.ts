@@ -1,0 +1,99 @@
+import { legible } from './card-face.ts'
+
+type Document = PDFKit.PDFDocument
+type Element = PDFKit.PDFStructureElement
+
+/** A4 in points, with margins that every printer and a hole punch respect. */
+export const page = { width: 595.28, height: 841.89, margin: 56 }
+export const inner = page.width - 2 * page.margin
+
+interface Style {
+  size: number
+  face?: 'regular' | 'bold'
+  /** Within the margins. */
+  left?: number
+  width?: number
+  /** One line, cut off where it is too long. */
+  isCut?: boolean
+}
+
+/** A page of a report card that is written from top to bottom, and goes on to the next sheet when it is full. */
+export class CardPage {
+  readonly #document: Document
+  readonly #section: Element
+  top = page.margin
+
+  constructor(document: Document, root: Element) {
+    this.#document = document
+    this.#section = document.struct('Sect')
+    root.add(this.#section)
+    document.addPage()
+  }
+
+  /** Goes on to a new sheet when less than this is left. */
+  reserve(height: number): void {
+    if (this.top + height <= page.height - page.margin) return
+    this.#document.addPage()
+    this.top = page.margin
+  }
+
+  /** Height of a text in points. */
+  measure(text: string, { size, face = 'regular', width = inner }: Style): number {
+    return this.#document.font(face).fontSize(size).heightOfString(legible(text), { width })
+  }
+
+  /** Writes a text without moving on. @param into the element of the structure that it belongs to */
+  place(tag: string, text: string, style: Style, into: Element = this.#section): void {
+    const { size, face = 'regular', left = 0, width = inner, isCut = false } = style
+    into.add(
+      this.#document.struct(tag, {}, () => {
+        this.#document.font(face).fontSize(size).fillColor('#000000')
+        const cut = isCut ? { height: size * 1.2, ellipsis: true } : {}
+        this.#document.text(legible(text), page.margin + left, this.top, { width, ...cut })
+      }),
+    )
+  }
+
+  /** Writes a text as a block of its own. @param below points after it */
+  write(tag: string, text: string, style: Style, below = 4): void {
+    const height = this.measure(text, style)
+    this.reserve(height)
+    this.place(tag, text, style)
+    this.top += height + below
+  }
+
+  /** An element that holds others, such as a row of a table; ends when `fill` has returned. */
+  within(tag: string, into: Element | undefined, fill: (element: Element) => void): void {
+    const element = this.#document.struct(tag)
+    const parent = into ?? this.#section
+    parent.add(element)
+    fill(element)
+    element.end()
+  }
+
+  /** A line across the page, which is no part of what is read out. */
+  rule(left = 0, width = inner): void {
+    this.#document.markContent('Artifact')
+    this.#document.lineWidth(0.5).strokeColor('#000000')
+    this.#document
+      .moveTo(page.margin + left, this.top)
+      .lineTo(page.margin + left + width, this.top)
+      .stroke()
+    this.#document.endMarkedContent()
+  }
+
+  /** Draws something that `name` says in words. */
+  draw(name: string, shape: (document: Document) => void): void {
+    this.#section.add(
+      this.#document.struct('Figure', { alt: name }, () => {
+        this.#document.save()
+        shape(this.#document)
+        this.#document.restore()
+      }),
+    )
+  }
+
+  end(): void {
+    this.#section.end()
+  }
+}
