@@ -1,8 +1,8 @@
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
-import { findPortalPage } from './navigation/portal-paths.ts'
+import { findPortalPage, portalDocument } from './navigation/portal-paths.ts'
 import { renderFirstScreen, renderPortalDocument } from './programs/portal/portal-document.tsx'
 import { readSiteState, renderSite } from './programs/site/render-site.tsx'
-import { findPage } from './routes/site-pages.ts'
+import { findPage, usualAddress } from './routes/site-pages.ts'
 
 /** The server's way in; `DocumentRenderer` in `server/documents/build.ts` says what it calls. */
 export function createRenderer(site: SiteServices) {
@@ -16,6 +16,7 @@ export function createRenderer(site: SiteServices) {
       return findPortalPage(url.pathname) ? undefined : await readSiteState(url, site)
     },
     renderFirstScreen,
+    usualAddress: (url: URL) => portalDocument(url.pathname) ?? usualAddress(url),
     patternOf: (path: string) => {
       const [, portal] = /^\/(portal|teachers-portal|admin)(\/|$)/.exec(path) ?? []
       return portal ? `/${portal}/*` : findPage(path).pattern

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPage } from './site-pages.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { findPage, usualAddress } from './site-pages.ts'
 
 test.each([
   ['/', '/'],
@@ -13,4 +14,29 @@ test.each([
   ['/%zz', '/*'],
 ])('the address %s belongs to %s', (path, pattern) => {
   expect(findPage(path).pattern).toBe(pattern)
+})
+
+test.each([
+  ['/?fbclid=1', '/'],
+  ['/About/', '/about'],
+  ['/news/First-Day?utm_source=chat', '/news/first-day'],
+  ['/news?fbclid=1&category=events', '/news?category=events'],
+  ['/news?category=none', '/news'],
+  ['/feed.xml?category=events&x=1', '/feed.xml?category=events'],
+  ['/contact?map=live&map=dead', '/contact?map=live'],
+  ['/contact?map=dead', '/contact'],
+  ['/newsletter/unsubscribe?token=a%26b', '/newsletter/unsubscribe?token=a%26b'],
+])('the usual spelling of %s is %s', (address, usual) => {
+  expect(usualAddress(new URL(address, 'https://school.example'))).toBe(usual)
+})
+
+test('each name in a query that a public page reads belongs to its address', () => {
+  const files = globSync(['app/routes/{site,documents}/**/*.{ts,tsx}', 'app/features/site/**/*.{ts,tsx}'])
+  const sources = files.filter((file) => !file.includes('.test.'))
+  const read = sources.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/(?:search|searchParams|query)\.get\('(\w+)'\)/g),
+  ])
+  expect(new Set(read.map(([, name]) => name)), 'enter it in `queries` of site-pages.ts, and here').toEqual(
+    new Set(['category', 'map', 'token']),
+  )
 })

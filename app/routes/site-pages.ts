@@ -1,14 +1,15 @@
+import { readCategory } from '#app/features/site/news/card-data.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 import { feed } from './documents/feed.ts'
 import { manifest } from './documents/manifest.ts'
 import { robots } from './documents/robots.ts'
 import { sitemap } from './documents/sitemap.ts'
 import { aboutPage } from './site/about.tsx'
-import { contactPage } from './site/contact.tsx'
+import { contactPage, wantsLiveMap } from './site/contact.tsx'
 import { enquiryPage } from './site/enquiry.tsx'
 import { externalMoodlePage } from './site/external-moodle.tsx'
 import { homePage } from './site/home.tsx'
-import { articlePage } from './site/news-article.tsx'
+import { articlePage, unknownArticlePage } from './site/news-article.tsx'
 import { newsArchivesPage } from './site/news-archives.tsx'
 import { newsPage } from './site/news.tsx'
 import { unsubscribePage } from './site/newsletter-unsubscribe.tsx'
@@ -25,6 +26,7 @@ const pages: Record<string, SitePage> = {
   '/programs': programsPage,
   '/news': newsPage,
   '/news/archives': newsArchivesPage,
+  '/news/404': unknownArticlePage,
   '/news/:id': articlePage,
   '/contact': contactPage,
   '/enquiry': enquiryPage,
@@ -32,7 +34,7 @@ const pages: Record<string, SitePage> = {
   '/principal-message': principalMessagePage,
   '/external-moodle': externalMoodlePage,
   '/sme/:name': smePage,
-  '/*': notFoundPage,
+  '/404': notFoundPage,
 }
 
 /** Documents for machines. */
@@ -41,6 +43,22 @@ const documents: Record<string, (site: SiteServices, url: URL) => Promise<Respon
   '/robots.txt': robots,
   '/feed.xml': feed,
   '/site.webmanifest': manifest,
+}
+
+/**
+ * The part of the query that a page or document reads, in one spelling. Whatever else stands there, such as the mark that a
+ * social network puts on each link, changes nothing.
+ */
+const queries: Record<string, (query: URLSearchParams) => string> = {
+  '/news': ofCategory,
+  '/feed.xml': ofCategory,
+  '/contact': (query) => (wantsLiveMap(query) ? '?map=live' : ''),
+  '/newsletter/unsubscribe': (query) => `?${new URLSearchParams({ token: query.get('token') ?? '' })}`,
+}
+
+function ofCategory(query: URLSearchParams): string {
+  const category = readCategory(query)
+  return category ? `?category=${category}` : ''
 }
 
 const patterns = [...Object.keys(documents), ...Object.keys(pages)].map((pathname) => ({
@@ -52,26 +70,40 @@ const patterns = [...Object.keys(documents), ...Object.keys(pages)].map((pathnam
 export interface Found {
   /** Such as `/news/:id`. */
   pattern: string
-  page: SitePage
+  /** Undefined for an address that is no page's. */
+  page?: SitePage
   params: Partial<Record<string, string>>
+  /** The address of the page that says that there is nothing at this one. */
+  missing: string
   document?: (site: SiteServices, url: URL) => Promise<Response>
 }
 
 /** Finds what an address shows; a slash at its end and capital letters make no difference. */
 export function findPage(path: string): Found {
-  let end = path.length
-  // By hand: a regular expression takes quadratic time for a path of slashes.
-  while (end > 1 && path[end - 1] === '/') end -= 1
-  const pathname = path.slice(0, end)
+  const pathname = withoutSlash(path)
   for (const { pathname: name, pattern } of patterns) {
     const match = pattern.exec({ pathname })
     if (match)
       return {
         pattern: name,
-        page: pages[name] ?? notFoundPage,
+        page: pages[name],
         params: match.pathname.groups,
+        missing: name === '/news/:id' ? '/news/404' : '/404',
         document: documents[name],
       }
   }
-  return { pattern: '/*', page: notFoundPage, params: {} }
+  return { pattern: '/*', params: {}, missing: '/404' }
+}
+
+/** The one spelling of a page's address, path and query: all that have the same one show the same. */
+export function usualAddress({ pathname, searchParams }: URL): string {
+  const { pattern } = findPage(pathname)
+  return withoutSlash(pathname).toLowerCase() + (queries[pattern]?.(searchParams) ?? '')
+}
+
+function withoutSlash(path: string): string {
+  let end = path.length
+  // By hand: a regular expression takes quadratic time for a path of slashes.
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }

@@ -35,6 +35,8 @@ export interface DocumentRenderer {
    * @returns undefined for a page that has no first screen
    */
   renderFirstScreen(url: URL, first: FirstScreenContent): Promise<string | undefined>
+  /** The one spelling of a page's address, path and query: all that have the same one show the same document. */
+  usualAddress(url: URL): string
   /** The pattern of a page's address, such as `/news/:year/:slug`. */
   patternOf(path: string): string
 }
@@ -76,11 +78,12 @@ export async function createSourceRenderer(
   services: SiteServices,
 ): Promise<DocumentRenderer> {
   const load = async () => ((await loadEntry()) as EntryModule).createRenderer(services)
-  const patterns = await load()
+  const addresses = await load()
   return {
     render: async (...request) => await (await load()).render(...request),
     readState: async (url) => await (await load()).readState(url),
     renderFirstScreen: async (url, first) => await (await load()).renderFirstScreen(url, first),
-    patternOf: (address) => patterns.patternOf(address),
+    usualAddress: (url) => addresses.usualAddress(url),
+    patternOf: (address) => addresses.patternOf(address),
   }
 }

@@ -12,7 +12,12 @@ import { createPage, PageCache } from './page-cache.ts'
 const cacheable = { 'cache-control': 'public, s-maxage=60' }
 
 /** A site whose pages may be cached; `rendered` lists what was rendered. */
-function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
+function openSite({
+  cacheControl = 'public, s-maxage=300',
+  body = '',
+  /** Addresses that name nothing. */
+  nowhere = undefined as RegExp | undefined,
+} = {}) {
   const cache = new PageCache()
   const rendered: string[] = []
   const pages: PageSource = {
@@ -20,12 +25,17 @@ function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
     renderFirstScreen: async () => undefined,
     fromSources: false,
     async render(request, nonce) {
-      rendered.push(new URL(request.url).pathname)
+      const { pathname } = new URL(request.url)
+      rendered.push(pathname)
+      if (nowhere?.test(pathname))
+        return new Response(null, { status: 404, headers: { 'Content-Location': '/404' } })
       const html = `<script nonce="${nonce}">ours()</script>${body}`
       return new Response(html, {
+        status: pathname === '/404' ? 404 : 200,
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl },
       })
     },
+    usualAddress: ({ pathname }) => pathname.toLowerCase(),
     patternOf: () => '/*',
     stop: async () => {},
   }
@@ -129,11 +139,23 @@ test('a page whose route does not allow it is never cached', async () => {
   expect(site.rendered).toHaveLength(2)
 })
 
+test('all spellings of an address are one page, and all that name nothing are another', async () => {
+  const site = openSite({ nowhere: /^\/nothing/ })
+  for (const path of ['/about', '/About', '/about?fbclid=1', '/about?n=2&utm_source=chat'])
+    await site.get(path)
+  const missing = await Promise.all(['/nothing', '/nothing/else'].map((path) => site.get(path)))
+  expect(missing.map(({ status }) => status)).toEqual([404, 404])
+  expect(await missing[0]!.text()).toContain('ours()')
+  await site.get('/nothing/more')
+  expect(site.rendered.filter((path) => !path.startsWith('/nothing'))).toEqual(['/about', '/404'])
+})
+
 test('made-up spellings and queries do not evict a cached page', async () => {
   const site = openSite()
   await site.get('/about')
   for (let n = 0; n < 100; n += 1) {
-    for (const path of [`/ABOUT${n}`, `/about//${n}/`, `/%61bout${n}`, `/about?n=${n}`]) await site.get(path)
+    for (const path of [`/%41bout${n}`, `/about//${n}/`, `/%61bout${n}`, `/about?n=${n}`])
+      await site.get(path)
   }
   const renderedBefore = site.rendered.length
   await site.get('/about')
@@ -168,6 +190,7 @@ test('the page of a fault has the id of its request, and the log gets the same o
       const headers = { 'Content-Type': 'text/html' }
       return new Response(`<p>Tell this number: ${requestIdMark}</p>`, { status: 500, headers })
     },
+    usualAddress: ({ pathname }) => pathname.toLowerCase(),
     patternOf: () => '/*',
     stop: async () => {},
   }
@@ -185,6 +208,7 @@ test('a page whose data cannot be read just now asks browsers and search engines
     fromSources: false,
     render: async () =>
       new Response('<p>Later</p>', { status: 503, headers: { 'Content-Type': 'text/html' } }),
+    usualAddress: ({ pathname }) => pathname.toLowerCase(),
     patternOf: () => '/*',
     stop: async () => {},
   }

@@ -13,7 +13,7 @@ import { chooseCoding, isUnchanged, encodePage, withoutBody } from './encoded-pa
 /** In development, the tools put scripts of their own into the pages. */
 const developmentPolicy = "frame-ancestors 'none'"
 
-/** How the site writes its addresses. Routes match /About and /about/ too, in more spellings than can be cached. */
+/** How the site writes its addresses. Others, with escaped letters, have more spellings than can be cached. */
 const usualPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/
 
 /**
@@ -28,15 +28,26 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) return refuseMethod(request.method)
     const url = new URL(request.url)
-    // An address in another spelling or with a query is rendered each time, so that made-up addresses cannot evict the
-    // real pages from the cache.
-    const isCacheable = !pages.fromSources && url.search === '' && usualPath.test(url.pathname)
     const requestId = c.get('requestId')
-    const page = isCacheable
-      ? await cache.get(url.pathname, makerOf(pages, url, requestId))
-      : await renderPage(pages, url.href, requestId)
-    return await reply(c, page)
+    const page = await readDocument(pages, cache, { url, requestId })
+    // What all addresses that name nothing show.
+    const instead = page.headers['content-location']
+    const shown = instead ? await readDocument(pages, cache, { url: new URL(instead, url), requestId }) : page
+    return await reply(c, shown)
   }
+}
+
+/** The document of an address, in whichever spelling, so that made-up ones are neither rendered anew nor evict the pages. */
+async function readDocument(
+  pages: PageSource,
+  cache: PageCache,
+  { url, requestId }: { url: URL; requestId: string },
+): Promise<Page> {
+  const address = pages.usualAddress(url)
+  const usual = new URL(address, url)
+  if (pages.fromSources || !usualPath.test(usual.pathname))
+    return await renderPage(pages, usual.href, requestId)
+  return await cache.get(address, makerOf(pages, usual, requestId))
 }
 
 /**

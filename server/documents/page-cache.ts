@@ -20,15 +20,16 @@ export interface Page {
 export function createPage(status: number, headers: Record<string, string>, text: string): Page {
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-  const isFound = status === 200
+  // That nothing is at an address is one page for all of them.
+  const isKept = status === 200 || status === 404
   const readSeconds = (directive: RegExp) => Number(directive.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
   return {
     status,
     headers,
     etag,
     plain,
-    maxAge: isFound ? readSeconds(/\bs-maxage=(\d+)/) : 0,
-    browserAge: isFound ? readSeconds(/\bmax-age=(\d+)/) : 0,
+    maxAge: isKept ? readSeconds(/\bs-maxage=(\d+)/) : 0,
+    browserAge: isKept ? readSeconds(/\bmax-age=(\d+)/) : 0,
     encoded: {},
     encoding: {},
   }

@@ -56,6 +56,7 @@ export async function testSchool(existing?: Database) {
   const pages = {
     render: async () => new Response('a page'),
     readState: async () => undefined,
+    usualAddress: ({ pathname }: URL) => pathname,
     patternOf: () => '/*',
     renderFirstScreen: async () => '<p>first</p>',
     fromSources: true,

@@ -4,7 +4,6 @@ import { ErrorScreen } from '#app/components/error-screen.tsx'
 import { unexpectedError } from '#app/words/site/frame.ts'
 import { NavigatorContext, type Navigator } from '#app/navigation/navigator.ts'
 import { SchoolContext } from '#app/lib/school.ts'
-import { notFoundPage } from '#app/routes/site/not-found.tsx'
 import { findPage } from '#app/routes/site-pages.ts'
 import { PageFault } from '#app/lib/page-fault.ts'
 import type { PreparedPage, SentForm, Visit } from '#app/routes/site-page.tsx'
@@ -23,6 +22,7 @@ interface RenderOptions {
 /**
  * Renders a page of the public site, or a document for machines. A page is rendered here alone: the browser gets a small
  * script for what moves, and neither React nor the data.
+ * @returns 404 without a body for an address that names nothing; its Content-Location is the page that says so
  */
 export async function renderSite(
   request: Request,
@@ -31,10 +31,11 @@ export async function renderSite(
 ): Promise<Response> {
   const url = new URL(request.url)
   try {
-    const { document } = findPage(url.pathname)
+    const { document, missing } = findPage(url.pathname)
     if (document) return await document(site, url)
     const form = request.method === 'POST' && visitor ? { request, visitor } : undefined
     const { visit, page } = await prepare(url, site, form)
+    if (!page) return new Response(null, { status: 404, headers: { 'Content-Location': missing } })
     return reply(page.status, page.headers, renderPage(visit, page, nonce))
   } catch (fault) {
     const isKnown = fault instanceof PageFault
@@ -60,20 +61,18 @@ export async function renderSite(
 export async function readSiteState(url: URL, site: SiteServices): Promise<string | undefined> {
   if (findPage(url.pathname).document) return undefined
   const { visit, page } = await prepare(url, site)
-  return JSON.stringify([visit.school, page.status, page.data])
+  return JSON.stringify([visit.school, page?.status, page?.data])
 }
 
 async function prepare(
   url: URL,
   site: SiteServices,
   form?: SentForm,
-): Promise<{ visit: Visit; page: PreparedPage }> {
+): Promise<{ visit: Visit; page?: PreparedPage }> {
   const { page, params } = findPage(url.pathname)
   const visit = { url, params, site, school: await site.school() }
-  if (form && !page.takesForms) throw new PageFault(405, unexpectedError.noForm)
-  const prepared = (await page.prepare(visit, form)) ?? (await notFoundPage.prepare(visit))
-  if (!prepared) throw new Error('The page for unknown addresses is missing.')
-  return { visit, page: prepared }
+  if (form && !page?.takesForms) throw new PageFault(405, unexpectedError.noForm)
+  return { visit, page: await page?.prepare(visit, form) }
 }
 
 function renderPage({ url, school }: Visit, { meta, body }: PreparedPage, nonce: string): string {

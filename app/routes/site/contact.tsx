@@ -14,7 +14,7 @@ import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 export const contactPage = sitePage({
   /** The frame of the map service is allowed only in the document that shows it. */
   read({ url }) {
-    const isMapLive = wantsLiveMap(url)
+    const isMapLive = wantsLiveMap(url.searchParams)
     return { data: { isMapLive }, frame: isMapLive ? contact.map.live.host : undefined }
   },
   /** Stores the address of the newsletter form. */
@@ -27,8 +27,9 @@ export const contactPage = sitePage({
   Body: Contact,
 })
 
-function wantsLiveMap(url: URL): boolean {
-  return url.searchParams.get('map') === 'live'
+/** Whether the page shows the map of another site. */
+export function wantsLiveMap(query: URLSearchParams): boolean {
+  return query.get('map') === 'live'
 }
 
 interface ContactProps {

@@ -18,10 +18,9 @@ import { sitePage } from '#app/routes/site-page.tsx'
 export const articlePage = sitePage({
   async read({ params, site }) {
     const item = await findNews(site, params['id'] ?? '')
-    return { data: item, status: item ? 200 : 404 }
+    return item && { data: item }
   },
   meta(visit, item) {
-    if (!item) return unlistedMeta(visit, newsArticle.notFound.title)
     const path = newsPath(item.id)
     return pageMeta(visit, {
       title: item.title,
@@ -32,8 +31,13 @@ export const articlePage = sitePage({
       data: articleData(item, visit.site.publicUrl + path, visit.school),
     })
   },
-  Body: ({ data: item, visit }) =>
-    item ? <Article item={item} publicUrl={visit.site.publicUrl} /> : <UnknownArticle />,
+  Body: ({ data: item, visit }) => <Article item={item} publicUrl={visit.site.publicUrl} />,
+})
+
+export const unknownArticlePage = sitePage({
+  read: () => ({ data: undefined, status: 404 }),
+  meta: (visit) => unlistedMeta(visit, newsArticle.notFound.title),
+  Body: UnknownArticle,
 })
 
 function Article({ item, publicUrl }: { item: NewsItem; publicUrl: string }) {

@@ -6,7 +6,6 @@ import { sitePage } from '#app/routes/site-page.tsx'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 
 export const notFoundPage = sitePage({
-  keptFor: 0,
   read: () => ({ data: undefined, status: 404 }),
   meta: (visit) => (
     <>
