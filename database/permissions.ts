@@ -211,6 +211,7 @@ public.count_seen                   | -       | yes
 public.list_seen                    | -       | yes
 public.course_progress              | -       | yes
 public.forum_authors                | -       | yes
+public.has_forums                   | -       | yes
 public.renew_my_calendar_feed       | -       | yes
 public.enroll_students_in_class     | -       | yes
 public.get_students_without_auth    | -       | yes

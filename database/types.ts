@@ -821,6 +821,10 @@ export interface FeedbackPhrases {
 }
 
 export interface ForumPosts {
+  /**
+   * When classmates could first see it, which is after it was written where the teacher approves posts; null: never yet.
+   */
+  appeared_at: Timestamp | null;
   author_id: Generated<string | null>;
   content: string;
   created_at: Generated<Timestamp>;
@@ -870,11 +874,11 @@ export interface Forums {
    */
   is_pinned: Generated<boolean>;
   /**
-   * It has had a post that everybody in the class sees.
+   * Everybody in the class sees its first post, and so its title.
    */
   is_shown: Generated<boolean>;
   /**
-   * When the newest post that everybody sees was written.
+   * When its newest post appeared.
    */
   last_post_at: Generated<Timestamp>;
   title: string;

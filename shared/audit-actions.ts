@@ -68,6 +68,7 @@ export const auditActions = {
   'roll.imported': 'Imported a roll',
   'forum.post_hidden': 'Hid a post of a class’s forum',
   'forum.post_shown': 'Showed a hidden post of a class’s forum again',
+  'forum.topic_deleted': 'Deleted a topic of a class’s forum',
   'grades.scale_changed': 'Changed a grade scale',
   'grades.scale_deleted': 'Deleted a grade scale',
   'grades.subject_changed': 'Changed a subject',

@@ -24,7 +24,7 @@ declare
   name text;
 begin
   foreach name in array array['announcements', 'assessments', 'assignments', 'classes', 'course_units', 'events', 'feedback_phrases',
-    'learning_resources', 'subject_notes']
+    'forums', 'forum_posts', 'learning_resources', 'subject_notes']
   loop
     execute format('create or replace trigger note_deleted after delete on public.%I referencing old table as deleted
       for each statement execute function public.note_deleted_rows()', name);

@@ -10,14 +10,16 @@ begin
     new.edited_at := now();
   end if;
   -- The program itself is nobody; the teacher of the class decides what appears.
-  if auth.uid() is null or taught.teacher_id = auth.uid() then
-    return new;
+  if auth.uid() is not null and taught.teacher_id is distinct from auth.uid() then
+    if tg_op = 'UPDATE' then
+      new.hidden_reason := old.hidden_reason;
+      new.is_approved := old.is_approved and not (taught.forum_needs_approval and new.content is distinct from old.content);
+    else
+      new.is_approved := not taught.forum_needs_approval;
+    end if;
   end if;
-  if tg_op = 'UPDATE' then
-    new.hidden_reason := old.hidden_reason;
-    new.is_approved := old.is_approved and not (taught.forum_needs_approval and new.content is distinct from old.content);
-  else
-    new.is_approved := not taught.forum_needs_approval;
+  if new.is_approved and new.appeared_at is null then
+    new.appeared_at := case tg_op when 'INSERT' then new.created_at else now() end;
   end if;
   return new;
 end
@@ -28,17 +30,33 @@ create or replace trigger keep_forum_rules before insert or update on public.for
 
 create or replace function public.show_forum() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  topic uuid := case tg_op when 'DELETE' then old.forum_id else new.forum_id end;
 begin
-  update public.forums set is_shown = true, last_post_at = greatest(last_post_at, case tg_op when 'INSERT' then new.created_at else now() end)
-  where id = new.forum_id;
+  update public.forums f set
+    is_shown = coalesce((select p.is_approved and p.hidden_reason is null from public.forum_posts p
+      where p.forum_id = topic order by p.created_at, p.id limit 1), false),
+    last_post_at = greatest(f.last_post_at, case when tg_op <> 'DELETE' then new.appeared_at end)
+  where f.id = topic;
   return null;
 end
 $$;
-comment on function public.show_forum() is 'Trigger: a topic is shown from its first approved post on, and stands where its newest one puts it.';
+comment on function public.show_forum() is 'Trigger: a topic is shown while its first post is, because the title is by the same author, and stands where the newest post that appeared puts it.';
 create or replace trigger show_forum_of_new after insert on public.forum_posts
   for each row when (new.is_approved) execute function public.show_forum();
-create or replace trigger show_forum_of_approved after update of is_approved on public.forum_posts
-  for each row when (new.is_approved and not old.is_approved) execute function public.show_forum();
+-- The trigger above changes the approval also where a statement changes the text alone: no list of columns here.
+create or replace trigger show_forum_of_approved after update on public.forum_posts
+  for each row when (new.is_approved is distinct from old.is_approved or new.hidden_reason is distinct from old.hidden_reason)
+  execute function public.show_forum();
+create or replace trigger show_forum_of_deleted after delete on public.forum_posts
+  for each row execute function public.show_forum();
+
+create or replace function public.has_forums() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.forums)
+$$;
+comment on function public.has_forums() is 'True when anybody at the school has opened a topic: from then on every class has its forum.';
+grant execute on function public.has_forums() to authenticated;
 
 create or replace function public.forum_authors(p_class_id uuid)
 returns table (user_id uuid, name text, is_teacher boolean)

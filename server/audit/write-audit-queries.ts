@@ -17,6 +17,7 @@ type AuditSubject =
   | 'backup'
   | 'bulk_change'
   | 'class'
+  | 'forum'
   | 'forum_post'
   | 'grade_scale'
   | 'result_scheme'

@@ -66,6 +66,8 @@ const tables: Record<string, string> = {
   'courseModules.create': 'course_units',
   'events.create': 'events',
   'feedbackPhrases.create': 'feedback_phrases',
+  'forum.open': 'forums',
+  'forum.reply': 'forum_posts',
   'markSheet.addAssessment': 'assessments',
   'materials.create': 'learning_resources',
   'notes.create': 'subject_notes',
@@ -73,7 +75,7 @@ const tables: Record<string, string> = {
 
 test('the table of each call that makes a row is known', () => {
   expect(Object.keys(tables).toSorted()).toEqual(
-    queued.filter((name) => /\.(create|add)/.test(name)).toSorted(),
+    queued.filter((name) => /\.(create|add)|^forum\./.test(name)).toSorted(),
   )
 })
 

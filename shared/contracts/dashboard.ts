@@ -132,7 +132,9 @@ const subject = z.object({
   notes: z.array(note).describe('Newest first, without their content'),
   grades: z.array(grade).describe('Newest first'),
   resources: z.array(resource).describe('Newest first'),
-  has_forum: z.boolean().describe('Somebody has opened a topic in the forum of the class'),
+  has_forum: z
+    .boolean()
+    .describe('Somebody at the school has opened a topic, so that every class has its forum'),
 })
 
 const noteWithContent = note.extend({ content: z.string() })

@@ -16,7 +16,8 @@ const topic = z.object({
   title: z.string(),
   is_locked: z.boolean(),
   is_pinned: z.boolean(),
-  is_shown: z.boolean().describe('False until its first post is approved'),
+  is_shown: z.boolean().describe('Its first post is approved and not hidden'),
+  is_waiting: z.boolean().describe('A post in it that the person asking may read waits for approval'),
   posts: z.number().int().describe('Those that the person asking may read'),
   last_post_at: instant,
   is_new: z.boolean().describe('Somebody else has written in it since the person’s last visit'),
@@ -25,7 +26,9 @@ const topic = z.object({
 const topicPage = z.object({
   may_moderate: z.boolean(),
   needs_approval: z.boolean(),
-  pinned: z.array(topic).describe('With the first page alone'),
+  pinned: z
+    .array(topic)
+    .describe('With the first page alone; for the teacher also those in which a post waits'),
   topics: z.array(topic).describe('Those with the newest posts first'),
   older,
 })
@@ -140,6 +143,9 @@ export const forum = {
   setTopic: oc
     .route({ method: 'PUT', path: '/topics/{topic_id}', summary: 'Lock or pin a topic', tags })
     .input(topicId.extend({ is_locked: z.boolean(), is_pinned: z.boolean() })),
+  deleteTopic: oc
+    .route({ method: 'DELETE', path: '/topics/{topic_id}', summary: 'Delete a topic with its posts', tags })
+    .input(topicId),
   approve: oc
     .route({ method: 'POST', path: '/posts/{id}/approve', summary: 'Let a post appear', tags })
     .input(postId),

@@ -64,6 +64,12 @@ export const forumTexts = {
   lock: 'Lock',
   unlock: 'Unlock',
   topicSaved: 'Topic saved',
+  delete: {
+    action: 'Delete',
+    title: (topic: string) => `Delete the topic “${topic}”?`,
+    text: 'All posts in it are deleted with it and cannot be brought back. To take one post out of sight, hide it instead.',
+    done: 'Topic deleted',
+  },
   approval: 'Posts of students appear only after I have approved them',
   approvalSaved: 'Setting saved',
   reports: {

@@ -59,7 +59,7 @@ export function subjectOfStudent(classId: string): RawBuilder<{ subject: StoredS
       'notes', ${noteRow.listOf(notes)},
       'grades', ${gradeRow.listOf(sql`${gradesWithNames} and g.class_id = ${classId}::uuid order by g.graded_at desc, g.id desc`)},
       'resources', ${resourceRow.listOf(resources)},
-      'has_forum', exists (select from public.forums f where f.class_id = ${classId}::uuid)
+      'has_forum', public.has_forums()
     ) as subject
     where ${classId}::uuid = any (public.my_class_ids())`
 }

@@ -130,9 +130,72 @@ test('where the teacher demands it, a post appears once it is approved, also aft
   expect(await approve()).toBe(200)
   expect(await textsOf(asClassmate, topic.id)).toEqual([topic.content])
   await call('PUT', `/posts/${topic.post_id}`, asStudent, { content: 'Something else' })
-  expect(await textsOf(asClassmate, topic.id)).toEqual([])
+  expect((await call('GET', `/topics/${topic.id}`, asClassmate)).status).toBe(404)
   await approve()
   expect(await textsOf(asClassmate, topic.id)).toEqual(['Something else'])
+})
+
+test('a post that is approved later is new for the class then, and stands first for its teacher until then', async () => {
+  const { asTeacher, asStudent, asClassmate, group } = await buildForum()
+  const topic = await open(asStudent, group.id, 'Old')
+  await open(asTeacher, group.id, 'Newer')
+  await call('PUT', `/classes/${group.id}/forum`, asTeacher, { needs_approval: true })
+  const { id } = await reply(asStudent, topic.id)
+  await call('POST', `/classes/${group.id}/visit`, asClassmate)
+  expect((await topicsOf(asTeacher, group.id)).pinned).toMatchObject([{ title: 'Old', is_waiting: true }])
+  expect((await topicsOf(asStudent, group.id)).topics[1]).toMatchObject({ title: 'Old', is_waiting: true })
+  expect((await topicsOf(asClassmate, group.id)).topics).toMatchObject([
+    { title: 'Newer', is_new: false },
+    { title: 'Old', is_waiting: false, is_new: false },
+  ])
+  await call('POST', `/posts/${id}/approve`, asTeacher)
+  const { topics } = await topicsOf(asClassmate, group.id)
+  expect(topics[0]).toMatchObject({ title: 'Old', is_new: true })
+  // Hiding and showing again makes nothing new.
+  for (const reason of ['Unkind', null]) await call('PUT', `/posts/${id}/hidden`, asTeacher, { reason })
+  expect((await topicsOf(asClassmate, group.id)).topics[0]?.last_post_at).toBe(topics[0]?.last_post_at)
+})
+
+test('a topic goes out of sight with its first post, and comes back with it', async () => {
+  const { asTeacher, asStudent, asClassmate, group } = await buildForum()
+  const topic = await open(asStudent, group.id, 'Names somebody')
+  await reply(asTeacher, topic.id)
+  const hide = async (reason: string | null) =>
+    await call('PUT', `/posts/${topic.post_id}/hidden`, asTeacher, { reason })
+  await hide('Names somebody')
+  expect((await topicsOf(asClassmate, group.id)).topics).toEqual([])
+  expect((await topicsOf(asStudent, group.id)).topics).toMatchObject([{ is_shown: false }])
+  await hide(null)
+  expect((await topicsOf(asClassmate, group.id)).topics).toMatchObject([{ title: 'Names somebody' }])
+})
+
+test('the teacher deletes a topic; a repeated post does not bring it back, and the audit log knows what it was', async () => {
+  const { asTeacher, asStudent, group } = await buildForum()
+  const topic = await open(asStudent, group.id, 'Deleted')
+  await reply(asTeacher, topic.id)
+  const remove = async (claims: Claims) => (await call('DELETE', `/topics/${topic.id}`, claims)).status
+  expect(await remove(asStudent)).toBe(403)
+  expect(await remove((await buildForum()).asTeacher)).toBe(404)
+  expect(await remove(asTeacher)).toBe(200)
+  expect((await topicsOf(asTeacher, group.id)).topics).toEqual([])
+  const { id, post_id, title, content } = topic
+  const again = await call('POST', `/classes/${group.id}/topics`, asStudent, { id, post_id, title, content })
+  expect(again).toMatchObject({ status: 409, body: { code: 'DELETED_MEANWHILE' } })
+  const entries = await database.asService((tx) =>
+    tx.selectFrom('auth.audit_log').selectAll().where('action', '=', 'forum.topic_deleted').execute(),
+  )
+  expect(entries).toMatchObject([{ details: { title: 'Deleted', posts: 2, first: content } }])
+})
+
+test('once anybody at the school has opened a topic, every class has its forum', async () => {
+  const { asStudent, group } = await buildForum()
+  const hasForum = async () =>
+    (await call<{ has_forum: boolean }>('GET', `/student/classes/${group.id}`, asStudent)).body.has_forum
+  await database.asService((tx) => tx.deleteFrom('forums').execute())
+  expect(await hasForum()).toBe(false)
+  const other = await buildForum()
+  await open(other.asTeacher, other.group.id)
+  expect(await hasForum()).toBe(true)
 })
 
 test('an author changes a post for fifteen minutes, and the teacher sees what stood there first', async () => {

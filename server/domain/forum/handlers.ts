@@ -1,7 +1,7 @@
 import { signedIn, staff, teacher } from '#server/access/procedure.ts'
 import { noSuch } from '#server/access/refusals.ts'
 import { cursorIn, splitPage } from '#server/database/page.ts'
-import { approvePost, hidePost } from './moderate.ts'
+import { approvePost, deleteTopic, hidePost } from './moderate.ts'
 import * as queries from './queries.ts'
 import { editPost, openTopic, replyTo, reportPost } from './write-post.ts'
 
@@ -55,6 +55,9 @@ export const forumHandlers = {
       if (!(await queries.findTopic(tx, topic_id))?.may_moderate) throw noSuch('topic')
       await queries.updateTopic(tx, topic_id, change)
     })
+  }),
+  deleteTopic: teacher.forum.deleteTopic.handler(async ({ context: { asUser, ...origin }, input }) => {
+    await asUser((tx) => deleteTopic(tx, input.topic_id, origin))
   }),
   approve: teacher.forum.approve.handler(async ({ context: { asUser }, input }) => {
     await asUser((tx) => approvePost(tx, input.id))

@@ -24,7 +24,13 @@ export async function findForum(
   return rows[0]
 }
 
-/** @returns one more than a page, so that the caller knows whether there are older ones; all pinned ones instead */
+const isWaiting = sql`exists (select from public.forum_posts p
+  where p.forum_id = f.id and not p.is_approved and p.hidden_reason is null)`
+
+/**
+ * @returns one more than a page, so that the caller knows whether there are older ones; instead all that stand first:
+ * pinned ones, and for their teacher those in which a post waits for approval
+ */
 export async function listTopics(
   tx: Tx,
   classId: string,
@@ -33,12 +39,14 @@ export async function listTopics(
   const { rows } = await sql<Topic>`
     select f.id, f.title, f.is_locked, f.is_pinned, f.is_shown, ${iso(sql`f.last_post_at`)} as last_post_at,
       (select count(*)::integer from public.forum_posts p where p.forum_id = f.id) as posts,
+      ${isWaiting} as is_waiting,
       f.last_post_at > coalesce(v.visited_at, '-infinity') and exists (select from public.forum_posts p
-        where p.forum_id = f.id and p.created_at > coalesce(v.visited_at, '-infinity')
-          and p.author_id is distinct from (select auth.uid())) as is_new
+        where p.forum_id = f.id and p.author_id is distinct from (select auth.uid())
+          and case when ${teaches(sql`f.class_id`)} then p.created_at else p.appeared_at end > coalesce(v.visited_at, '-infinity')
+        ) as is_new
     from public.forums f
     left join public.forum_visits v on v.class_id = f.class_id and v.user_id = (select auth.uid())
-    where f.class_id = ${classId} and f.is_pinned = ${pinned} and ${olderThan(sql`f.last_post_at`, sql`f.id`, before)}
+    where f.class_id = ${classId} and (f.is_pinned or ${teaches(sql`f.class_id`)} and ${isWaiting}) = ${pinned} and ${olderThan(sql`f.last_post_at`, sql`f.id`, before)}
     order by f.last_post_at desc, f.id desc limit ${sql.lit(pinned ? 100 : pageSize + 1)}`.execute(tx)
   return rows
 }
@@ -150,6 +158,19 @@ export async function updateTopic(
   change: { is_locked: boolean; is_pinned: boolean },
 ): Promise<void> {
   await tx.updateTable('forums').set(change).where('id', '=', id).execute()
+}
+
+/** How many posts a topic has, and how the first one begins. */
+export async function sumUpPosts(tx: Tx, topicId: string): Promise<{ posts: number; first: string | null }> {
+  const { rows } = await sql<{ posts: number; first: string | null }>`
+    select count(*)::integer as posts, left((array_agg(content order by created_at, id))[1], 500) as first
+    from public.forum_posts where forum_id = ${topicId}`.execute(tx)
+  return rows[0]!
+}
+
+/** Deletes a topic with all that was said in it. */
+export async function deleteTopic(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('forums').where('id', '=', id).execute()
 }
 
 export async function insertReport(tx: Tx, post_id: string, reason: string): Promise<void> {

@@ -50,6 +50,7 @@ export const forumOperations = {
   edit: ofClass(({ rows }) => ({ id: rows.forums.own_id, content: 'y' })),
   report: ofClass(({ rows }) => ({ id: rows.forums.post_id, reason: 'x' })),
   setTopic: ofTeacher(({ rows }) => ({ topic_id: rows.forums.id, is_locked: true, is_pinned: true })),
+  deleteTopic: ofTeacher(({ rows }) => ({ topic_id: rows.forums.id })),
   approve: ofTeacher(({ rows }) => ({ id: rows.forums.post_id })),
   hide: ofTeacher(({ rows }) => ({ id: rows.forums.post_id, reason: 'x' })),
   configure: ofTeacher(({ group }) => ({ class_id: group.id, needs_approval: true })),

@@ -40,6 +40,10 @@ export const forumActions = {
     act: () => api.forum.setTopic(state),
     done: texts.topicSaved,
   }),
+  deleteTopic: (topic_id: string): ForumAction => ({
+    act: () => api.forum.deleteTopic({ topic_id }),
+    done: texts.delete.done,
+  }),
   demandApproval: (class_id: string, needs_approval: boolean): ForumAction => ({
     act: () => api.forum.configure({ class_id, needs_approval }),
     done: texts.approvalSaved,

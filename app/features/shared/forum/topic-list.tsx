@@ -1,4 +1,4 @@
-import { LockKeyhole, MessageSquarePlus, Pin, Sparkles } from 'lucide-react'
+import { EyeOff, LockKeyhole, MessageSquarePlus, Pin, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
@@ -60,7 +60,7 @@ export function TopicList({ userId, classId, page, onOpen }: TopicListProps) {
 }
 
 function TopicLine({ topic, onOpen }: { topic: Topic; onOpen: () => void }) {
-  const { title, is_new, is_pinned, is_locked, is_shown, posts, last_post_at } = topic
+  const { title, is_new, is_pinned, is_locked, is_shown, is_waiting, posts, last_post_at } = topic
   return (
     <button
       type="button"
@@ -80,7 +80,8 @@ function TopicLine({ topic, onOpen }: { topic: Topic; onOpen: () => void }) {
           </Badge>
         )}
         {is_locked && <Badge icon={LockKeyhole}>{texts.locked}</Badge>}
-        {!is_shown && <Badge tone="yellow">{texts.waits}</Badge>}
+        {is_waiting && <Badge tone="yellow">{texts.waits}</Badge>}
+        {!is_shown && !is_waiting && <Badge icon={EyeOff}>{texts.hidden}</Badge>}
       </span>
       <span className="block text-sm text-ink-soft">
         {texts.posts(posts)} · {texts.newest(formatMoment(last_post_at))}

@@ -13,7 +13,7 @@ const ForumScreen = loadPart(
 
 interface SoonButtonsProps {
   classId: string
-  /** Somebody has opened a topic; until then the button says what will be there. */
+  /** The school uses forums; until then the button says what will be there. */
   hasForum: boolean
 }
 
