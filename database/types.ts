@@ -907,7 +907,7 @@ export interface GradeHistory {
    */
   is_cleared: Generated<boolean>;
   letter_grade: string | null;
-  points_earned: Numeric;
+  points_earned: Numeric | null;
   points_possible: Numeric;
   replaced_at: Generated<Timestamp>;
   /**
@@ -944,7 +944,10 @@ export interface Grades {
    * Computed, 0 to 100; null when nothing could be earned.
    */
   percentage: Generated<Numeric | null>;
-  points_earned: Numeric;
+  /**
+   * Null: absent with reason, so that the work counts neither for nor against the student.
+   */
+  points_earned: Numeric | null;
   points_possible: Numeric;
   student_id: string;
   /**

@@ -22,8 +22,31 @@ export function readPoints(text: string, most: number): { points: number } | { p
   return problem === null ? { points } : { problem }
 }
 
+/** Points, or that the student was absent with reason: such work is left out of the result. */
+export type MarkPoints = number | 'absent'
+
+/** Stands for an absence with reason in fields for points, and on paper. */
+export const absentSign = 'A'
+
+/** A mark as it is typed; empty without one. */
+export function textOfMark(points: MarkPoints | null | undefined): string {
+  return points === 'absent' ? absentSign : String(points ?? '')
+}
+
+/**
+ * Reads a mark as it is typed: points, or `A` for absent with reason.
+ * @param most the most that there are to earn
+ * @returns null when nothing is typed; otherwise the mark, or why it cannot be saved
+ */
+export function readMark(text: string, most: number): { points: MarkPoints } | { problem: string } | null {
+  if (text.trim().toUpperCase() === absentSign) return { points: 'absent' }
+  const read = readPoints(text, most)
+  return read && 'problem' in read && read.problem === messages.bad ? { problem: messages.badMark } : read
+}
+
 /** Finds why points cannot be a mark; null when they can. @param most the most that there are to earn */
-export function findPointsProblem(points: number, most = Infinity): string | null {
+export function findPointsProblem(points: MarkPoints, most = Infinity): string | null {
+  if (points === 'absent') return null
   const hasTwoDecimals = Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
   if (points < 0 || !hasTwoDecimals) return messages.bad
   return points > most ? messages.tooMany(most) : null
@@ -32,5 +55,6 @@ export function findPointsProblem(points: number, most = Infinity): string | nul
 /** Faults of points that were typed or sent. */
 const messages = {
   bad: 'Points are a number from 0, with at most two decimals.',
+  badMark: `Enter points from 0, with at most two decimals, or ${absentSign} for absent with reason.`,
   tooMany: (most: number) => `At most ${most} points.`,
 }

@@ -63,7 +63,7 @@ const grade = z.object({
   subject_name: name.nullable(),
   title: z.string().nullable().describe('The assignment’s title, where the grade belongs to one'),
   grade_type: z.string(),
-  points_earned: z.number().nullable(),
+  points_earned: z.number().nullable().describe('Null: absent with reason'),
   points_possible: z.number().nullable(),
   percentage: z.number().nullable(),
   letter_grade: z.string().nullable(),

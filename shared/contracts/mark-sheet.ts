@@ -23,8 +23,12 @@ const assessment = z.object({
   updated_at: z.string(),
 })
 
+const points = z
+  .union([z.number(), z.literal('absent')])
+  .describe('Absent with reason: the work is left out of the result')
+
 const sheetMark = z.object({
-  points: z.number(),
+  points,
   percentage: z.number().nullable(),
   letter_grade: z.string().nullable(),
   version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
@@ -36,6 +40,9 @@ const sheetStudent = z.object({
   last_name: z.string(),
   admission_number: z.string(),
   marks: z.record(z.string(), sheetMark).describe('By column; a student without a mark has no entry'),
+  away: z
+    .record(z.string(), z.string().nullable())
+    .describe('Columns on whose day the roll of this class says absent, with the reason that was given'),
 })
 
 const sheet = z.object({
@@ -64,7 +71,7 @@ const student_id = z.guid('There is no such student.')
 const markChange = z.object({
   assessment_id,
   student_id,
-  points: z.number().nullable().describe('Null clears the mark'),
+  points: points.nullable().describe('Null clears the mark'),
   version: z.string().max(60).describe('Of the mark as it was read; empty when there was none'),
 })
 

@@ -23,8 +23,11 @@ const handedIn = z.object({
     ),
 })
 
+/** Points that were given. */
+const pointsEarned = z.number().nullable().describe('Null: absent with reason')
+
 const mark = z.object({
-  points_earned: z.number(),
+  points_earned: pointsEarned,
   points_possible: z.number(),
   percentage: z.number().nullable(),
   letter_grade: z.string().nullable(),
@@ -57,7 +60,7 @@ const markingList = z.object({
 
 /** A mark as it is or was. */
 export const earlierMark = z.object({
-  points_earned: z.number(),
+  points_earned: pointsEarned,
   points_possible: z.number(),
   letter_grade: z.string().nullable(),
   given_at: instant,
@@ -96,10 +99,12 @@ export const marking = {
       z.object({
         id,
         student_id,
-        points: z.number('Enter the points.').superRefine((points, context) => {
-          const message = findPointsProblem(points)
-          if (message !== null) context.addIssue({ code: 'custom', message })
-        }),
+        points: z
+          .union([z.number(), z.literal('absent')], 'Enter the points.')
+          .superRefine((points, context) => {
+            const message = findPointsProblem(points)
+            if (message !== null) context.addIssue({ code: 'custom', message })
+          }),
         feedback: optionalText(longestFeedback),
         version: z.string().max(200),
       }),

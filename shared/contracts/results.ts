@@ -19,7 +19,7 @@ const mark = z.object({
   work_id: z.guid().nullable().describe('null: its assignment is no more, or it came from elsewhere'),
   title: z.string().nullable(),
   grade_type: z.string(),
-  points_earned: z.number(),
+  points_earned: z.number().nullable().describe('Null: absent with reason'),
   points_possible: z.number(),
 })
 

@@ -1,5 +1,5 @@
 import { letterOf } from '#shared/grade-scale.ts'
-import { resultOf, type GivenMark } from './result.ts'
+import { isGiven, resultOf, type CountedMark } from './result.ts'
 import { usualScheme, type Scheme } from './scheme.ts'
 
 /** Work in a class, as far as it can be missing. */
@@ -12,7 +12,7 @@ interface Work {
 
 interface Student {
   /** The oldest first. */
-  marks: readonly (GivenMark & { work_id: string | null })[]
+  marks: readonly (CountedMark & { work_id: string | null })[]
   /** Assignments of which there is a hand-in. */
   handed_in: readonly string[]
 }
@@ -42,8 +42,9 @@ export function concernsOf(
     ({ id, kind, day }) => kind === 'assignment' && day !== null && day < today && !done.has(id),
   ).length
   const concerns: Concern[] = missing >= mostMissing ? [{ kind: 'missing', count: missing }] : []
-  const [before, now] = [meanOf(marks.slice(0, -2)), meanOf(marks.slice(-2))]
-  if (marks.length >= 4 && before !== null && now !== null && before - now >= leastFall)
+  const given = marks.filter((mark) => isGiven(mark))
+  const [before, now] = [meanOf(given.slice(0, -2)), meanOf(given.slice(-2))]
+  if (given.length >= 4 && before !== null && now !== null && before - now >= leastFall)
     concerns.push({ kind: 'falling', before, now })
   const { percentage } = resultOf(scheme, marks)
   const isLowest =
@@ -52,7 +53,7 @@ export function concernsOf(
   return concerns
 }
 
-function meanOf(marks: readonly GivenMark[]): number | null {
+function meanOf(marks: readonly CountedMark[]): number | null {
   const components = usualScheme.components.map((one) => ({ ...one, within: 'equal' as const }))
   return resultOf({ ...usualScheme, components }, marks).percentage
 }

@@ -72,7 +72,7 @@ test('the order of marks does not matter, and no result is over 100 or its cap',
   )
 })
 
-test('more points never lower a result, and a mark that is not given changes nothing', () => {
+test('more points never lower a result, and an absence with reason changes nothing', () => {
   fc.assert(
     fc.property(
       someScheme,
@@ -84,8 +84,9 @@ test('more points never lower a result, and a mark that is not given changes not
         expect(resultOf(scheme, [...marks, more]).percentage ?? 0).toBeGreaterThanOrEqual(
           resultOf(scheme, [...marks, last]).percentage ?? 0,
         )
-        const open = { ...last, points_earned: null }
-        expect(resultOf(scheme, [...marks, open])).toEqual(resultOf(scheme, marks))
+        const excused = { ...last, points_earned: null }
+        const left = { ...resultOf(scheme, marks), excused: [excused] }
+        expect(resultOf(scheme, [...marks, excused])).toEqual(left)
       },
     ),
   )
@@ -128,4 +129,18 @@ test('a result is written out as a sum for a calculator', () => {
   expect(writeResult(resultOf(scheme, marksOf('e80/100'))).at(-1)).toBe(
     'So far: 80 % × 1.05, at most 95 %, = 84.0 %',
   )
+})
+
+test('work that a student was absent from with reason is left out, and the sum says so; a zero counts', () => {
+  const of = { grade_type: 'test', points_possible: 10 }
+  const [given, zero] = [
+    { ...of, points_earned: 8 },
+    { ...of, points_earned: 0 },
+  ]
+  const excused = { ...of, title: 'Fractions', points_earned: null }
+  const result = resultOf(usualScheme, [given, excused])
+  expect(result.percentage).toBe(80)
+  expect(writeResult(result)).toEqual(['8 ÷ 10 = 80.0 %', 'Left out, absent with reason: Fractions'])
+  expect(resultOf(usualScheme, [given, zero]).percentage).toBe(40)
+  expect(writeResult(resultOf(usualScheme, [excused]))).toEqual(['Left out, absent with reason: Fractions'])
 })

@@ -5,9 +5,10 @@ import type { Component, Scheme } from './scheme.ts'
 export interface CountedMark {
   /** The kind of work, `grades.grade_type`. */
   grade_type: string
-  /** Null: not marked yet, which counts neither for nor against the student. */
+  /** Null: absent with reason, which counts neither for nor against the student. */
   points_earned: number | null
   points_possible: number | null
+  title?: string | null
 }
 
 /** Points that were given, out of more than nothing. */
@@ -31,6 +32,8 @@ export interface Part {
 export interface Result {
   scheme: Scheme
   parts: Part[]
+  /** Work that is left out because the student was absent with reason. */
+  excused: CountedMark[]
   /** Percent of the components that have a mark; below 100 the result is one so far. */
   weight: number
   /** From 0 to 100, rounded half up to one decimal, here and nowhere else; null without a mark that counts. */
@@ -42,21 +45,23 @@ export interface Result {
  * proportion, until it has one.
  */
 export function resultOf(scheme: Scheme, marks: readonly CountedMark[]): Result {
+  const excused = marks.filter(({ points_earned }) => points_earned === null)
   const parts = scheme.components.map((component) => partOf(component, scheme, marks.filter(isGiven)))
   const weighed = parts.flatMap(({ component: { weight }, share }) => (share ? [{ weight, share }] : []))
   const weight = weighed.reduce((sum, part) => sum + part.weight, 0)
-  if (weight === 0) return { scheme, parts, weight, percentage: null }
+  if (weight === 0) return { scheme, parts, excused, weight, percentage: null }
   const mean = divide(
     sumOf(weighed.map((part) => times(part.share, fractionOf(part.weight)))),
     fractionOf(weight),
   )
   const moderated = times(mean, fractionOf(scheme.factor))
   const cap = fractionOf(Math.min(scheme.cap, 100))
-  return { scheme, parts, weight, percentage: roundHalfUp(compare(moderated, cap) > 0 ? cap : moderated, 1) }
+  const percentage = roundHalfUp(compare(moderated, cap) > 0 ? cap : moderated, 1)
+  return { scheme, parts, excused, weight, percentage }
 }
 
 /** Whether a mark can count: points were given, out of more than nothing. */
-function isGiven(mark: CountedMark): mark is GivenMark {
+export function isGiven(mark: CountedMark): mark is GivenMark {
   return mark.points_earned !== null && mark.points_possible !== null && mark.points_possible > 0
 }
 

@@ -3,9 +3,19 @@ import type { Part, Result } from './result.ts'
 
 /**
  * A result as a sum that a parent can check with a calculator, a line for each component and one that brings them together;
- * the same on screens and on paper. No lines without a mark that counts.
+ * the same on screens and on paper. The last one names what is left out. No sum without a mark that counts.
  */
 export function writeResult(result: Result): string[] {
+  return [...writeSum(result), ...writeExcused(result)]
+}
+
+function writeExcused({ excused }: Result): string[] {
+  if (excused.length === 0) return []
+  const names = excused.map(({ title, grade_type }) => title ?? grade_type.replaceAll('_', ' '))
+  return [`Left out, absent with reason: ${names.join(', ')}`]
+}
+
+function writeSum(result: Result): string[] {
   const { parts, percentage, weight, scheme } = result
   if (percentage === null) return []
   const used = parts.filter(({ share }) => share !== null)

@@ -46,5 +46,5 @@ test('a mark that the server fails to take is said not to be saved, in the list 
   const points = await database.asService((tx) =>
     tx.selectFrom('grades').select('points_earned').where('student_id', '=', student.id).execute(),
   )
-  expect(points.map(({ points_earned }) => points_earned).toSorted((a, b) => a - b)).toEqual([8, 17])
+  expect(points.map(({ points_earned }) => Number(points_earned)).toSorted((a, b) => a - b)).toEqual([8, 17])
 })

@@ -1,4 +1,5 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
+import { textOfMark, type MarkPoints } from '#shared/assessments.ts'
 import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
 import type { FieldText, OutboxEntry } from './entry.ts'
 import { cellOf, isStale, type CellKey, type UnsavedCell } from './unsaved-cell.ts'
@@ -11,7 +12,7 @@ const mostAtOnce = 200
 /** A text as it is typed into a cell. */
 export interface TypedText extends CellKey, Pick<UnsavedCell, 'label' | 'text' | 'points'> {
   /** The mark that the sheet shows as saved. */
-  saved: { points: number; version: string } | undefined
+  saved: { points: MarkPoints; version: string } | undefined
 }
 
 /** Names the marks of a class among the rows that work is about. */
@@ -95,7 +96,7 @@ export function describeCells(
       own.filter(hasMark).filter(({ atSchool }) => !atSchool),
     ),
     mine: part.mine,
-    theirs: marks.map(({ label, atSchool }) => ({ label, text: String(atSchool?.points ?? '') })),
+    theirs: marks.map(({ label, atSchool }) => ({ label, text: textOfMark(atSchool?.points) })),
   }
   return { ...part, state: 'conflict', calls, conflict }
 }
@@ -125,7 +126,7 @@ export function settleCells(
 function settleCell(
   cell: UnsavedCell,
   { mark, problem }: SavedCell,
-  pointsSent: number | null | undefined,
+  pointsSent: MarkPoints | null | undefined,
 ): UnsavedCell | undefined {
   const { earlier, atSchool: _, refusal: __, ...typed } = cell
   const atSchool = { points: mark?.points ?? null, version: mark?.version ?? '' }
@@ -143,14 +144,14 @@ function idOf({ row }: OutboxEntry): string {
   return row.slice(rowOfMarks('').length)
 }
 
-type Mark = UnsavedCell & { points: number | null }
+type Mark = UnsavedCell & { points: MarkPoints | null }
 
 function hasMark(cell: UnsavedCell): cell is Mark {
   return cell.points !== undefined
 }
 
 function textOf({ label, points, refusal }: Mark): FieldText {
-  return { label, text: String(points ?? ''), ...(refusal === undefined ? {} : { refusal }) }
+  return { label, text: textOfMark(points), ...(refusal === undefined ? {} : { refusal }) }
 }
 
 function callsFor(id: string, marks: readonly Mark[]): ApiCall[] {

@@ -1,3 +1,4 @@
+import type { MarkPoints } from '#shared/assessments.ts'
 import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
 
 /** A cell of a mark sheet by whom and for what the mark is, with the names of the contract. */
@@ -9,13 +10,13 @@ export interface UnsavedCell extends CellKey {
   label: string
   text: string
   /** The mark that the text is; null clears it, and a text that is no mark has none. */
-  points?: number | null | undefined
+  points?: MarkPoints | null | undefined
   /** The version of the mark that it was typed over; empty where there was none. */
   version: string
   /** Marks that were typed into the cell before, and of which nobody knows whether they have arrived. */
-  earlier?: (number | null)[] | undefined
+  earlier?: (MarkPoints | null)[] | undefined
   /** The mark at the school, which the server did not replace by this one. */
-  atSchool?: { points: number | null; version: string } | undefined
+  atSchool?: { points: MarkPoints | null; version: string } | undefined
   /** Why the server refused the mark; absent where something else was saved meanwhile. */
   refusal?: string | undefined
 }

@@ -32,7 +32,6 @@ export const recordTexts = {
     heading: 'Marks',
     empty: 'No marks yet.',
     columns: { title: 'Work', subject: 'Subject', points: 'Points', grade: 'Grade', date: 'Marked' },
-    points: (earned: number, possible: number) => `${earned} of ${possible}`,
   },
   handIns: {
     heading: 'Hand-ins',

@@ -31,7 +31,7 @@ export const sheetTexts = {
   noColumnsHelp: 'Add one for each test, quiz or piece of oral work.',
   noStudents: 'No students are enrolled in this class.',
   noStudentsHelp: 'Edit the class and select its students; then they stand here.',
-  keys: 'Arrow keys, Enter and Tab move; a block copied from a spreadsheet can be pasted. Escape, then Tab leaves the grid.',
+  keys: 'A is for absent with reason: that work is left out of the result. Arrow keys, Enter and Tab move; a block copied from a spreadsheet can be pasted. Escape, then Tab leaves the grid.',
   stateLabel: 'Saving',
   state: {
     saved: 'All marks are saved',
@@ -47,8 +47,8 @@ export const sheetTexts = {
   problem: (cell: string, typed: string, problem: string) => `${cell}: “${typed}”. ${problem}`,
   more: (count: number) => `and ${count} more`,
   changed: 'This mark was changed elsewhere. Nothing was overwritten.',
-  elsewhere: (points: number | null) =>
-    points === null
+  elsewhere: (points: string) =>
+    points === ''
       ? 'Cleared elsewhere meanwhile. Nothing was overwritten.'
       : `Changed elsewhere meanwhile: ${points} stands there. Nothing was overwritten.`,
   mine: (typed: string) => (typed === '' ? 'Clear it all the same' : `Keep my ${typed}`),
@@ -62,7 +62,13 @@ export const sheetTexts = {
   history: 'History',
   historyTitle: (cell: string) => `Mark: ${cell}`,
   clear: 'Clear',
-  noMark: 'No mark',
+  noMark: 'Not marked yet',
+  absent: 'Absent with reason',
+  away: (reason: string | null) =>
+    reason === null ? 'The roll says absent that day.' : `The roll says absent that day: ${reason}`,
+  proposal: (column: string, names: string) =>
+    `The roll gives a reason why these students were absent on the day of “${column}”, and they have no mark: ${names}.`,
+  accept: (count: number) => (count === 1 ? 'Enter A for this student' : `Enter A for these ${count}`),
   restored: 'Marks that were typed before and not saved are still here.',
   failed: 'Failed to save mark',
   loadFailed: 'Failed to fetch marks',

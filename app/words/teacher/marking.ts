@@ -1,3 +1,5 @@
+import { markWords } from '#app/words/shared/marks.ts'
+
 /** Texts of the list in which a teacher marks work. */
 export const markingTexts = {
   back: 'Back to My Assignments',
@@ -26,8 +28,8 @@ export const markingTexts = {
   history: 'History of the mark',
   historyShort: 'History',
   historyTitle: (name: string) => `Mark of ${name}`,
-  historyRow: (points: number, possible: number, letter: string) =>
-    `${points} of ${possible}${letter && ` · ${letter}`}`,
+  historyRow: (points: number | null, possible: number, letter: string) =>
+    [markWords.points(points, possible), letter].filter(Boolean).join(' · '),
   given: (when: string, who: string) => `Given ${when}${who && ` by ${who}`}`,
   counts: 'This mark counts',
   replaced: (when: string, who: string) => `Replaced ${when}${who && ` by ${who}`}`,

@@ -7,7 +7,6 @@ export const taughtStudentTexts = {
   average: (percentage: string) => `Average ${percentage}`,
   noWork: 'Nothing is set in this class.',
   day: (kind: 'assignment' | 'column', day: string) => (kind === 'assignment' ? `Due ${day}` : `Held ${day}`),
-  points: (earned: number, possible: number) => `${earned} of ${possible}`,
   missing: 'not handed in',
   notYet: 'not yet handed in',
   noMark: 'no mark',

@@ -64,7 +64,7 @@ const gradeColumns = {
   class_id: column<string | null>('g.class_id'),
   title: column<string | null>('g.title'),
   grade_type: column<string>('g.grade_type'),
-  points_earned: column<number>('g.points_earned'),
+  points_earned: column<number | null>('g.points_earned'),
   points_possible: column<number>('g.points_possible'),
   percentage: column<number | null>('g.percentage'),
   letter_grade: column<string | null>('g.letter_grade'),

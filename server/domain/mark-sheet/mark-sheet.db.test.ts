@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { MarkPoints } from '#shared/assessments.ts'
 import type { Assessment, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
+import type { ClassResults } from '#shared/contracts/results.ts'
 import type { EarlierMark, MarkingRow } from '#shared/contracts/marking.ts'
 import {
   buildAssessment,
@@ -10,6 +12,7 @@ import {
   buildSubmission,
   claimsOf,
   enrol,
+  insertOne,
 } from '#tests/support/builders.ts'
 import { buildStaff, expectOnlyOwner } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
@@ -33,7 +36,7 @@ async function buildSheet() {
   })
   const address = `/teacher/classes/${group.id}/mark-sheet`
   const read = async () => (await call<MarkSheet>('GET', address, claims)).body
-  const cell = (student: { id: string }, points: number | null, version = '') => ({
+  const cell = (student: { id: string }, points: MarkPoints | null, version = '') => ({
     assessment_id: column.id,
     student_id: student.id,
     points,
@@ -70,6 +73,33 @@ test('the student finds the mark among the grades, with the column’s name', as
   expect(body.grades).toMatchObject([
     { title: column.title, grade_type: 'quiz', points_earned: 20, points_possible: 40, percentage: 50 },
   ])
+})
+
+test('the roll of the class proposes who was absent, and absent with reason is a mark without points', async () => {
+  const { claims, group, ruth, ben, column, read, cell, save, history } = await buildSheet()
+  await database.asService(async (tx) => {
+    const roll = { class_id: group.id, day: '2025-03-04', period: 1, students: 2 }
+    const [first, second] = [
+      await insertOne(tx, 'roll_calls', roll),
+      await insertOne(tx, 'roll_calls', { ...roll, period: 2 }),
+    ]
+    const of = { day: roll.day, student_id: ruth.id, kind: 'absent' }
+    await insertOne(tx, 'absences', { ...of, roll_call_id: first.id })
+    await insertOne(tx, 'absences', { ...of, roll_call_id: second.id, reason: 'Sick' })
+    await insertOne(tx, 'absences', { ...of, roll_call_id: first.id, student_id: ben.id, kind: 'late' })
+    await tx.updateTable('assessments').set({ held_on: roll.day }).where('id', '=', column.id).execute()
+  })
+  expect((await read()).students.map(({ away }) => away)).toEqual([{ [column.id]: 'Sick' }, {}])
+  const [saved] = (await save(cell(ruth, 'absent'))).body
+  expect(saved).toMatchObject({
+    mark: { points: 'absent', percentage: null, letter_grade: null },
+    problem: null,
+  })
+  expect((await save(cell(ruth, 'absent'))).body).toEqual([saved])
+  await save(cell(ruth, 0, saved?.mark?.version))
+  expect((await history(ruth)).map(({ points_earned }) => points_earned)).toEqual([0, null])
+  const results = await call<ClassResults>('GET', `/teacher/classes/${group.id}/results`, claims)
+  expect(results.body.students[0]?.marks).toMatchObject([{ points_earned: 0 }])
 })
 
 test('what cannot be saved is named, and keeps nothing else from being saved', async () => {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { MarkPoints } from '#shared/assessments.ts'
 import type { MarkSheet, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
+
+/** The points of a mark, or that the student was absent with reason. */
+const markPoints = sql`coalesce(to_json(g.points_earned), '"absent"'::json)`
 
 const me = sql<string>`(select public.current_teacher_id())`
 
@@ -26,16 +30,26 @@ export async function listSheetStudents(tx: Tx, classId: string): Promise<SheetS
   const { rows } = await sql<SheetStudent>`
     with given as materialized (
       select g.student_id, json_object_agg(g.assessment_id, json_build_object(
-        'points', g.points_earned, 'percentage', g.percentage, 'letter_grade', g.letter_grade,
+        'points', ${markPoints}, 'percentage', g.percentage, 'letter_grade', g.letter_grade,
         'version', to_json(g.updated_at)
       )) as marks
       from public.grades g
       where g.class_id = ${classId}::uuid and g.assessment_id is not null
       group by g.student_id
+    ),
+    away as materialized (
+      select b.student_id, json_object_agg(x.id, b.reason order by b.reason nulls first) as columns
+      from public.assessments x
+      join public.roll_calls r on r.class_id = x.class_id and r.day = x.held_on
+      join public.absences b on b.roll_call_id = r.id and b.kind = 'absent'
+      where x.class_id = ${classId}::uuid
+      group by b.student_id
     )
-    select d.id, d.first_name, d.last_name, d.admission_number, coalesce(given.marks, '{}'::json) as marks
+    select d.id, d.first_name, d.last_name, d.admission_number, coalesce(given.marks, '{}'::json) as marks,
+      coalesce(away.columns, '{}'::json) as away
     from public.student_directory d
     left join given on given.student_id = d.id
+    left join away on away.student_id = d.id
     where d.id = any (array(
       select sc.student_id from public.student_classes sc where sc.class_id = ${classId}::uuid
       union select given.student_id from given
@@ -72,7 +86,7 @@ export async function findMarks(
 ): Promise<(CellKey & { mark: SheetMark })[]> {
   const { rows } = await sql<CellKey & { mark: SheetMark }>`
     select g.assessment_id, g.student_id, json_build_object(
-      'points', g.points_earned, 'percentage', g.percentage, 'letter_grade', g.letter_grade,
+      'points', ${markPoints}, 'percentage', g.percentage, 'letter_grade', g.letter_grade,
       'version', to_json(g.updated_at)
     ) as mark
     from public.grades g
@@ -82,7 +96,10 @@ export async function findMarks(
 }
 
 /** Writes marks as grades, with the letter of the scale that holds for the class's year. */
-export async function upsertMarks(tx: Tx, cells: readonly (CellKey & { points: number })[]): Promise<void> {
+export async function upsertMarks(
+  tx: Tx,
+  cells: readonly (CellKey & { points: MarkPoints })[],
+): Promise<void> {
   await sql`
     insert into public.grades
       (student_id, class_id, assessment_id, title, grade_type, points_earned, points_possible, letter_grade)
@@ -92,7 +109,7 @@ export async function upsertMarks(tx: Tx, cells: readonly (CellKey & { points: n
     from unnest(
       ${cells.map((cell) => cell.assessment_id)}::uuid[],
       ${cells.map((cell) => cell.student_id)}::uuid[],
-      ${cells.map((cell) => cell.points)}::numeric[]
+      ${cells.map(({ points }) => (points === 'absent' ? null : points))}::numeric[]
     ) as input (assessment_id, student_id, points)
     join public.assessments a on a.id = input.assessment_id
     join public.classes c on c.id = a.class_id

@@ -1,6 +1,7 @@
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
+import { absentSign } from '#shared/assessments.ts'
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import type { MarkSheet, SheetStudent } from '#shared/contracts/mark-sheet.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
@@ -13,7 +14,10 @@ export async function replyWithMarkSheet(sheet: MarkSheet, format: SheetFormat):
     { title: 'Admission number', value: (student) => student.admission_number },
     ...sheet.assessments.map(({ id, title, points_possible }) => ({
       title: `${title} (of ${points_possible})`,
-      value: ({ marks }: SheetStudent) => marks[id]?.points ?? null,
+      value: ({ marks }: SheetStudent) => {
+        const points = marks[id]?.points ?? null
+        return points === 'absent' ? absentSign : points
+      },
     })),
   ]
   const name = ['Marks', sheet.class_name, sheet.subject_name, schoolDay()].filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import { noSuch } from '#server/access/refusals.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
-import { findPointsProblem } from '#shared/assessments.ts'
+import { findPointsProblem, type MarkPoints } from '#shared/assessments.ts'
 import type { EarlierMark, MarkingRow } from '#shared/contracts/marking.ts'
 import { listMarkHistory } from './history-queries.ts'
 import * as queries from './queries.ts'
@@ -16,7 +16,7 @@ export async function listMarking(tx: Tx, id: string) {
 interface Mark {
   id: string
   student_id: string
-  points: number
+  points: MarkPoints
   feedback: string | null
   version: string
 }
@@ -24,7 +24,8 @@ interface Mark {
 /**
  * Marks a student's work: the hand-in becomes graded and a grade stands in the student's list. Sent again, it
  * changes nothing more.
- * @throws {AppError} 403, 404, 409 changed since it was read, 422 more points than there are, or feedback without a hand-in
+ * @throws {AppError} 403, 404, 409 changed since it was read, 422 more points than there are, feedback without a hand-in, or
+ *   absent with one
  */
 export async function markWork(
   tx: Tx,
@@ -33,13 +34,16 @@ export async function markWork(
   const [assignment, now] = await openRow(tx, id, student_id)
   const problem = findPointsProblem(points, assignment.total_marks)
   if (problem !== null) throw invalidInput({ points: problem })
-  if (isMarkedSo(now, points, feedback)) return now
+  const earned = points === 'absent' ? null : points
+  if (isMarkedSo(now, earned, feedback)) return now
   if (now.version !== version) throw changedMeanwhile('mark')
+  if (now.hand_in && earned === null)
+    throw invalidInput({ points: 'This student has handed in. Enter points, or 0.' })
   if (!now.hand_in && feedback)
     throw invalidInput({ feedback: 'Feedback belongs to a hand-in, and this student has not handed in.' })
   const [, , marked] = await Promise.all([
-    queries.upsertGrade(tx, { assignment, studentId: student_id, points }),
-    queries.markHandIn(tx, { assignment, studentId: student_id, points, feedback }),
+    queries.upsertGrade(tx, { assignment, studentId: student_id, points: earned }),
+    queries.markHandIn(tx, { assignment, studentId: student_id, points: earned, feedback }),
     findRow(tx, id, student_id),
   ])
   return marked
@@ -97,7 +101,7 @@ async function findRow(tx: Tx, id: string, studentId: string): Promise<MarkingRo
   return row
 }
 
-function isMarkedSo({ mark, hand_in }: MarkingRow, points: number, feedback: string | null): boolean {
+function isMarkedSo({ mark, hand_in }: MarkingRow, points: number | null, feedback: string | null): boolean {
   if (mark?.points_earned !== points) return false
   return hand_in ? hand_in.marked && hand_in.feedback === feedback : feedback === null
 }

@@ -76,3 +76,24 @@ test('when the total changes, marks are out of the new one, and never above it',
     letter_grade: 'Upper Pass',
   })
 })
+
+test('a student who was absent with reason has no points; whoever has handed in gets some', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const group = await buildClass(database, { teacher_id: teacher.id, name: '9B', academic_year: '2025' })
+  const [ruth, ben] = [await buildStudent(database), await buildStudent(database)]
+  for (const student of [ruth, ben]) await enrol(database, student, group)
+  const work = await buildAssignment(database, { class_id: group.id, total_marks: 20 })
+  await buildSubmission(database, { assignment_id: work.id, student_id: ruth.id })
+  const address = (student: { id: string }) => `/teacher/assignments/${work.id}/marks/${student.id}`
+  const absent = { points: 'absent', feedback: null, version: '/' }
+  const noted = await call<MarkingRow>('PUT', address(ben), claims, absent)
+  expect(noted.body.mark).toMatchObject({ points_earned: null, percentage: null, letter_grade: null })
+  expect((await call<MarkingRow>('PUT', address(ben), claims, absent)).body).toEqual(noted.body)
+  const points = { ...absent, points: 12, version: noted.body.version }
+  expect((await call<MarkingRow>('PUT', address(ben), claims, points)).body.mark?.points_earned).toBe(12)
+  const history = await call<{ points_earned: number | null }[]>('GET', `${address(ben)}/history`, claims)
+  expect(history.body.map(({ points_earned }) => points_earned)).toEqual([12, null])
+  const list = await call<MarkingList>('GET', `/teacher/assignments/${work.id}/marking`, claims)
+  const { version } = list.body.rows.find(({ student_id }) => student_id === ruth.id)!
+  expect((await call('PUT', address(ruth), claims, { ...absent, version })).status).toBe(422)
+})

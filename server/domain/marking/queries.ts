@@ -79,13 +79,15 @@ export async function listMarkingRows(
 interface NewMark {
   assignment: MarkedAssignment
   studentId: string
-  points: number
+  /** Null: absent with reason. */
+  points: number | null
 }
 
 /** The mark as a grade, with the letter of the scale that holds for the class's year. */
 export async function upsertGrade(tx: Tx, { assignment, studentId, points }: NewMark): Promise<void> {
   const { total_marks } = assignment
-  const percentage = total_marks > 0 ? Math.round((points * 10_000) / total_marks) / 100 : null
+  const percentage =
+    total_marks > 0 && points !== null ? Math.round((points * 10_000) / total_marks) / 100 : null
   const letter_grade = sql<string | null>`public.letter_grade_for(
     ${assignment.academic_year}, ${Number.parseInt(assignment.class_name, 10)}::integer, ${percentage}::numeric)`
   await tx

@@ -35,7 +35,7 @@ export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedW
   const { rows } = await sql<SharedWork>`
     select a.class_id, a.id, 'assignment' as kind, coalesce(g.grade_type, 'assignment') as grade_type, a.title, a.due_date as day,
       ${instantOf('h.submitted_at')} as handed_in, public.is_late(a.due_date, h.started_at) as is_late,
-      g.points_earned::float8 as points_earned, coalesce(g.points_possible, a.total_marks)::float8 as points_possible,
+      g.points_earned::float8 as points_earned, g.id is not null and g.points_earned is null as is_absent, coalesce(g.points_possible, a.total_marks)::float8 as points_possible,
       g.letter_grade
     from public.student_classes e
     join public.classes c on c.id = e.class_id
@@ -46,7 +46,7 @@ export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedW
       and (a.status = 'active' or h.id is not null or g.id is not null)
     union all
     select x.class_id, x.id, 'column', x.grade_type, x.title, x.held_on, null, false,
-      g.points_earned::float8, coalesce(g.points_possible, x.points_possible)::float8, g.letter_grade
+      g.points_earned::float8, g.id is not null and g.points_earned is null, coalesce(g.points_possible, x.points_possible)::float8, g.letter_grade
     from public.student_classes e
     join public.classes c on c.id = e.class_id
     join public.assessments x on x.class_id = c.id

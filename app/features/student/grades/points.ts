@@ -1,4 +1,5 @@
 import { formatPoints } from '#app/lib/format.ts'
+import { markWords } from '#app/words/shared/marks.ts'
 import type { StudentGrade } from '#shared/contracts/dashboard.ts'
 
 /** Stands for points, or a percentage, that are not known. */
@@ -6,7 +7,7 @@ export const unknownMark = '–'
 
 /** Points earned out of those possible, as far as they are known. */
 export function pointsOf({ points_earned, points_possible }: StudentGrade): string {
-  if (points_earned === null) return unknownMark
+  if (points_earned === null) return markWords.absent
   return points_possible === null
     ? formatPoints(points_earned)
     : `${formatPoints(points_earned)} / ${formatPoints(points_possible)}`

@@ -1,10 +1,12 @@
-import { Eraser, History } from 'lucide-react'
+import { Eraser, History, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { markWords } from '#app/words/shared/marks.ts'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { MarkHistory } from '#app/features/teacher/marking/mark-history.tsx'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { formatPercentage } from '#app/lib/format.ts'
+import { absentSign, textOfMark } from '#shared/assessments.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
 import { valueAt } from './cells.ts'
 import { cellHistoryQuery } from './sheet-queries.ts'
@@ -27,13 +29,15 @@ export function CellBar({ userId, classId, student, column, state, store }: Cell
   const mark = valueAt(state.marks, cell)
   const typed = valueAt(state.typed, cell)
   const name = words.cell(nameOf(student), column.title)
-  const problem = typed?.isStale ? words.elsewhere(mark?.points ?? null) : typed?.problem
+  const away = mark || typed ? undefined : student.away[column.id]
+  const problem = typed?.isStale ? words.elsewhere(textOfMark(mark?.points)) : typed?.problem
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:z-20">
       <p className="min-w-0 grow break-words">
         <StudentName userId={userId} id={student.id} name={nameOf(student)} />
         <span className="font-semibold">, {column.title}</span>{' '}
         <span className="text-ink-soft tabular-nums">{resultOf(mark)}</span>
+        {away !== undefined && <span className="block">{words.away(away)}</span>}
         {problem && <span className="block text-clay-ink">{problem}</span>}
       </p>
       {typed?.isStale ? (
@@ -46,7 +50,16 @@ export function CellBar({ userId, classId, student, column, state, store }: Cell
           </Button>
         </span>
       ) : (
-        <span className="flex">
+        <span className="flex flex-wrap">
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={(typed ? undefined : mark?.points) === 'absent'}
+            onClick={() => store.write([{ ...cell, text: absentSign }])}
+          >
+            <UserRoundX className="size-4" aria-hidden="true" />
+            {words.absent}
+          </Button>
           <Button variant="quiet" size="sm" onClick={() => setShowsHistory(true)}>
             <History className="size-4" aria-hidden="true" />
             {words.history}
@@ -75,6 +88,7 @@ export function CellBar({ userId, classId, student, column, state, store }: Cell
 
 function resultOf(mark: SheetMark | undefined): string {
   if (!mark) return words.noMark
+  if (mark.points === 'absent') return markWords.absent
   const percentage = mark.percentage === null ? '' : formatPercentage(mark.percentage)
   return [percentage, mark.letter_grade ?? ''].filter(Boolean).join(' · ')
 }

@@ -16,9 +16,9 @@ const unsaved = (text: string, more: Partial<UnsavedCell> = {}): UnsavedCell => 
   ...more,
 })
 
-test('a text is points with at most two decimals up to the total, nothing, or no mark', () => {
+test('a text is points with at most two decimals up to the total, absent, nothing, or no mark', () => {
   const points = (text: string) => describeText(sheet, { ...first, text }).points
-  expect([' 16,5 ', '.5', ''].map(points)).toEqual([16.5, 0.5, null])
+  expect([' 16,5 ', '.5', '', ' a'].map(points)).toEqual([16.5, 0.5, null, 'absent'])
   for (const typed of ['40.01', '-1', '1.234', 'absent', '1e1', '80%', '.'])
     expect(points(typed), typed).toBeUndefined()
 })
@@ -37,7 +37,7 @@ test('what is typed is shown with what is wrong with it now', () => {
   expect(problem(20, unsaved('45', { points: 45 }))).toBe('At most 20 points.')
   expect(problem(50, unsaved('45', { points: 45 }))).toBeUndefined()
   expect(problem(50, unsaved('45', { points: 45, refusal: 'No.' }))).toBe('No.')
-  expect(problem(50, unsaved('abs'))).toMatch(/^Points are a number/)
+  expect(problem(50, unsaved('abs'))).toMatch(/^Enter points from 0/)
   const stale = unsaved('5', { points: 5, atSchool: { points: 9, version: 'v9' } })
   expect(typedCells(sheet, [stale])['s1']?.['a1']).toMatchObject({ isStale: true })
 })

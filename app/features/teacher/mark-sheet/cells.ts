@@ -1,7 +1,7 @@
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import type { TypedText } from '#app/offline/outbox/marks-work.ts'
 import { isStale, type CellKey, type UnsavedCell } from '#app/offline/outbox/unsaved-cell.ts'
-import { readPoints } from '#shared/assessments.ts'
+import { readMark, type MarkPoints } from '#shared/assessments.ts'
 import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 
 /** A cell with the text that is to stand in it. */
@@ -21,11 +21,6 @@ export interface TypedCell {
   isStale?: boolean
   /** It is no mark, and cannot be sent. */
   isUnreadable?: boolean
-}
-
-/** The text of a cell whose mark has these points; empty without a mark. */
-export function textOfPoints(points: number | undefined): string {
-  return points === undefined ? '' : String(points)
 }
 
 export function valueAt<T>(cells: Cells<T>, { student_id, assessment_id }: CellKey): T | undefined {
@@ -67,7 +62,7 @@ export function typedCells(sheet: MarkSheet, cells: readonly UnsavedCell[]): Cel
   return cells.reduce<Cells<TypedCell>>((typed, cell) => {
     const total = totalOf(sheet, cell)
     if (total === undefined || !students.has(cell.student_id)) return typed
-    const read = readPoints(cell.text, total)
+    const read = readMark(cell.text, total)
     const problem = read && 'problem' in read ? read.problem : problemOf(cell)
     const shown: TypedCell = {
       text: cell.text,
@@ -107,8 +102,8 @@ export function savableCells(sheet: MarkSheet, cells: readonly UnsavedCell[]): C
 }
 
 /** The points that a text is; null for none, undefined where it is no mark. */
-function pointsOf(text: string, most: number): number | null | undefined {
-  const read = readPoints(text, most)
+function pointsOf(text: string, most: number): MarkPoints | null | undefined {
+  const read = readMark(text, most)
   if (!read) return null
   return 'points' in read ? read.points : undefined
 }

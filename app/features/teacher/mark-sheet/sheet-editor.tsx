@@ -10,6 +10,7 @@ import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { CellBar } from './cell-bar.tsx'
 import { listCells } from './cells.ts'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
+import { RollProposal } from './roll-proposal.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { SheetPrint } from './sheet-print.tsx'
 import { SheetProblems, SheetStatus } from './sheet-status.tsx'
@@ -93,6 +94,9 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
         onUndo={undo}
         onEditColumn={(edited) => onColumn({ kind: 'edit', column: edited })}
       />
+      {column && (
+        <RollProposal students={sheet.students} column={column} state={state} onWrite={store.write} />
+      )}
       {student && column && (
         <CellBar
           userId={userId}

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
-import { readPoints } from '#shared/assessments.ts'
+import { readMark, textOfMark, type MarkPoints } from '#shared/assessments.ts'
 import { channelsIn, createLocks, settled } from '#app/offline/outbox/shared-browser.example.ts'
-import { textOfPoints, valueAt } from './cells.ts'
+import { valueAt } from './cells.ts'
 
 /*
  * A mark sheet that is open in two tabs, in random orders of typing, sending, losing the line or an answer, filling the
@@ -33,12 +33,12 @@ vi.mock('#app/offline/outbox/outbox-store.ts', async () => {
 
 /** The server's rules for marks, in the order in which it applies them. */
 class School {
-  readonly marks = new Map<string, { points: number; version: string }>()
+  readonly marks = new Map<string, { points: MarkPoints; version: string }>()
   /** The marks that the person has saved, in order, by student. */
-  readonly own = new Map<string, (number | null)[]>()
+  readonly own = new Map<string, (MarkPoints | null)[]>()
   private saves = 0
 
-  save(student_id: string, points: number | null): void {
+  save(student_id: string, points: MarkPoints | null): void {
     this.saves += 1
     if (points === null) this.marks.delete(student_id)
     else this.marks.set(student_id, { points, version: `v${this.saves}` })
@@ -75,7 +75,7 @@ class School {
       students: students.map((id) => {
         const mark = this.markOf(id)
         const marks: MarkSheet['students'][number]['marks'] = mark ? { a1: mark } : {}
-        return { id, first_name: id, last_name: id, admission_number: id, marks }
+        return { id, first_name: id, last_name: id, admission_number: id, marks, away: {} }
       }),
     }
   }
@@ -119,7 +119,7 @@ async function openTab(school: School) {
     textOf(student_id: string) {
       const key = { student_id, assessment_id: 'a1' }
       const { typed, marks } = sheet.read()
-      return valueAt(typed, key)?.text ?? textOfPoints(valueAt(marks, key)?.points)
+      return valueAt(typed, key)?.text ?? textOfMark(valueAt(marks, key)?.points)
     },
     async send() {
       await sendAll(sendingOf('ruth', { begin: () => undefined, end: () => undefined }))
@@ -133,7 +133,7 @@ const typing = fc.record({
   kind: fc.constant('type' as const),
   tab: fc.nat(1),
   student: fc.nat(2),
-  text: fc.constantFrom('', '1', '2', '3', 'abs'),
+  text: fc.constantFrom('', '1', '2', '3', 'A', 'abs'),
 })
 const step = fc.oneof(
   { weight: 4, arbitrary: typing },
@@ -208,7 +208,7 @@ async function play(steps: Step[]): Promise<void> {
   for (let round = 0; round < 3; round += 1) await send(Math.max(0, holder), 'good')
   const left = (await tabs[Math.max(0, holder)]!.stored()).flatMap(({ cells = [] }) => cells)
   for (const [student_id, text] of last) {
-    const read = readPoints(text, 40)
+    const read = readMark(text, 40)
     const points = read === null ? null : 'points' in read ? read.points : undefined
     const unsaved = left.filter((cell) => cell.student_id === student_id)
     const own = school.own.get(student_id) ?? []

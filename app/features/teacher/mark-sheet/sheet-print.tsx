@@ -1,9 +1,10 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { formatDay } from '#app/lib/format.ts'
+import { textOfMark } from '#shared/assessments.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { listCells, textOfPoints, valueAt } from './cells.ts'
+import { listCells, valueAt } from './cells.ts'
 import { aboutColumn } from './column-words.ts'
 import type { SheetState } from './sheet-store.ts'
 import { nameOf } from './sheet-row.tsx'
@@ -62,7 +63,7 @@ export function SheetPrint({ sheet, state }: { sheet: MarkSheet; state: SheetSta
                 const key = { student_id: student.id, assessment_id: id }
                 return (
                   <td key={id} className={`${cell} text-right tabular-nums`}>
-                    {textOfPoints(valueAt(state.marks, key)?.points)}
+                    {textOfMark(valueAt(state.marks, key)?.points)}
                   </td>
                 )
               })}

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
+import { textOfMark } from '#shared/assessments.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
-import { textOfPoints, type CellText } from './cells.ts'
+import { type CellText } from './cells.ts'
 import { SheetCell } from './sheet-cell.tsx'
 import type { TypedCell } from './cells.ts'
 
@@ -46,7 +47,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           assessment_id={column.id}
           row={index}
           column={firstColumn + offset}
-          stored={textOfPoints(marks?.[column.id]?.points)}
+          stored={textOfMark(marks?.[column.id]?.points)}
           typed={typed?.[column.id]}
           isEntry={entry === firstColumn + offset}
           onWrite={onWrite}

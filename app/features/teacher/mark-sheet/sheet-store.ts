@@ -4,13 +4,13 @@ import { findUnsent, retryEntry } from '#app/offline/outbox/outbox.ts'
 import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { cellOf, type CellKey } from '#app/offline/outbox/unsaved-cell.ts'
+import { textOfMark } from '#shared/assessments.ts'
 import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import {
   describeText,
   listCells,
   savableCells,
   savedMarks,
-  textOfPoints,
   typedCells,
   valueAt,
   withSaved,
@@ -122,7 +122,7 @@ export function createSheetStore(userId: string, opened: MarkSheet) {
 /** A cell with the text that stands in it now, typed or saved. */
 function currentCell({ typed, marks }: SheetState, { student_id, assessment_id }: CellKey): CellText {
   const key = { student_id, assessment_id }
-  return { ...key, text: valueAt(typed, key)?.text ?? textOfPoints(valueAt(marks, key)?.points) }
+  return { ...key, text: valueAt(typed, key)?.text ?? textOfMark(valueAt(marks, key)?.points) }
 }
 
 function progressOf(
@@ -137,7 +137,5 @@ function progressOf(
 
 /** Whether anything is typed that the sheet does not show as saved. */
 export function hasTyped({ typed, marks }: SheetState): boolean {
-  return listCells(typed).some(
-    ({ value, ...key }) => value.text !== textOfPoints(valueAt(marks, key)?.points),
-  )
+  return listCells(typed).some(({ value, ...key }) => value.text !== textOfMark(valueAt(marks, key)?.points))
 }

@@ -3,8 +3,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
+import { markWords } from '#app/words/shared/marks.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { teaching } from '#app/words/shared/forms.ts'
+import { absentSign } from '#shared/assessments.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 import { FeedbackField } from './feedback-field.tsx'
 import type { TypedMark } from './marking-rules.ts'
@@ -75,6 +77,7 @@ export function MarkFields(props: MarkFieldsProps) {
             <span className="whitespace-nowrap text-ink-soft tabular-nums">{words.of(totalMarks)}</span>
           </span>
         </Field>
+        {!row.hand_in && <AbsentButton name={name} typed={typed} onType={onType} />}
         <Button
           type="submit"
           variant={isChanged ? 'primary' : 'secondary'}
@@ -104,5 +107,24 @@ export function MarkFields(props: MarkFieldsProps) {
         </p>
       )}
     </form>
+  )
+}
+
+interface AbsentButtonProps extends Pick<MarkFieldsProps, 'typed' | 'onType'> {
+  name: string
+}
+
+/** Notes that the student was absent with reason; it is saved like points. */
+function AbsentButton({ name, typed, onType }: AbsentButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={`${markWords.absent}: ${name}`}
+      aria-pressed={typed.points === absentSign}
+      onClick={() => onType({ ...typed, points: absentSign })}
+    >
+      {markWords.absent}
+    </Button>
   )
 }

@@ -2,6 +2,7 @@ import { Eraser, History, RotateCcw } from 'lucide-react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { markWords } from '#app/words/shared/marks.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { FileLink } from '#app/files/file-link.tsx'
@@ -45,10 +46,12 @@ export function MarkRow({ isDue, onReopen, onHistory, onClear, ...fields }: Mark
         )}
         {mark && (
           <p className="text-sm tabular-nums">
-            {words.result(
-              mark.percentage === null ? '' : formatPercentage(mark.percentage),
-              mark.letter_grade ?? '',
-            )}
+            {mark.points_earned === null
+              ? markWords.absent
+              : words.result(
+                  mark.percentage === null ? '' : formatPercentage(mark.percentage),
+                  mark.letter_grade ?? '',
+                )}
           </p>
         )}
         {mark && (
@@ -107,6 +110,7 @@ function GivenMark({
 
 function Status({ row: { hand_in, mark }, isDue }: { row: MarkingRow; isDue: boolean }) {
   if (!hand_in) {
+    if (mark?.points_earned === null) return null
     if (mark) return <StatusBadge status="graded" />
     return <Badge tone={isDue ? 'clay' : 'grey'}>{isDue ? words.missing : words.open}</Badge>
   }

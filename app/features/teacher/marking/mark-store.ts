@@ -1,5 +1,6 @@
 import type { Draft } from '#app/offline/outbox/drafts.ts'
-import { readMark, type TypedMark } from './marking-rules.ts'
+import type { MarkPoints } from '#shared/assessments.ts'
+import { readRowMark, type TypedMark } from './marking-rules.ts'
 
 /** Marks that are typed and not saved yet, by student. */
 export type TypedMarks = Readonly<Record<string, TypedMark>>
@@ -15,7 +16,7 @@ export interface MarkState {
 /** A mark that is sent, with the texts it was read from. */
 export interface MarkToSend {
   studentId: string
-  points: number
+  points: MarkPoints
   typed: TypedMark
 }
 
@@ -63,7 +64,7 @@ export function createMarkStore(draft: TypedMarksDraft, tools: Tools) {
   /** @param stored the mark as it is stored, which is saved again when nothing was typed */
   async function save(studentId: string, stored: TypedMark, total: number): Promise<void> {
     const typed = state.typed[studentId] ?? stored
-    const read = readMark(typed.points, total)
+    const read = readRowMark(typed.points, total)
     setProblem(studentId, 'problem' in read ? read.problem : undefined)
     if ('problem' in read) return
     if (state.saving.has(studentId)) return void again.set(studentId, () => save(studentId, stored, total))

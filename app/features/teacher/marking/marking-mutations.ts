@@ -6,12 +6,13 @@ import { assignmentKeys } from '#app/features/teacher/assignments/assignment-que
 import { retrying } from '#app/lib/retry-policy.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
 import { api } from '#app/lib/api.ts'
+import type { MarkPoints } from '#shared/assessments.ts'
 import type { MarkingList, MarkingRow } from '#shared/contracts/marking.ts'
 import { markingKeys } from './marking-queries.ts'
 
 interface SavingMark {
   student_id: string
-  points: number
+  points: MarkPoints
   feedback: string | null
   version: string
 }

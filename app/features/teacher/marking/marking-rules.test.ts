@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
-import { isShown, readMark } from './marking-rules.ts'
+import { isShown, readRowMark } from './marking-rules.ts'
 
 test('points have at most two decimals, with a point or a comma, and are not above the total', () => {
-  expect(readMark(' 16,5 ', 20)).toEqual({ points: 16.5 })
-  expect(readMark('20', 20)).toEqual({ points: 20 })
+  expect(readRowMark(' 16,5 ', 20)).toEqual({ points: 16.5 })
+  expect(readRowMark('20', 20)).toEqual({ points: 20 })
   // As in the mark sheet.
-  expect([readMark('.5', 20), readMark('7.', 20)]).toEqual([{ points: 0.5 }, { points: 7 }])
+  expect([readRowMark('.5', 20), readRowMark('7.', 20)]).toEqual([{ points: 0.5 }, { points: 7 }])
   for (const typed of ['', '20.5', '-1', '1.234', 'ten', '1e1'])
-    expect(readMark(typed, 20)).toHaveProperty('problem')
+    expect(readRowMark(typed, 20)).toHaveProperty('problem')
 })
 
 test('the list is filtered by handed in, late and missing', () => {

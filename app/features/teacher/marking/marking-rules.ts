@@ -1,5 +1,5 @@
 import { markingTexts } from '#app/words/teacher/marking.ts'
-import { readPoints } from '#shared/assessments.ts'
+import { readMark, textOfMark, type MarkPoints } from '#shared/assessments.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 
 export type MarkingFilter = keyof typeof markingTexts.filters
@@ -27,12 +27,12 @@ export interface TypedMark {
 
 /** The fields of a row as it is stored. */
 export function typedMarkOf({ mark, hand_in }: MarkingRow): TypedMark {
-  return { points: mark ? String(mark.points_earned) : '', feedback: hand_in?.feedback ?? '' }
+  return { points: mark ? textOfMark(mark.points_earned ?? 'absent') : '', feedback: hand_in?.feedback ?? '' }
 }
 
 /** Reads the points of a row, which must have some. */
-export function readMark(typed: string, most: number): { points: number } | { problem: string } {
-  return readPoints(typed, most) ?? { problem: markingTexts.noPoints }
+export function readRowMark(typed: string, most: number): { points: MarkPoints } | { problem: string } {
+  return readMark(typed, most) ?? { problem: markingTexts.noPoints }
 }
 
 /** How a handed-in file is shown beside the marks, by the ending of its name. */

@@ -4,12 +4,13 @@ import { isUnsent } from '#app/offline/outbox/entry.ts'
 import { isRowWaiting, queueWork } from '#app/offline/outbox/queue-work.ts'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { textsOfMark } from '#app/offline/outbox/nouns/mark.ts'
+import { textOfMark, type MarkPoints } from '#shared/assessments.ts'
 import type { MarkingList, MarkingRow } from '#shared/contracts/marking.ts'
 import type { TypedMarks } from './mark-store.ts'
 
 interface SentMark {
   student_id: string
-  points: number
+  points: MarkPoints
   feedback: string | null
   version: string
 }
@@ -59,7 +60,7 @@ export function useQueuedMarks(assignmentId: string): TypedMarks {
         .filter(({ id }) => id === assignmentId)
         .map(({ student_id, points, feedback }) => [
           student_id,
-          { points: String(points), feedback: feedback ?? '' },
+          { points: textOfMark(points), feedback: feedback ?? '' },
         ]),
     )
   }, [entries, assignmentId])

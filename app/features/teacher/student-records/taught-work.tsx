@@ -1,5 +1,6 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
+import { markWords } from '#app/words/shared/marks.ts'
 import { taughtStudentTexts as words } from '#app/words/teacher/student-records.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
@@ -21,8 +22,8 @@ export function TaughtWork({ work }: { work: Work }) {
             )}
           </div>
           <p className="flex flex-wrap items-center gap-x-3 tabular-nums">
-            {piece.points_earned !== null &&
-              words.about(words.points(piece.points_earned, piece.points_possible), piece.letter_grade)}
+            {(piece.points_earned !== null || piece.is_absent) &&
+              words.about(markWords.points(piece.points_earned, piece.points_possible), piece.letter_grade)}
             <State piece={piece} />
           </p>
         </li>
@@ -32,7 +33,8 @@ export function TaughtWork({ work }: { work: Work }) {
 }
 
 function State({ piece }: { piece: Work[number] }) {
-  const { kind, handed_in, is_late, points_earned, day } = piece
+  const { kind, handed_in, is_late, points_earned, is_absent, day } = piece
+  if (is_absent) return null
   if (points_earned !== null) return <StatusBadge status="graded" />
   if (handed_in !== null) return <StatusBadge status={is_late ? 'late' : 'submitted'} />
   if (kind === 'column') return <Badge>{words.noMark}</Badge>

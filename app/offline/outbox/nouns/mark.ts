@@ -1,5 +1,6 @@
 import { markingTexts } from '#app/words/teacher/marking.ts'
 import { api } from '#app/lib/api.ts'
+import { textOfMark, type MarkPoints } from '#shared/assessments.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { OutboxNoun } from './noun.ts'
 
@@ -11,15 +12,15 @@ export const mark: OutboxNoun = {
     if (!found) return undefined
     const { hand_in, version } = found
     return {
-      texts: textsOfMark(found.mark?.points_earned ?? null, hand_in?.feedback ?? null),
+      texts: textsOfMark(found.mark && (found.mark.points_earned ?? 'absent'), hand_in?.feedback ?? null),
       version: { version },
     }
   },
 }
 
-export function textsOfMark(points: number | null, feedback: string | null): FieldText[] {
+export function textsOfMark(points: MarkPoints | null, feedback: string | null): FieldText[] {
   return [
-    { label: markingTexts.points, text: points === null ? '' : String(points) },
+    { label: markingTexts.points, text: textOfMark(points) },
     { label: markingTexts.feedback, text: feedback ?? '' },
   ]
 }

@@ -4,6 +4,7 @@ import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { recordTexts } from '#app/words/office/student-records.ts'
 import { formatDate, formatMoment } from '#app/lib/format.ts'
+import { markWords } from '#app/words/shared/marks.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'
 
 const { classes: classTexts, marks: markTexts, handIns: handInTexts, none } = recordTexts
@@ -38,7 +39,7 @@ export function MarkList({ marks }: Pick<StudentRecord, 'marks'>) {
         cells: {
           title: mark.title,
           subject: mark.subject ?? none,
-          points: <OneLine>{markTexts.points(mark.points_earned, mark.points_possible)}</OneLine>,
+          points: <OneLine>{markWords.points(mark.points_earned, mark.points_possible)}</OneLine>,
           grade: <OneLine>{mark.letter_grade ?? none}</OneLine>,
           date: <OneLine>{formatDate(mark.graded_at)}</OneLine>,
         },

@@ -1,0 +1,40 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
+import { absentSign } from '#shared/assessments.ts'
+import type { Assessment, SheetStudent } from '#shared/contracts/mark-sheet.ts'
+import { valueAt, type CellText } from './cells.ts'
+import { nameOf } from './sheet-row.tsx'
+import type { SheetState } from './sheet-store.ts'
+
+interface RollProposalProps {
+  students: readonly SheetStudent[]
+  /** The column that is typed in. */
+  column: Assessment
+  state: SheetState
+  onWrite: (cells: CellText[]) => void
+}
+
+/** Proposes to note as absent those without a mark whose reason the roll of that day gives. Nothing is noted by itself. */
+export function RollProposal({ students, column, state, onWrite }: RollProposalProps) {
+  const found = students.filter(({ id, away }) => {
+    const key = { student_id: id, assessment_id: column.id }
+    return typeof away[column.id] === 'string' && !valueAt(state.marks, key) && !valueAt(state.typed, key)
+  })
+  if (found.length === 0) return null
+  return (
+    <Alert>
+      <p>{words.proposal(column.title, found.map(nameOf).join('; '))}</p>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="mt-2"
+        onClick={() =>
+          onWrite(found.map(({ id }) => ({ student_id: id, assessment_id: column.id, text: absentSign })))
+        }
+      >
+        {words.accept(found.length)}
+      </Button>
+    </Alert>
+  )
+}

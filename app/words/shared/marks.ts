@@ -1,0 +1,8 @@
+const absent = 'Absent with reason'
+
+/** A mark in words: points, or that the student was absent with reason, which leaves the work out of the result. */
+export const markWords = {
+  absent,
+  points: (earned: number | null, possible: number) =>
+    earned === null ? absent : `${earned} of ${possible}`,
+}
