@@ -12,18 +12,19 @@ import {
 import { exportSettings, importSettings } from '../server/domain/school-settings/at-the-machine.ts'
 import { readEnv } from '../server/env.ts'
 import { readWords, runTool, UsageFault } from './tool.ts'
+import { typed } from '../server/machine/command.ts'
 
 const usage = `For whoever looks after the machine: the way back in, and the particulars of the school.
 
-  npm run admin -- list
+  ${typed('admin', 'list')}
       who administers the school
-  npm run admin -- create --name "Ruth Kila" --email ruth@school.example
+  ${typed('admin', 'create')} --name "Ruth Kila" --email ruth@school.example
       a new administrator with a temporary password
-  npm run admin -- reset --email ruth@school.example [--remove-second-step]
+  ${typed('admin', 'reset')} --email ruth@school.example [--remove-second-step]
       a temporary password for an administrator; with --remove-second-step also
       without the code from the phone, when that is lost
 
-  npm run admin -- school [--from FILE]
+  ${typed('admin', 'school')} [--from FILE]
       the particulars of the school as JSON; with --from they are put in place
       from such a file. A server that runs shows them from its next start on
 
@@ -68,9 +69,9 @@ function readCommand(words: string[]): Command | undefined {
       return async () => async (database) => listed(await listAdministrators(database))
     case 'create':
       return async () => {
-        const typed = { name: await ask('Name', name), email: await ask('Email address', email) }
+        const given = { name: await ask('Name', name), email: await ask('Email address', email) }
         return async (database) =>
-          signInOf('Administrator created.', await createAdministrator(database, typed, operator))
+          signInOf('Administrator created.', await createAdministrator(database, given, operator))
       }
     case 'reset':
       return async () => {

@@ -9,6 +9,7 @@ import { recordBackup } from '../server/domain/backups/queries.ts'
 import { openForTool, type OpenedSchool } from '../server/start/for-tools.ts'
 import { readEnv, type Env } from '../server/env.ts'
 import { readSecrets } from '../server/machine/secrets.ts'
+import { typed } from '../server/machine/command.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
 import { openDisk } from '../server/storage/files.ts'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
@@ -19,9 +20,9 @@ import { readWords, runTool, UsageFault } from './tool.ts'
 
 const usage = `Copies everything the school needs to come back, while it goes on working.
 
-  npm run backup -- /media/usb-disk/school
+  ${typed('backup', '/media/usb-disk/school')}
       makes an archive in the folder ${archiveFolder} there
-  npm run backup -- "s3://bucket/folder?endpoint=https://s3.example&region=us-east-1"
+  ${typed('backup', '"s3://bucket/folder?endpoint=https://s3.example&region=us-east-1"')}
       makes the archive in an object store, with the keys in BACKUP_ACCESS_KEY_ID and
       BACKUP_SECRET_ACCESS_KEY, or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY
 
@@ -31,7 +32,7 @@ const usage = `Copies everything the school needs to come back, while it goes on
 Run again with the same folder, the archive takes only what is new, and goes on
 where an earlier run was cut short. Each archive stays a whole one.
 
-npm run restore brings the school back from it, on any machine. It holds the
+${typed('restore')} brings the school back from it, on any machine. It holds the
 school's secrets: without encryption, whoever has it can read everything and
 sign in as anybody. Keep it locked away.
 

@@ -1,10 +1,11 @@
 import { checkUpgrade } from '../server/start/check-upgrade.ts'
 import { readEnv } from '../server/env.ts'
 import { runTool } from './tool.ts'
+import { typed } from '../server/machine/command.ts'
 
 const usage = `Says whether this version of the program will start on the school's data, before it does.
 
-  npm run check
+  ${typed('check')}
 
 It looks at disk, memory, port, clock and versions, and tries pending changes of
 the database on a copy, which also tells how long they take. The data stay as they

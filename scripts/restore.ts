@@ -2,7 +2,9 @@ import type { ArchivedFile } from '../server/backup/portable/archive-format.ts'
 import { checkArchive, openArchive } from '../server/backup/portable/check-archive.ts'
 import { splitMigrations } from '../server/backup/portable/restore-archive.ts'
 import { restoreSchool, type RestoredSchool } from '../server/backup/portable/restore-school.ts'
+import { anySchool } from '../server/backup/portable/restore-target.ts'
 import { readEnv } from '../server/env.ts'
+import { typed } from '../server/machine/command.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
 import { installation } from '../school.config.ts'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
@@ -11,19 +13,20 @@ import { readArchivePassphrase } from './passphrase.ts'
 import { showProgress } from './progress.ts'
 import { readWords, runTool, UsageFault } from './tool.ts'
 
-const usage = `Brings a school back from an archive that npm run backup has made.
+const usage = `Brings a school back from an archive that ${typed('backup')} has made.
 
-  npm run restore -- /media/usb-disk/school
+  ${typed('restore', '/media/usb-disk/school')}
       the newest archive in this folder, by this machine's clock
-  npm run restore -- /media/usb-disk/school/${archiveFolder}/school-2026-11-21T05-30-00Z.json
+  ${typed('restore', `/media/usb-disk/school/${archiveFolder}/school-2026-11-21T05-30-00Z.json`)}
       this one
-  npm run restore -- "s3://bucket/folder?endpoint=https://s3.example&region=us-east-1"
+  ${typed('restore', '"s3://bucket/folder?endpoint=https://s3.example&region=us-east-1"')}
       the newest archive in this object store (add /${archiveFolder}/school-….json to the folder for another one);
       its keys are BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY
 
   --passphrase-file FILE   the passphrase, when the archive is encrypted; otherwise it is asked for. With it an archive
                            that is not encrypted is refused
   --overwrite "NAME"       replaces the school that is there; NAME is its name
+  --overwrite-any          replaces it whatever its name is, for scripts
   --without-damaged-files  brings everything else back when stored files of the archive are damaged, and names those
 
 It fills the data folder (DATA_DIR) and the database in it, or the one that DATABASE_URL names. They must be empty,
@@ -45,6 +48,7 @@ await runTool(usage, async () => {
   const { positionals, values } = readWords({
     'passphrase-file': { type: 'string' },
     overwrite: { type: 'string' },
+    'overwrite-any': { type: 'boolean', default: false },
     'without-damaged-files': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   })
@@ -79,7 +83,7 @@ await runTool(usage, async () => {
       : 'Every part of the archive is as it was written.\n',
   )
   const env = readEnv()
-  const { overwrite } = values
+  const overwrite = values['overwrite-any'] ? anySchool : values.overwrite
   const restored = await restoreSchool({ env, archive, installation, overwrite, without: damaged, progress })
   process.stdout.write(describe(restored, archive.files.length, since.length, manifest.files.lost))
 })
@@ -112,7 +116,7 @@ function describe(
   if (lost > 0) lines.push(`${lost} files were missing or damaged already when the archive was made.`)
   if (migrations > 0) lines.push(`Brought up to this version of the program: ${migrations} changes.`)
   lines.push(
-    `The school is in ${dataDir}. Start the program (npm start).`,
+    `The school is in ${dataDir}. Start the program (${typed('start')}).`,
     'Settings of the environment, such as PUBLIC_URL and SMTP_URL, are not in an archive: set them as before.',
   )
   return `${lines.join('\n')}\n`

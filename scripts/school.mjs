@@ -1,5 +1,6 @@
 // The one command of a release. It runs under the release's own Node, needs no npm, and keeps the school's data beside
 // the versions of the program, or where settings.env says.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -37,7 +38,9 @@ if (command === '--version' || command === 'version') {
   await run('update.ts', [command, ...words])
 } else if (tools.includes(command)) {
   prepare('data')
-  await run(`${command}.ts`, words)
+  const before = command === 'check' ? undefined : versionBeforeUpdate()
+  if (before) runVersion(before)
+  else await run(`${command}.ts`, words)
 } else {
   process.stdout.write(usage)
   if (!['help', '--help', '-h'].includes(command)) process.exitCode = 2
@@ -53,6 +56,30 @@ async function start(isDemo) {
   }
   delete process.env.SCHOOL_TRIAL
   await run('start.mjs', ['--prepared', ...words])
+}
+
+/**
+ * The version whose data are there while a newer one is unpacked and was not started: the tools of the newer one would
+ * change the database before there is a way back.
+ */
+function versionBeforeUpdate() {
+  const file = path.join(home, 'update.json')
+  if (!existsSync(file)) return
+  const { from, to, state } = JSON.parse(readFileSync(file, 'utf8'))
+  if (state === 'installed') return from
+  if (!['archived', 'trying', 'undoing'].includes(state)) return
+  process.stderr.write(
+    `\nThe update to version ${to} is under way.\n\nWhat to do: Start the school, or wait some minutes: the start finishes the update, or undoes it.\n`,
+  )
+  process.exit(1)
+}
+
+function runVersion(version) {
+  const other = path.join(home, 'versions', version)
+  const node = path.relative(program, process.execPath)
+  const args = ['--disable-warning=ExperimentalWarning', path.join(other, 'scripts', `${command}.ts`)]
+  const { status } = spawnSync(path.join(other, node), [...args, ...words], { cwd: other, stdio: 'inherit' })
+  process.exitCode = status ?? 1
 }
 
 function prepare(folder) {

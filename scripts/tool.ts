@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { explainConnection } from '../server/database/connection-fault.ts'
 import { AppError, isOverload, sqlState } from '../server/http/errors.ts'
+import { typed } from '../server/machine/command.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
 
 /** The command was typed wrongly; the message says how. */
@@ -45,7 +46,7 @@ function explain(error: unknown, usage: string): string {
   const connection = explainConnection(error)
   if (connection) return `${connection.message}\n\nWhat to do: ${connection.remedy}`
   if (sqlState(error)?.startsWith('42'))
-    return 'The database is not up to date with this program. Start the server once (npm start), then try again.'
+    return `The database is not up to date with this program. Start the server once (${typed('start')}), then try again.`
   if (isOverload(error))
     return 'The database cannot be reached. Perhaps the server is just starting or stopping: try again.'
   return (error as Error).stack ?? String(error)

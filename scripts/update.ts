@@ -20,7 +20,7 @@ await runTool(usage, async () => {
   const home = findHome()
   if (command === 'update' && file !== undefined) {
     const given = path.resolve(process.env['SCHOOL_CALLED_FROM'] ?? '.', file)
-    const version = await installRelease(home, given)
+    const version = await installRelease(home, given, readEnv().dataDir)
     process.stdout.write(`Version ${version} is unpacked. Stop the school and start it again to use it.\n`)
   } else if (command === 'rollback') rollBack(home, values.yes)
   else if (command === 'status') process.stdout.write(describe(home))

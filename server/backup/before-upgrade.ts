@@ -5,6 +5,7 @@ import { apiAddress } from '#server/database/api-address.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { BackupSettings } from './settings.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
+import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { filesFolder, openDisk } from '#server/storage/files.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
@@ -86,7 +87,7 @@ export async function archiveBeforeUpgrade({
   if (free < needed)
     throw new StartFault(
       `Before the database is brought up to date an archive of it is made, and there is no room for that: ${megabytes(needed)} are needed, ${megabytes(free)} are free.`,
-      `Free some space and start again; nothing was changed. Or make an archive on another disk (npm run backup, with the earlier version of the program), and then start with UPGRADE_ARCHIVE=off.`,
+      `Free some space and start again; nothing was changed. Or make an archive on another disk (${typed('backup')}, with the earlier version of the program), and then start with UPGRADE_ARCHIVE=off.`,
     )
   const store = openPartFolder(upgradeFolder(env.dataDir))
   const disk = await openDisk(env)

@@ -9,6 +9,7 @@ import { findOlderBinaries, versionOfCluster } from '#server/database/embedded/o
 import { explainStartFailure } from '#server/database/embedded/start-failure.ts'
 import type { BackupSettings } from './settings.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
+import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 import { installation } from '#school.config.ts'
@@ -90,7 +91,7 @@ async function requireRoom(dataDir: string): Promise<void> {
   if (free >= needed) return
   throw new StartFault(
     `To carry the database over to a newer PostgreSQL an archive of it and a second database are made, and there is no room for that: ${megabytes(needed)} are needed, ${megabytes(free)} are free.`,
-    'Free some space and start again; nothing was changed. Or make an archive on another disk (npm run backup, with the earlier version of the program), and restore it into an empty data folder (npm run restore).',
+    `Free some space and start again; nothing was changed. Or make an archive on another disk (${typed('backup')}, with the earlier version of the program), and restore it into an empty data folder (${typed('restore')}).`,
   )
 }
 

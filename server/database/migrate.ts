@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { isDiskFull, isOverload } from '#server/http/errors.ts'
+import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { connect } from './connect.ts'
 import { applyDefinitions, findChangedDefinitions, type Installation } from './definitions.ts'
@@ -194,7 +195,7 @@ async function recordDefinitionsVersion(client: pg.Client): Promise<void> {
 function newerDatabase(name: string): StartFault {
   // Where only functions differ, the tables are those of this version, which can take over all that is in them.
   const wayBack = name.startsWith('definitions/')
-    ? 'Or make an archive with that version (npm run backup) and restore it with this one (npm run restore), into an empty data folder or database, or in place of the school that is there with --overwrite and its name.'
+    ? `Or make an archive with that version (${typed('backup')}) and restore it with this one (${typed('restore')}), into an empty data folder or database, or in place of the school that is there with --overwrite and its name.`
     : 'Or put the data folder back from a backup that this version made.'
   return new StartFault(
     `The database was brought up to date by a newer version of this program (${name}).`,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { mendProgram } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { FirstScreenRequest } from '#shared/first-screen.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
@@ -63,7 +64,7 @@ export async function loadBuiltRenderer(services: SiteServices): Promise<PageSou
   } catch (cause) {
     throw new StartFault(
       `The built pages in ${path.dirname(path.dirname(file))} cannot be loaded: ${(cause as Error).message}`,
-      'Remove the folder build and start again with npm start, which builds the pages anew.',
+      mendProgram('build'),
       { cause },
     )
   }

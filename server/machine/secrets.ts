@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { typed } from './command.ts'
 import { StartFault } from './start-fault.ts'
 
 const secretsSchema = z.object({
@@ -89,7 +90,7 @@ function requireGiven(file: string, secrets: Secrets, masterKey: string | undefi
 function lostSecrets(message: string): StartFault {
   return new StartFault(
     message,
-    'Put secrets.json back from the last backup (npm run backup makes one) and start again. Do not delete anything: the school’s data is still there.',
+    `Put secrets.json back from the last backup (${typed('backup')} makes one) and start again. Do not delete anything: the school’s data is still there.`,
   )
 }
 

@@ -48,8 +48,8 @@ export function goBack(home: Home, update: Update, dataDir: string, reason: stri
 function restore(home: Home, { from }: Update, archive: string): void {
   try {
     if (!existsSync(archive)) throw new Error(`There is no ${archive}.`)
-    const { school } = JSON.parse(readFileSync(archive, 'utf8')) as { school: string }
-    runScript(home, from, ['restore.ts', archive, '--overwrite', school])
+    // The school may have been renamed since the archive was made.
+    runScript(home, from, ['restore.ts', archive, '--overwrite-any'])
   } catch (error) {
     throw new StartFault(
       `The data of version ${from} could not be brought back: ${(error as Error).message}`,

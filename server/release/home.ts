@@ -49,13 +49,16 @@ export function programOf({ folder }: Home, version: string): string {
   return path.join(folder, 'versions', version)
 }
 
+/** Files without secrets: another account may start the school or ask for its version. */
+function writeForAll(file: string, content: string): void {
+  writeDurably(file, content)
+  chmodSync(file, 0o644)
+}
+
 /** Names the version that starts from now on. */
 export function setCurrent({ folder }: Home, version: string): void {
   // Windows' command line reads a line only with both characters at its end.
-  const file = path.join(folder, 'current')
-  writeDurably(file, `${version}${process.platform === 'win32' ? '\r\n' : '\n'}`)
-  // Nothing in it is secret, and another account may start the school.
-  chmodSync(file, 0o644)
+  writeForAll(path.join(folder, 'current'), `${version}${process.platform === 'win32' ? '\r\n' : '\n'}`)
 }
 
 export function readUpdate({ folder }: Home): Update | undefined {
@@ -66,7 +69,7 @@ export function readUpdate({ folder }: Home): Update | undefined {
 /** Notes the state of an update. @returns the update in this state */
 export function noteUpdate({ folder }: Home, update: Omit<Update, 'at'>): Update {
   const noted = { ...update, at: new Date().toISOString() }
-  writeDurably(path.join(folder, 'update.json'), `${JSON.stringify(noted, null, 2)}\n`)
+  writeForAll(path.join(folder, 'update.json'), `${JSON.stringify(noted, null, 2)}\n`)
   return noted
 }
 

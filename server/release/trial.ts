@@ -31,10 +31,15 @@ const mostTries = 2
 export async function tryVersion(trial: Trial): Promise<number> {
   const { home, dataDir, say } = trial
   let { update } = trial
+  // Reloading is for a program that is ready: without a handler of its own the signal would end it, and this process, too.
+  let reload = () => {}
+  process.on('SIGUSR2', () => reload())
   const back = async (reason: string) => {
     say(`${reason} Going back to version ${update.from} and its data …`)
     goBack(home, update, dataDir, reason)
-    return await run(trial, update.from).ended
+    const before = run(trial, update.from)
+    reload = () => before.child.kill('SIGUSR2')
+    return await before.ended
   }
   if (update.state === 'undoing') return await back(update.reason ?? 'The update was undone.')
   if (update.state === 'installed') {
@@ -49,7 +54,10 @@ export async function tryVersion(trial: Trial): Promise<number> {
   if (tries > mostTries)
     return await back(`Version ${update.to} did not become ready in ${mostTries} starts.`)
   update = noteUpdate(home, { ...update, state: 'trying', tries })
-  const program = run(trial, update.to)
+  // A second try would make another archive, of a database that may be half way, and remove the one to go back with.
+  const hasArchive = update.archive !== undefined
+  const env = hasArchive ? { ...trial.env, UPGRADE_ARCHIVE: 'off' } : trial.env
+  const program = run({ ...trial, env }, update.to)
   const outcome = await Promise.race([
     program.ended.then((code) => ({ code })),
     becomesReady(trial).then((inTime) => ({ inTime })),
@@ -67,6 +75,7 @@ export async function tryVersion(trial: Trial): Promise<number> {
     return await back(`Version ${update.to} was not ready in time.`)
   }
   noteUpdate(home, { ...update, state: 'done' })
+  reload = () => program.child.kill('SIGUSR2')
   keepVersions(home, [update.from, update.to])
   say(`Version ${update.to} is in use. The version before, ${update.from}, is kept.`)
   return await program.ended

@@ -8,6 +8,7 @@ import { requirePreparedStatements } from '#server/database/prepared-statements.
 import { openForTool } from '#server/start/for-tools.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
 import type { Env } from '#server/env.ts'
+import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { installation } from '#school.config.ts'
 import { archiveBeforeUpgrade, roomBeforeUpgrade, upgradeFolder } from '#server/backup/before-upgrade.ts'
@@ -108,7 +109,7 @@ function checkCluster(dataDir: string): { finding: Finding; isClosed: boolean } 
     const text = `The database is carried over from version ${written} to ${ours} at the next start.`
     return { finding: { what, state: 'good', text }, isClosed: true }
   } catch (error) {
-    const text = `The database is of version ${written}. At the next start, npm start downloads that version once, some 20 MB, and carries the database over.`
+    const text = `The database is of version ${written}. At the next start, ${typed('start')} downloads that version once, some 20 MB, and carries the database over.`
     if (!(error instanceof StartFault)) throw error
     return { finding: { what, state: 'look', text }, isClosed: true }
   }

@@ -1,3 +1,4 @@
+import { mendProgram } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 
 /** Node's errors that name a package, not a file of the program itself. */
@@ -12,7 +13,7 @@ export function refuseDamaged(cause: Error): never {
   if (!inPackage.test(`${cause.message}\n${firstLine}\n${secondLine}`)) throw cause
   throw new StartFault(
     `A package that the program needs is damaged or missing:\n${cause.message.split('\n', 1)[0]}`,
-    'Remove the folder node_modules and start again with npm start, which downloads the packages anew.',
+    mendProgram('node_modules'),
     { cause },
   )
 }

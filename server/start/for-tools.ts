@@ -7,6 +7,7 @@ import { carryOver } from '#server/backup/carry-over.ts'
 import { claimDataFolder, DataFolderInUse } from '#server/machine/data-folder.ts'
 import type { Env } from '#server/env.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
+import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
@@ -34,7 +35,7 @@ export async function openForTool(
   if (!existsSync(path.join(dataDir, 'postgres')))
     throw new StartFault(
       `There is no school in the data folder ${path.resolve(dataDir)}.`,
-      'Start the program there once (npm start), or name the right folder with DATA_DIR.',
+      `Start the program there once (${typed('start')}), or name the right folder with DATA_DIR.`,
     )
   try {
     const claimed = await claimDataFolder(dataDir)

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
+import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { TLSSocket } from 'node:tls'
@@ -65,6 +66,16 @@ test('with a certificate it speaks https, and plain http leads there', async () 
   expect(reply.headers.get('location')).toBe(`${publicUrl}//evil.example/news?year=2026`)
   const page = await fetch(`${plainUrl}/news?year=2026`, { redirect: 'manual' })
   expect(page.headers.get('location')).toBe(`${publicUrl}/news?year=2026`)
+})
+
+test('an address that no header may hold leads to the first page', async () => {
+  const { publicUrl, plainUrl } = await open()
+  const socket = connect(Number(new URL(plainUrl).port), '127.0.0.1')
+  socket.end('GET /news\fpage HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const reply = (await socket.setEncoding('utf8').toArray()).join('')
+  expect(reply).toMatch(/^HTTP\/1.1 (400|301)/)
+  const next = await fetch(plainUrl, { redirect: 'manual' })
+  expect(next.headers.get('location')).toBe(`${publicUrl}/`)
 })
 
 test('a renewed certificate is used without a new start, and a damaged one is not', async () => {

@@ -4,6 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { refuseWhileStarting } from '#server/load/refusal.ts'
+import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { answerHealth } from '#server/watching/health.ts'
 import { readCertificate, watchCertificate, type CertificateFiles } from './certificate-files.ts'
@@ -190,13 +191,13 @@ function listenFault(error: NodeJS.ErrnoException, port: number, host: string): 
     case 'EADDRINUSE':
       return new StartFault(
         `Port ${port} is already used by another program.`,
-        'Stop that program, or choose another port, for example: PORT=3001 npm start',
+        `Stop that program, or choose another port, for example: PORT=3001 ${typed('start')}`,
         { cause: error },
       )
     case 'EACCES':
       return new StartFault(
         `This account may not listen on port ${port}.`,
-        'Choose a port above 1023, for example: PORT=3000 npm start',
+        `Choose a port above 1023, for example: PORT=3000 ${typed('start')}`,
         { cause: error },
       )
     default:

@@ -8,7 +8,8 @@ import { StartFault } from '#server/machine/start-fault.ts'
  */
 export async function redirectToHttps(port: number, host: string, publicUrl: string): Promise<Server> {
   const server = createServer({ headersTimeout: 20_000, requestTimeout: 20_000 }, (incoming, outgoing) => {
-    const address = incoming.url?.startsWith('/') ? incoming.url : '/'
+    // Node lets a form feed into an address, and throws when it is to go into a header.
+    const address = /^\/[\x21-\x7e]*$/.test(incoming.url ?? '') ? incoming.url : '/'
     // Kept for a day only: a school may go back to plain http.
     outgoing.writeHead(301, {
       Location: `${publicUrl}${address}`,

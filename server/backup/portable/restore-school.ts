@@ -15,13 +15,13 @@ import {
   type RestoreOptions,
 } from './restore-archive.ts'
 import { analyzeDatabase } from './restore-queries.ts'
-import { checkTarget } from './restore-target.ts'
+import { checkTarget, type anySchool } from './restore-target.ts'
 import { listFiles, type Connection } from './snapshot-queries.ts'
 
 interface SchoolRestore extends Pick<RestoreOptions, 'archive' | 'installation' | 'progress'> {
   env: Pick<BackupSettings, 'dataDir' | 'databaseUrl' | 'files'>
   /** The name of the school that is there, when it is to be replaced. */
-  overwrite: string | undefined
+  overwrite: string | typeof anySchool | undefined
   /** Stored files that are damaged in the archive and are left out. */
   without: readonly ArchivedFile[]
 }

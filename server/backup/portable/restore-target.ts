@@ -2,17 +2,20 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import { readTarget } from './restore-queries.ts'
 import { connect, nameOfSchool, type Connection } from './snapshot-queries.ts'
 
+/** In place of a school's name: whichever school is there may be replaced. */
+export const anySchool = Symbol('any school')
+
 const oldestPostgres = 15
 
 /**
  * Checks that an archive may fill a database.
- * @param overwrite the name of the school that is there, when it may be replaced
+ * @param overwrite the name of the school that is there, when it may be replaced, or {@link anySchool}
  * @returns whether the program's tables are there
  * @throws {StartFault} when the database is too old, in use, somebody else's, or has a school in it
  */
 export async function checkTarget(
   ownerUrl: string,
-  overwrite: string | undefined,
+  overwrite: string | typeof anySchool | undefined,
 ): Promise<{ hasTables: boolean }> {
   const client = await connect(ownerUrl)
   try {
@@ -29,7 +32,7 @@ export async function checkTarget(
       )
     if (target.connections > 0)
       throw new StartFault('The program is running on this database.', 'Stop it, then restore.')
-    if (target.people > 0) await requireOverwrite(client, target.people, overwrite)
+    if (target.people > 0 && overwrite !== anySchool) await requireOverwrite(client, target.people, overwrite)
     return { hasTables: target.isOurs }
   } finally {
     await client.end()

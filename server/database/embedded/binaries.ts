@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { mendProgram } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 
 const platforms: Record<string, string> = {
@@ -30,7 +31,7 @@ export function findBinaries(
 ): Binaries {
   const fault = new StartFault(
     `No PostgreSQL comes with this program for ${process.platform} on ${process.arch}, or it is not installed.`,
-    'Run "npm ci", or set DATABASE_URL to a PostgreSQL of your own (15 or later).',
+    `${mendProgram('node_modules')} Or set DATABASE_URL to a PostgreSQL of your own (15 or later).`,
   )
   if (!packageName) throw fault
   try {

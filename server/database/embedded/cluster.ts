@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { keepsNoModes, notOurs } from '#server/machine/data-rights.ts'
+import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { Binaries } from './binaries.ts'
 import { runToEnd } from './lifeline.ts'
@@ -50,7 +51,7 @@ export function prepareCluster(
   if (version === binaries.version) return
   throw new StartFault(
     `The data folder was written by PostgreSQL ${version}; this program brings PostgreSQL ${binaries.version}.`,
-    'Start the version of this program that ran here before, make an archive (npm run backup), and restore it into an empty data folder (npm run restore).',
+    `Start the version of this program that ran here before, make an archive (${typed('backup')}), and restore it into an empty data folder (${typed('restore')}).`,
   )
 }
 

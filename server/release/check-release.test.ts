@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareVersions } from './install.ts'
+import { compareVersions } from './check-release.ts'
 
 test.each([
   ['0.10.0', '0.9.9', 1],
