@@ -8,28 +8,33 @@ interface PortalParts {
   documents: readonly string[]
   /** Calls whose replies its first screen shows: method, path and query. */
   shown: readonly string[]
-  /** Further calls that its document makes before the program is loaded. */
-  beside: readonly string[]
+  /** Further calls that the document of the first page makes on a wide screen, before the program is loaded. */
+  besideFirst?: readonly string[]
+  /** Those of its other pages. */
+  besideOthers?: readonly string[]
 }
 
 export const portalParts = {
   student: {
     documents: ['/portal', '/portal/account'],
     shown: ['GET /api/v1/student/dashboard'],
-    beside: [],
   },
   teacher: {
     documents: ['/portal', '/portal/account', '/teachers-portal'],
     shown: ['GET /api/v1/teacher/overview', 'GET /api/v1/teacher/work'],
-    beside: [],
   },
   admin: {
     documents: ['/portal', '/portal/account', '/admin'],
     shown: ['GET /api/v1/admin/overview', 'GET /api/v1/admin/messages/count'],
-    // All pages of the office ask whether the person may enter; its overview is next to the list of students.
-    beside: ['POST /api/v1/session', 'GET /api/v1/admin/students?sort=-enrolled'],
+    // The list of students stands below the overview.
+    besideFirst: ['GET /api/v1/admin/students?sort=-enrolled'],
+    // Whether the person may enter; the first screen answers that by itself.
+    besideOthers: ['POST /api/v1/session'],
   },
 } as const satisfies Record<Portal, PortalParts>
+
+/** The media in which the list of students stands below the office's overview. */
+export const wideList = '(width >= 64rem)'
 
 /** The path of a portal's document. */
 export type PortalDocument = (typeof portalParts)[Portal]['documents'][number]

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeEarlyReply, type EarlyReplies } from './early-replies.ts'
+import { isLetIn, takeEarlyReply, type EarlyReplies } from './early-replies.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -7,7 +7,7 @@ const path = '/api/v1/student/dashboard'
 const request = new Request(`http://school.test${path}`)
 
 function startEarly(): EarlyReplies {
-  const earlyReplies = {
+  const earlyReplies: EarlyReplies = {
     token: 'mine',
     at: 1000,
     replies: { [`GET ${path}`]: Promise.resolve(new Response('marks')) },
@@ -37,4 +37,17 @@ test('another call gets no reply of this one', () => {
   startEarly()
   expect(takeEarlyReply(new Request(request, { method: 'POST' }), 'mine', 2000)).toBeUndefined()
   expect(takeEarlyReply(new Request('http://school.test/api/v1/teacher/work'), 'mine', 2000)).toBeUndefined()
+})
+
+test('only the token with which the server gave the first screen is let in by it', async () => {
+  const early = startEarly()
+  expect(await isLetIn('mine')).toBe(false)
+  early.letsIn = Promise.resolve(true)
+  expect([await isLetIn('mine'), await isLetIn('theirs'), await isLetIn(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  early.letsIn = Promise.resolve(false)
+  expect(await isLetIn('mine')).toBe(false)
 })

@@ -5,6 +5,8 @@ export interface EarlyReplies {
   /** Milliseconds since 1970. */
   at: number
   replies: Record<string, Promise<Response>>
+  /** Whether the server let the person into the portal whose first screen was asked for; undefined when none was. */
+  letsIn?: Promise<boolean>
 }
 
 declare global {
@@ -15,6 +17,12 @@ declare global {
 
 /** Milliseconds after which a reply that nobody has used is no first screen's any more. */
 const usableFor = 30_000
+
+/** Whether the server has let whoever has this token into the portal, with its first screen. */
+export async function isLetIn(token: string | undefined): Promise<boolean> {
+  const early = window.earlyReplies
+  return early !== undefined && early.token === token && (await early.letsIn) === true
+}
 
 /**
  * The reply of a call that the document has started already, once; undefined when there is none, or it was made with

@@ -19,7 +19,10 @@ test('without a session the page asks for the login and leads there', async ({
   await expect(page).toHaveURL(/\/portal$/)
 })
 
-test('while the session is checked a spinner shows, and nothing of the portal', async ({ page, demo }) => {
+test('while the session is checked, by the first screen alone, a spinner shows, and nothing of the portal', async ({
+  page,
+  demo,
+}) => {
   await logInByForm(page, { name: demo.admin.email, password: demo.admin.password })
   await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
   let answer = () => {}
@@ -28,11 +31,16 @@ test('while the session is checked a spinner shows, and nothing of the portal', 
     await answered
     await route.continue()
   })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Checking your session...' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   answer()
   await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  // Whoever was given the first screen has been let in by that.
+  expect(asked).toContain('/first-screens/admin')
+  expect(asked).not.toContain('/api/v1/session')
 })
 
 test('someone without the Admin role is refused, and can go back or log out', async ({

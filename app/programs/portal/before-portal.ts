@@ -1,6 +1,6 @@
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
 import { reloadOnce } from '#app/lib/reload-once.ts'
-import { portalParts, type Portal } from '#shared/portals.ts'
+import { portalParts, wideList, type Portal } from '#shared/portals.ts'
 import { openMenus } from '#app/programs/site/open-menus.ts'
 import { showFirstScreen } from './first-screen-markup.ts'
 import type { InstallOffer } from '#app/session/install-offer.ts'
@@ -57,8 +57,12 @@ function prepare(files: Files, showsPortal: boolean): void {
   if (portal.isFirstPage) setTimeout(start, patience)
   else start()
   if (!token) return
+  const letsIn = replies[portalParts[portal.name].shown[0]]?.then(
+    ({ ok }) => ok,
+    () => false,
+  )
   for (const call of callsBeside(portal)) replies[call] = request(call, token)
-  window.earlyReplies = { token, at: Date.now(), replies }
+  window.earlyReplies = { token, at: Date.now(), replies, letsIn }
 }
 
 interface OpenPortal {
@@ -82,9 +86,10 @@ function portalOf(session: Stored): OpenPortal | undefined {
 }
 
 function callsBeside({ name, isFirstPage }: OpenPortal): readonly string[] {
-  const { shown, beside } = portalParts[name]
-  if (name === 'admin') return isFirstPage ? beside : beside.slice(0, 1)
-  return isFirstPage ? beside : [...shown, ...beside]
+  if (name !== 'admin') return isFirstPage ? [] : portalParts[name].shown
+  const { besideFirst, besideOthers } = portalParts.admin
+  if (!isFirstPage) return besideOthers
+  return window.matchMedia(wideList).matches ? besideFirst : []
 }
 
 /** The access token, unless the program has to renew it, or to ask for a second factor. */

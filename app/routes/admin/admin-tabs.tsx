@@ -6,6 +6,7 @@ import { useMedia } from '#app/components/ui/use-media.ts'
 import { adminTabs, dashboard, type AdminTab } from '#app/words/office/portal.ts'
 import { Link } from '#app/navigation/link.tsx'
 import { loadPart } from '#app/components/load-part.tsx'
+import { wideList } from '#shared/portals.ts'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 
 const StudentList = loadPart(
@@ -60,7 +61,7 @@ interface TabPanelsProps {
 }
 
 function TabPanels({ userId, tab, isOverview, onOpen }: TabPanelsProps) {
-  const isWide = useMedia('(width >= 64rem)')
+  const isWide = useMedia(wideList)
   return (
     <Tabs value={tab} onValueChange={onOpen}>
       <TabsList aria-label={dashboard.tabsLabel} className="gap-x-0.5!">

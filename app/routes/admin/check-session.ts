@@ -1,18 +1,21 @@
 import { isTemporary } from '#app/lib/retry-policy.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
+import { readSession } from '#app/lib/auth.ts'
+import { isLetIn } from '#app/lib/early-replies.ts'
 import { readPerson } from '#app/session/person.ts'
 import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
 
 /**
- * Asks the server who is signed in, whatever the browser remembers. Without a connection the browser's memory is enough
- * to show what is kept: every call is checked by the server.
+ * Asks the server who is signed in, whatever the browser remembers, unless it has let the person in with the first
+ * screen. Without a connection the browser's memory is enough to show what is kept: every call is checked by the server.
  * @returns whose session it is, if it holds
  */
 export async function checkSession(): Promise<string | undefined> {
+  const known = readPerson()
+  if (known && (await isLetIn(readSession()?.access_token))) return known.user.id
   try {
     return (await openSession()).user.id
   } catch (error) {
-    const known = readPerson()
     if (known && isTemporary(error) && isConnectionLost()) return known.user.id
     handleOpenFailure(error)
     return undefined
