@@ -218,6 +218,7 @@ public.get_students_without_auth    | -       | yes
 public.hand_in                      | -       | yes
 public.letter_grade_for             | -       | yes
 public.result_scheme_for            | -       | yes
+public.scheme_of_class              | -       | yes
 public.grade_scale_for              | -       | yes
 public.my_home_class_ids            | -       | yes
 public.submit_class_results         | -       | yes

@@ -707,6 +707,10 @@ export interface Classes {
    * For example 9A or 11.3.
    */
   name: string;
+  /**
+   * Parts of the result that the teacher chose in the place of those of the scheme; they count only where that may be adjusted.
+   */
+  own_components: Json | null;
   room: string | null;
   subject_id: string | null;
   /**
@@ -1171,6 +1175,10 @@ export interface ResultSchemes {
   factor: Generated<number>;
   grade_level: number;
   id: Generated<string>;
+  /**
+   * Whether the teacher of a class may choose other parts for it.
+   */
+  is_adjustable: Generated<boolean>;
   /**
    * Null: of every subject that has none of its own.
    */

@@ -1,6 +1,6 @@
 create or replace function public.result_scheme_for(p_academic_year text, p_grade_level integer, p_subject_id uuid, p_term text) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('components', components, 'factor', factor, 'cap', cap)
+  select jsonb_build_object('components', components, 'factor', factor, 'cap', cap, 'is_adjustable', is_adjustable)
   from public.result_schemes
   where grade_level = p_grade_level and academic_year <= p_academic_year
     and (subject_id is null or subject_id = p_subject_id) and (term is null or term = p_term)
@@ -8,6 +8,15 @@ language sql stable set search_path = '' as $$
   limit 1
 $$;
 comment on function public.result_scheme_for(text, integer, uuid, text) is 'The scheme of a class: one of its subject goes before one of all, then one of its term, then the newest; null without one.';
+
+create or replace function public.scheme_of_class(p_class public.classes) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when p_class.own_components is not null and (s.found ->> 'is_adjustable')::boolean
+    then s.found || jsonb_build_object('components', p_class.own_components) else s.found end
+  from public.result_scheme_for(p_class.academic_year, substring(p_class.name from '^[0-9]+')::integer,
+    p_class.subject_id, p_class.term) as s (found)
+$$;
+comment on function public.scheme_of_class(public.classes) is 'How the marks of a class become results: the scheme that holds, with the parts that its teacher chose where that is allowed; null without a scheme.';
 
 create or replace function public.grade_scale_for(p_academic_year text, p_grade_level integer) returns jsonb
 language sql stable set search_path = '' as $$
@@ -21,4 +30,4 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.grade_scale_for(text, integer) is 'The steps of the newest scale that is not newer than the year, the highest first; empty without one.';
 
-grant execute on function public.result_scheme_for(text, integer, uuid, text), public.grade_scale_for(text, integer) to authenticated;
+grant execute on function public.result_scheme_for(text, integer, uuid, text), public.scheme_of_class(public.classes), public.grade_scale_for(text, integer) to authenticated;

@@ -93,7 +93,8 @@ create or replace trigger guard_signed_results before insert or update or delete
 create or replace function public.guard_signed_class() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (new.name, new.subject_id, new.academic_year, new.term) is distinct from (old.name, old.subject_id, old.academic_year, old.term)
+  if (new.name, new.subject_id, new.academic_year, new.term, new.own_components)
+    is distinct from (old.name, old.subject_id, old.academic_year, old.term, old.own_components)
     and exists (select from public.class_results where class_id = new.id) then
     raise exception using errcode = 'SP011', message = 'results_are_submitted';
   end if;

@@ -8,6 +8,7 @@ import {
   schemeMessages as messages,
 } from '#shared/result-scheme-rules.ts'
 import { structureLimits } from '#shared/school-structure.ts'
+import type { Scheme } from '#shared/results/scheme.ts'
 import { text } from './fields.ts'
 
 /** How marks become a result, as the browser and the server read it. */
@@ -41,24 +42,29 @@ const key = z.object({
     .describe('null: every term that has none of its own'),
 })
 
+/** The parts of a result, as they are written. */
+export const writtenComponents = z
+  .array(
+    z.object({
+      title: text(schemeLimits.title),
+      weight: z.number(messages.weight),
+      kinds: z.array(z.enum(markKinds)).max(markKinds.length),
+      within: z.enum(['points', 'equal']),
+      best: z.number(messages.best).nullable(),
+    }),
+  )
+  .min(1, messages.few)
+  .max(schemeLimits.components)
+
 const written = key.extend({
-  components: z
-    .array(
-      z.object({
-        title: text(schemeLimits.title),
-        weight: z.number(messages.weight),
-        kinds: z.array(z.enum(markKinds)).max(markKinds.length),
-        within: z.enum(['points', 'equal']),
-        best: z.number(messages.best).nullable(),
-      }),
-    )
-    .min(1, messages.few)
-    .max(schemeLimits.components),
+  components: writtenComponents,
   factor: z.number(messages.factor),
   cap: z.number(messages.cap),
+  is_adjustable: z.boolean().default(false).describe('Whether teachers may choose other parts for a class'),
 })
 
-function checkScheme(value: z.output<typeof written>, context: z.RefinementCtx): void {
+/** Names the faults of a scheme by field. */
+export function checkScheme(value: Scheme, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(findSchemeProblems(value)))
     context.addIssue({ code: 'custom', path: field.split('.'), message })
 }
@@ -67,6 +73,7 @@ const resultScheme = key.extend({
   id: z.guid(),
   subject_name: z.string().nullable(),
   ...scheme.shape,
+  is_adjustable: z.boolean(),
   version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
 })
 

@@ -2,8 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
 import { fileReply } from './file-reply.ts'
+import { usualScheme } from '#shared/results/scheme.ts'
 import { optionalText } from './fields.ts'
-import { scaleSteps, scheme } from './result-schemes.ts'
+import { checkScheme, scaleSteps, scheme, writtenComponents } from './result-schemes.ts'
 
 /** How far the results of a class are signed off. */
 const state = z.enum(['open', 'submitted', 'checked', 'released'])
@@ -31,6 +32,8 @@ const classResults = z.object({
   term: z.string(),
   state,
   scheme,
+  is_adjustable: z.boolean().describe('Whether the teacher of the class may choose other parts'),
+  is_adjusted: z.boolean().describe('The parts are those that the teacher chose'),
   scale: scaleSteps,
   work: z.array(work).describe('Active assignments and the columns of the mark sheet, by day'),
   students: z
@@ -92,6 +95,20 @@ export const results = {
     })
     .input(z.object({ id }))
     .output(classResults),
+  adjust: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/classes/{id}/scheme',
+      summary: 'Choose the parts of the results of a class, where the office allows it',
+      tags,
+    })
+    .input(
+      z
+        .object({ id, components: writtenComponents.nullable().describe('Null: those of the scheme') })
+        .superRefine(({ components }, context) => {
+          if (components) checkScheme({ ...usualScheme, components }, context)
+        }),
+    ),
   submit: oc
     .route({
       method: 'POST',

@@ -26,6 +26,19 @@ export const resultTexts = {
   sumOf: (name: string) => `${name}: how the result is made`,
 }
 
+/** Texts of a teacher's adjustment of the parts of the results. */
+export const adjustTexts = {
+  open: 'Adjust the parts',
+  title: (group: string) => `Parts of the results of ${group}`,
+  description:
+    'The office lets you choose other parts for this class. Below stands what that does to each student.',
+  save: 'Save parts',
+  saved: 'Parts of the results saved',
+  failed: 'The parts could not be saved',
+  reset: 'Use those of the school',
+  isAdjusted: 'The parts are adjusted for this class.',
+}
+
 /** A reason to look after a student, in words. */
 export function describeConcern(concern: Concern): string {
   if (concern.kind === 'missing') return `${concern.count} assignments missing`

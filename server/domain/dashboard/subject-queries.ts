@@ -23,7 +23,7 @@ export function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
       and (g.assignment_id = w.id or g.assessment_id = w.id))`
   return sql`
     select c.id as class_id,
-      public.result_scheme_for(c.academic_year, l.grade, c.subject_id, c.term) as scheme,
+      public.scheme_of_class(c) as scheme,
       public.grade_scale_for(c.academic_year, l.grade) as scale,
       (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) from public.student_results o
         where o.class_id = c.id and o.student_id = (select public.current_student_id())) as released,

@@ -5,8 +5,11 @@ import type { ResultScheme, SchemeKey } from '#shared/contracts/result-schemes.t
 import type { CountedMark } from '#shared/results/result.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 
+/** A scheme as the office makes it. */
+export type OfficeScheme = Scheme & Pick<ResultScheme, 'is_adjustable'>
+
 const scheme = sql`
-  select r.id, r.academic_year, r.grade_level, r.subject_id, s.name as subject_name, r.term, r.components, r.factor, r.cap,
+  select r.id, r.academic_year, r.grade_level, r.subject_id, s.name as subject_name, r.term, r.components, r.factor, r.cap, r.is_adjustable,
     ${instantOf('r.updated_at')} as version
   from public.result_schemes r left join public.subjects s on s.id = r.subject_id`
 
@@ -33,14 +36,15 @@ export async function lockSchemes(tx: Tx): Promise<void> {
 export async function upsertScheme(
   tx: Tx,
   key: SchemeKey,
-  { components, factor, cap }: Scheme,
+  { components, factor, cap, is_adjustable }: OfficeScheme,
 ): Promise<void> {
   await sql`
-    insert into public.result_schemes (academic_year, grade_level, subject_id, term, components, factor, cap)
+    insert into public.result_schemes (academic_year, grade_level, subject_id, term, components, factor, cap, is_adjustable)
     values (${key.academic_year}, ${key.grade_level}, ${key.subject_id}, ${key.term},
-      ${JSON.stringify(components)}::jsonb, ${factor}, ${cap})
+      ${JSON.stringify(components)}::jsonb, ${factor}, ${cap}, ${is_adjustable})
     on conflict (grade_level, subject_id, term, academic_year) do update set
-      components = excluded.components, factor = excluded.factor, cap = excluded.cap`.execute(tx)
+      components = excluded.components, factor = excluded.factor, cap = excluded.cap,
+      is_adjustable = excluded.is_adjustable`.execute(tx)
 }
 
 /** @returns the scheme as it was; undefined when there was none */
@@ -61,7 +65,7 @@ export interface ClassScheme {
 /** The classes that are neither archived nor signed off and that a scheme of this key may hold for. */
 export async function listClassSchemes(tx: Tx, key: SchemeKey): Promise<ClassScheme[]> {
   const { rows } = await sql<ClassScheme>`
-    select c.id, c.name, s.name as subject_name, public.result_scheme_for(c.academic_year, ${key.grade_level}, c.subject_id, c.term) as scheme
+    select c.id, c.name, s.name as subject_name, public.scheme_of_class(c) as scheme
     from public.classes c left join public.subjects s on s.id = c.subject_id
     where not c.is_archived and not exists (select from public.class_results r where r.class_id = c.id)
       and c.academic_year >= ${key.academic_year}

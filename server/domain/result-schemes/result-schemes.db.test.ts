@@ -53,7 +53,9 @@ async function buildMarked() {
     expect(reply.status).toBe(200)
     return resultOf(reply.body.scheme, reply.body.students[0]!.marks).percentage
   }
-  return { subject, group, read }
+  const adjust = async (components: object[] | null, who = teacher.id) =>
+    await call('PUT', `/teacher/classes/${group.id}/scheme`, await claimsOf(database, who), { components })
+  return { subject, group, read, adjust }
 }
 
 const save = async (body: object) => await call<ResultScheme>('PUT', '/admin/result-schemes', office, body)
@@ -108,4 +110,28 @@ test('faults are named by field, the same call sent twice is one change, and ano
   const other = { ...half, factor: 105 }
   expect((await save({ ...grade, ...other, version: null })).status).toBe(409)
   expect((await save({ ...grade, ...other, version: first.body.version })).status).toBe(200)
+})
+
+test('a teacher chooses other parts for a class where the office allows it, until the results are submitted', async () => {
+  const { subject, group, read, adjust } = await buildMarked()
+  const ofSubject = { ...key, subject_id: subject.id, ...half }
+  const own = [part('Tests', 90, 'test'), part('Other work', 10)]
+  const { body } = await save({ ...ofSubject, version: null })
+  expect(await adjust(own)).toMatchObject({ status: 409, body: { code: 'SCHEME_FIXED' } })
+  const allowed = await save({ ...ofSubject, is_adjustable: true, version: body.version })
+  expect(allowed.body.is_adjustable).toBe(true)
+  expect((await adjust(own, (await buildTeacher(database)).id)).status).toBe(404)
+  expect(await adjust([part('Tests', 90, 'test')])).toMatchObject({
+    status: 422,
+    body: { data: { fields: { 'components.0.weight': expect.any(String) } } },
+  })
+  expect([(await adjust(own)).status, (await adjust(own)).status]).toEqual([200, 200])
+  expect(await read()).toBe(92.2)
+  expect((await adjust(null)).status).toBe(200)
+  expect(await read()).toBe(61.1)
+  await adjust(own)
+  await save({ ...ofSubject, version: allowed.body.version })
+  expect(await read(), 'the office allows it no more').toBe(61.1)
+  await database.asService((tx) => insertOne(tx, 'class_results', { class_id: group.id }))
+  expect(await adjust(null)).toMatchObject({ status: 409, body: { code: 'RESULTS_SUBMITTED' } })
 })

@@ -4,11 +4,12 @@ import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { ResultScheme, SchemeEffect, SchemeKey } from '#shared/contracts/result-schemes.ts'
+import { effectOfResults } from '#shared/results/effect.ts'
 import { resultOf } from '#shared/results/result.ts'
-import { usualScheme, type Scheme } from '#shared/results/scheme.ts'
+import { usualScheme } from '#shared/results/scheme.ts'
 import * as queries from './queries.ts'
 
-type SchemeChange = SchemeKey & Scheme & { version: string | null }
+type SchemeChange = SchemeKey & queries.OfficeScheme & { version: string | null }
 
 /** Changes of results that a preview lists. */
 const mostChanges = 200
@@ -16,10 +17,10 @@ const mostChanges = 200
 /** Makes this the scheme of a year, grade, subject and term. @throws {AppError} 403, 409 changed since it was read */
 export async function saveScheme(
   tx: Tx,
-  { components, factor, cap, version, ...key }: SchemeChange,
+  { components, factor, cap, is_adjustable, version, ...key }: SchemeChange,
   origin: RequestOrigin,
 ): Promise<ResultScheme> {
-  const scheme = { components, factor, cap }
+  const scheme = { components, factor, cap, is_adjustable }
   await queries.lockSchemes(tx)
   const before = await queries.findScheme(tx, key)
   // A reply that was lost is asked for again.
@@ -58,11 +59,11 @@ export async function removeScheme(tx: Tx, id: string, origin: RequestOrigin): P
 /** The results that a scheme would change. It is saved and taken back, so that the rule which chooses schemes stays one. */
 export async function previewScheme(
   tx: Tx,
-  { components, factor, cap, ...key }: SchemeKey & Scheme,
+  { components, factor, cap, is_adjustable, ...key }: SchemeKey & queries.OfficeScheme,
 ): Promise<SchemeEffect> {
   const before = await queries.listClassSchemes(tx, key)
   const after = await queries.tryOut(tx, async () => {
-    await queries.upsertScheme(tx, key, { components, factor, cap })
+    await queries.upsertScheme(tx, key, { components, factor, cap, is_adjustable })
     return await queries.listClassSchemes(tx, key)
   })
   const schemeAfter = new Map(after.map((one) => [one.id, one.scheme]))
@@ -80,12 +81,7 @@ export async function previewScheme(
       after: resultOf(schemeAfter.get(id) ?? usualScheme, own).percentage,
     })),
   )
-  const changes = results.filter((one) => one.before !== one.after).sort((a, b) => widthOf(b) - widthOf(a))
-  return { results: results.length, changed: changes.length, changes: changes.slice(0, mostChanges) }
-}
-
-function widthOf({ before, after }: SchemeEffect['changes'][number]): number {
-  return before === null || after === null ? 100 : Math.abs(after - before)
+  return effectOfResults(results, mostChanges)
 }
 
 function nameOf({ academic_year, grade_level, subject_id, term }: SchemeKey): string {

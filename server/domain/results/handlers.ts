@@ -1,4 +1,5 @@
 import { admin, staff, teacher } from '#server/access/procedure.ts'
+import { adjustScheme } from './adjust-scheme.ts'
 import { readClassResults } from './read-class.ts'
 import { replyWithCards } from './report-cards-reply.ts'
 import { listBoard } from './sign-off-queries.ts'
@@ -7,6 +8,9 @@ import { move, submit } from './sign-off.ts'
 export const resultHandlers = {
   ofClass: teacher.results.ofClass.handler(async ({ context, input }) => {
     return await context.asUser((tx) => readClassResults(tx, input.id))
+  }),
+  adjust: teacher.results.adjust.handler(async ({ context, input }) => {
+    await context.asUser((tx) => adjustScheme(tx, input, context))
   }),
   submit: teacher.results.submit.handler(async ({ context, input }) => {
     await context.asUser((tx) => submit(tx, input.id, context))

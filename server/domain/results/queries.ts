@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { ClassResults } from '#shared/contracts/results.ts'
-import type { Scheme } from '#shared/results/scheme.ts'
+import type { Component, Scheme } from '#shared/results/scheme.ts'
 
 /** A class as its results need it; its scheme is null where the office has set none. */
-export type ClassOfResults = Omit<ClassResults, 'scheme' | 'work' | 'students'> & { scheme: Scheme | null }
+export type ClassOfResults = Omit<ClassResults, 'scheme' | 'is_adjustable' | 'work' | 'students'> & {
+  scheme: (Scheme & { is_adjustable: boolean }) | null
+}
 
 /** Finds a class of the teacher asking. */
 export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | undefined> {
   const { rows } = await sql<ClassOfResults>`
     select c.id, c.name as class_name, s.name as subject_name, c.academic_year, c.term,
       coalesce((select state from public.class_results where class_id = c.id), 'open') as state,
-      public.result_scheme_for(c.academic_year, l.grade, c.subject_id, c.term) as scheme,
+      public.scheme_of_class(c) as scheme, c.own_components is not null as is_adjusted,
       public.grade_scale_for(c.academic_year, l.grade) as scale
     from public.classes c
     left join public.subjects s on s.id = c.subject_id
@@ -65,4 +67,17 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
     ))
     order by d.last_name, d.first_name, d.id`.execute(tx)
   return rows
+}
+
+/** Chooses the parts of a class's results; null for those of the scheme. */
+export async function setOwnComponents(
+  tx: Tx,
+  classId: string,
+  components: readonly Component[] | null,
+): Promise<void> {
+  await tx
+    .updateTable('classes')
+    .set({ own_components: components && JSON.stringify(components) })
+    .where('id', '=', classId)
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ClassResults } from '#shared/contracts/results.ts'
-import { usualScheme } from '#shared/results/scheme.ts'
+import { usualScheme, type Scheme } from '#shared/results/scheme.ts'
 import * as queries from './queries.ts'
 
 /** The marks of a class of the teacher asking, and how they become results. @throws {AppError} 403, 404 */
@@ -12,5 +12,8 @@ export async function readClassResults(tx: Tx, id: string): Promise<ClassResults
     queries.listStudents(tx, id),
   ])
   if (!group) throw noSuch('class')
-  return { ...group, scheme: group.scheme ?? usualScheme, work, students }
+  const { is_adjustable = false, ...scheme } = (group.scheme ?? usualScheme) as Scheme & {
+    is_adjustable?: boolean
+  }
+  return { ...group, scheme, is_adjustable, is_adjusted: is_adjustable && group.is_adjusted, work, students }
 }

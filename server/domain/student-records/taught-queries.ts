@@ -21,7 +21,7 @@ export async function findTaughtStudent(tx: Tx, id: string): Promise<TaughtStude
 export async function listSharedClasses(tx: Tx, studentId: string): Promise<SharedClass[]> {
   const { rows } = await sql<SharedClass>`
     select c.id, c.name, s.name as subject, c.academic_year, c.term,
-      public.result_scheme_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id, c.term) as scheme
+      public.scheme_of_class(c) as scheme
     from public.student_classes e
     join public.classes c on c.id = e.class_id
     left join public.subjects s on s.id = c.subject_id

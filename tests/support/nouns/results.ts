@@ -44,6 +44,7 @@ export function sampleStudentResult({ student, rows }: Side): Sample {
 
 export const resultOperations = {
   ofClass: ofTeacher(({ group }) => ({ id: group.id })),
+  adjust: ofTeacher(({ group }) => ({ id: group.id, components: null })),
   submit: ofTeacher(({ emptyClass }) => ({ id: emptyClass.id })),
   board: { audience: 'staff', foreign: 'own', input: () => ({ academic_year: '2025', term: 'Term 1' }) },
   cards: office(() => ({ class_name: '9A', academic_year: '2031', term: 'Term 1' }), 409),

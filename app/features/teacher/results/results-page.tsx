@@ -4,8 +4,9 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { resultTexts as words } from '#app/words/teacher/results.ts'
+import { adjustTexts, resultTexts as words } from '#app/words/teacher/results.ts'
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
+import { AdjustScheme } from './adjust-scheme.tsx'
 import { ConcernList } from './concern-list.tsx'
 import { classResultsQuery } from './result-queries.ts'
 import { SubmitResults } from './submit-results.tsx'
@@ -38,7 +39,11 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
               </p>
               <p className="text-ink-soft">{words.intro}</p>
             </header>
-            <SubmitResults userId={userId} group={group} />
+            <div className="flex flex-wrap items-center gap-3 print:hidden">
+              <SubmitResults userId={userId} group={group} />
+              <AdjustScheme userId={userId} group={group} />
+            </div>
+            {group.is_adjusted && <p className="text-sm text-ink-soft">{adjustTexts.isAdjusted}</p>}
             {group.students.length === 0 ? (
               <EmptyState title={words.empty} />
             ) : (

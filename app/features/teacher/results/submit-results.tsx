@@ -31,7 +31,7 @@ export function SubmitResults({ userId, group }: { userId: string; group: ClassR
   const enrolled = students.filter(({ is_enrolled }) => is_enrolled)
   const without = enrolled.filter(({ marks }) => resultOf(scheme, marks).percentage === null).length
   return (
-    <div className="flex flex-wrap items-center gap-3 print:hidden">
+    <>
       <StateBadge state={state} />
       {state === 'open' && enrolled.length > 0 && (
         <Button onClick={() => setAsking(true)}>{words.submit}</Button>
@@ -56,6 +56,6 @@ export function SubmitResults({ userId, group }: { userId: string; group: ClassR
           onAnswer={(yes) => (yes ? mutate(id) : setAsking(false))}
         />
       )}
-    </div>
+    </>
   )
 }

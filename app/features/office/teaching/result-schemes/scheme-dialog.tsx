@@ -1,14 +1,12 @@
-import { Plus } from 'lucide-react'
-import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { schemeTexts as texts } from '#app/words/office/result-schemes.ts'
+import { PartList } from '#app/features/shared/results/part-list.tsx'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { ResultScheme } from '#shared/contracts/result-schemes.ts'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
-import { schemeLimits } from '#shared/result-scheme-rules.ts'
-import { PartFields } from './part-fields.tsx'
-import { draftOf, findProblems, keyOf, type SchemeDraft, type TypedPart } from './scheme-draft.ts'
+import { draftOf, findProblems, keyOf, type SchemeDraft } from './scheme-draft.ts'
 import { SchemeEffect } from './scheme-effect.tsx'
 import { SchemeKeyFields } from './scheme-key-fields.tsx'
 import { loadSchemes, saveScheme } from './scheme-queries.ts'
@@ -17,18 +15,18 @@ interface SchemeDialogProps {
   userId: string
   /** Absent for a new one. */
   scheme: ResultScheme | undefined
+  /** A new one begins with it. */
+  copy: Omit<ResultScheme, 'id'> | undefined
   schemes: readonly ResultScheme[]
   subjects: readonly ListedSubject[]
   onDone: () => void
 }
 
-const newPart: TypedPart = { title: '', weight: '', kinds: [], within: 'points', best: '' }
-
-export function SchemeDialog({ userId, scheme, schemes, subjects, onDone }: SchemeDialogProps) {
+export function SchemeDialog({ userId, scheme, copy, schemes, subjects, onDone }: SchemeDialogProps) {
   return (
     <DraftDialog
       userId={userId}
-      draftName={scheme ? `result-scheme.${scheme.id}` : 'result-scheme.new'}
+      draftName={draftNameOf(scheme, copy)}
       texts={{
         ...texts,
         title: scheme
@@ -37,7 +35,7 @@ export function SchemeDialog({ userId, scheme, schemes, subjects, onDone }: Sche
         description: texts.effect,
         failed: texts.saveFailed,
       }}
-      initial={draftOf(scheme)}
+      initial={draftOf(scheme ?? copy)}
       check={(draft) => ({
         ...findProblems(draft),
         ...(!scheme && find(schemes, draft) ? { academic_year: texts.exists } : {}),
@@ -52,28 +50,7 @@ export function SchemeDialog({ userId, scheme, schemes, subjects, onDone }: Sche
           {!scheme && (
             <SchemeKeyFields draft={draft} subjects={subjects} problems={problems} onChange={change} />
           )}
-          {draft.parts.map((part, index) => (
-            // Parts have no name of their own while they are typed.
-            <PartFields
-              key={index}
-              part={part}
-              index={index}
-              problems={problems}
-              onChange={(patch) => change({ parts: draft.parts.with(index, { ...part, ...patch }) })}
-              onRemove={
-                draft.parts.length > 1 ? () => change({ parts: draft.parts.toSpliced(index, 1) }) : undefined
-              }
-            />
-          ))}
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={draft.parts.length >= schemeLimits.components}
-            onClick={() => change({ parts: [...draft.parts, newPart] })}
-          >
-            <Plus className="size-5" aria-hidden="true" />
-            {texts.addPart}
-          </Button>
+          <PartList parts={draft.parts} problems={problems} onChange={(parts) => change({ parts })} />
           <div className="grid grid-cols-2 gap-4">
             <Field label={texts.fields.factor} hint={texts.fields.factorHint} error={problems['factor']}>
               <Input
@@ -92,11 +69,23 @@ export function SchemeDialog({ userId, scheme, schemes, subjects, onDone }: Sche
               />
             </Field>
           </div>
+          <Checkbox
+            label={texts.fields.adjustable}
+            checked={draft.is_adjustable}
+            onChange={({ target }) => change({ is_adjustable: target.checked })}
+          />
           <SchemeEffect draft={draft} />
         </>
       )}
     </DraftDialog>
   )
+}
+
+/** The name under which what was typed is kept. */
+function draftNameOf(scheme: SchemeDialogProps['scheme'], copy: SchemeDialogProps['copy']): string {
+  if (scheme) return `result-scheme.${scheme.id}`
+  if (!copy) return 'result-scheme.new'
+  return ['result-scheme.copy', copy.academic_year, copy.grade_level, copy.subject_id, copy.term].join('.')
 }
 
 function find(schemes: readonly ResultScheme[], draft: SchemeDraft): ResultScheme | undefined {

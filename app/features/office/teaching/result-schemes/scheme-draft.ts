@@ -1,13 +1,13 @@
+import {
+  componentsOf,
+  readNumber,
+  typedPartsOf,
+  type TypedPart,
+} from '#app/features/shared/results/typed-parts.ts'
 import type { ResultScheme, SchemeKey } from '#shared/contracts/result-schemes.ts'
-import { findSchemeProblems, schemeMessages, type markKinds } from '#shared/result-scheme-rules.ts'
-import { usualScheme, type Component, type Scheme } from '#shared/results/scheme.ts'
+import { findSchemeProblems, schemeMessages } from '#shared/result-scheme-rules.ts'
+import { usualScheme } from '#shared/results/scheme.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
-
-/** A part of a result as it is typed. */
-export interface TypedPart extends Pick<Component, 'title' | 'kinds' | 'within'> {
-  weight: string
-  best: string
-}
 
 export interface SchemeDraft {
   academic_year: string
@@ -18,25 +18,23 @@ export interface SchemeDraft {
   parts: TypedPart[]
   factor: string
   cap: string
+  is_adjustable: boolean
   version: string | null
 }
 
-/** A scheme to edit, or a new one that begins with the usual rule. */
-export function draftOf(scheme: ResultScheme | undefined): SchemeDraft {
+/** A scheme to edit, or a new one that begins with the usual rule or with a copy. */
+export function draftOf(scheme: Omit<ResultScheme, 'id'> | undefined): SchemeDraft {
   const { components, factor, cap } = scheme ?? usualScheme
   return {
     academic_year: scheme?.academic_year ?? academicYearOf(schoolDay()),
     grade_level: String(scheme?.grade_level ?? 9),
     subject_id: scheme?.subject_id ?? '',
     term: scheme?.term ?? '',
-    parts: components.map(({ weight, best, ...part }) => ({
-      ...part,
-      weight: String(weight),
-      best: best === null ? '' : String(best),
-    })),
+    parts: typedPartsOf(components),
     factor: String(factor),
     cap: String(cap),
-    version: scheme?.version ?? null,
+    is_adjustable: scheme?.is_adjustable ?? false,
+    version: scheme?.version || null,
   }
 }
 
@@ -49,19 +47,9 @@ export function keyOf({ academic_year, grade_level, subject_id, term }: SchemeDr
   }
 }
 
-type Kind = (typeof markKinds)[number]
-type TypedScheme = Scheme & { components: (Component & { kinds: Kind[] })[] }
-
 /** The typed scheme with numbers; NaN where none is typed. */
-export function schemeOf({ parts, factor, cap }: SchemeDraft): TypedScheme {
-  const components = parts.map(({ title, weight, kinds, within, best }) => ({
-    title: title.trim(),
-    weight: readNumber(weight),
-    kinds: kinds as Kind[],
-    within,
-    best: within === 'points' || best.trim() === '' ? null : readNumber(best),
-  }))
-  return { components, factor: readNumber(factor), cap: readNumber(cap) }
+export function schemeOf({ parts, factor, cap, is_adjustable }: SchemeDraft) {
+  return { components: componentsOf(parts), factor: readNumber(factor), cap: readNumber(cap), is_adjustable }
 }
 
 /** Problems by field name, with the names that the server uses too. */
@@ -71,8 +59,4 @@ export function findProblems(draft: SchemeDraft): Record<string, string> {
     ...(isYear ? {} : { academic_year: schemeMessages.year }),
     ...findSchemeProblems(schemeOf(draft)),
   }
-}
-
-function readNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
 }

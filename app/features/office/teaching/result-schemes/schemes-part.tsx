@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
@@ -13,7 +13,12 @@ import type { ResultScheme } from '#shared/contracts/result-schemes.ts'
 import { SchemeDialog } from './scheme-dialog.tsx'
 import { removeScheme, schemesQuery } from './scheme-queries.ts'
 
-type Acting = { scheme: ResultScheme | undefined; isDeleting: boolean }
+interface Acting {
+  /** Absent for a new one. */
+  scheme?: ResultScheme
+  copy?: Omit<ResultScheme, 'id'>
+  isDeleting?: boolean
+}
 
 /** How marks become results: the schemes of the school, by year and grade. */
 export function SchemesPart({ userId }: { userId: string }) {
@@ -35,7 +40,7 @@ export function SchemesPart({ userId }: { userId: string }) {
         intro={texts.intro}
         add={texts.add}
         disabled={!query.data || !subjects.data}
-        onAdd={() => setActing({ scheme: undefined, isDeleting: false })}
+        onAdd={() => setActing({})}
       />
       <Alert>{texts.usual}</Alert>
       <ListPart query={query} failure={texts.failed}>
@@ -43,17 +48,14 @@ export function SchemesPart({ userId }: { userId: string }) {
           <>
             <ul className="grid gap-4 md:grid-cols-2">
               {schemes.map((scheme) => (
-                <SchemeCard
-                  key={scheme.id}
-                  scheme={scheme}
-                  onAct={(isDeleting) => setActing({ scheme, isDeleting })}
-                />
+                <SchemeCard key={scheme.id} scheme={scheme} onAct={setActing} />
               ))}
             </ul>
             {acting && !acting.isDeleting && (
               <SchemeDialog
                 userId={userId}
                 scheme={acting.scheme}
+                copy={acting.copy}
                 schemes={schemes}
                 subjects={subjects.data ?? []}
                 onDone={finish}
@@ -67,8 +69,8 @@ export function SchemesPart({ userId }: { userId: string }) {
   )
 }
 
-function SchemeCard({ scheme, onAct }: { scheme: ResultScheme; onAct: (isDeleting: boolean) => void }) {
-  const { components, factor, cap, academic_year, term } = scheme
+function SchemeCard({ scheme, onAct }: { scheme: ResultScheme; onAct: (acting: Acting) => void }) {
+  const { components, factor, cap, is_adjustable, academic_year, term } = scheme
   const title = texts.title(scheme.grade_level, scheme.subject_name)
   return (
     <li>
@@ -78,8 +80,9 @@ function SchemeCard({ scheme, onAct }: { scheme: ResultScheme; onAct: (isDeletin
           <RowActions
             of={`${title}, ${texts.holds(academic_year, term)}`}
             actions={[
-              { icon: Pencil, words: texts.edit, onAct: () => onAct(false) },
-              { icon: Trash2, words: texts.remove, onAct: () => onAct(true) },
+              { icon: Pencil, words: texts.edit, onAct: () => onAct({ scheme }) },
+              { icon: Copy, words: texts.copy, onAct: () => onAct({ copy: copyOf(scheme) }) },
+              { icon: Trash2, words: texts.remove, onAct: () => onAct({ scheme, isDeleting: true }) },
             ]}
           />
         </div>
@@ -100,10 +103,16 @@ function SchemeCard({ scheme, onAct }: { scheme: ResultScheme; onAct: (isDeletin
           ))}
         </ul>
         {factor !== 100 && <p className="text-sm">{texts.factor(factor)}</p>}
+        {is_adjustable && <p className="text-sm">{texts.adjustable}</p>}
         {cap !== 100 && <p className="text-sm">{texts.cap(cap)}</p>}
       </Card>
     </li>
   )
+}
+
+/** The scheme for the next year, not saved yet. */
+function copyOf(scheme: ResultScheme): Omit<ResultScheme, 'id'> {
+  return { ...scheme, academic_year: String(Number(scheme.academic_year) + 1), version: '' }
 }
 
 function DeleteScheme({ scheme, onDone }: { scheme: ResultScheme; onDone: () => void }) {

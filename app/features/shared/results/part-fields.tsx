@@ -4,12 +4,10 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field, FieldError } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { schemeTexts } from '#app/words/office/result-schemes.ts'
+import { partTexts as texts } from '#app/words/shared/result-schemes.ts'
 import { capitalize } from '#app/lib/format.ts'
 import { markKinds, schemeLimits } from '#shared/result-scheme-rules.ts'
-import type { TypedPart } from './scheme-draft.ts'
-
-const texts = schemeTexts.fields
+import type { TypedPart } from './typed-parts.ts'
 
 interface PartFieldsProps {
   part: TypedPart
@@ -47,7 +45,7 @@ export function PartFields({ part, index, problems, onChange, onRemove }: PartFi
             variant="quiet"
             size="icon"
             className="mt-7"
-            aria-label={schemeTexts.removePart(part.title)}
+            aria-label={texts.removePart(part.title)}
             onClick={onRemove}
           >
             <X className="size-5" aria-hidden="true" />

@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import { partTexts as texts } from '#app/words/shared/result-schemes.ts'
+import { schemeLimits } from '#shared/result-scheme-rules.ts'
+import { PartFields } from './part-fields.tsx'
+import { newPart, type TypedPart } from './typed-parts.ts'
+
+interface PartListProps {
+  parts: readonly TypedPart[]
+  problems: Record<string, string>
+  onChange: (parts: TypedPart[]) => void
+}
+
+/** The parts of a result, as they are typed. */
+export function PartList({ parts, problems, onChange }: PartListProps) {
+  return (
+    <>
+      {parts.map((part, index) => (
+        // Parts have no name of their own while they are typed.
+        <PartFields
+          key={index}
+          part={part}
+          index={index}
+          problems={problems}
+          onChange={(patch) => onChange(parts.with(index, { ...part, ...patch }))}
+          onRemove={parts.length > 1 ? () => onChange(parts.toSpliced(index, 1)) : undefined}
+        />
+      ))}
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={parts.length >= schemeLimits.components}
+        onClick={() => onChange([...parts, newPart])}
+      >
+        <Plus className="size-5" aria-hidden="true" />
+        {texts.addPart}
+      </Button>
+    </>
+  )
+}

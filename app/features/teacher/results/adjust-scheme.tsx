@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { EffectList } from '#app/features/shared/results/effect-list.tsx'
+import { PartList } from '#app/features/shared/results/part-list.tsx'
+import { componentsOf, typedPartsOf } from '#app/features/shared/results/typed-parts.ts'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { adjustTexts as words } from '#app/words/teacher/results.ts'
+import type { ClassResults } from '#shared/contracts/results.ts'
+import { findSchemeProblems } from '#shared/result-scheme-rules.ts'
+import { effectOf } from '#shared/results/effect.ts'
+import { usualScheme } from '#shared/results/scheme.ts'
+import { adjustScheme, classResultsQuery } from './result-queries.ts'
+
+/** The parts of the results, for their teacher to adjust where the office allows it, with what that does to each student. */
+export function AdjustScheme({ userId, group }: { userId: string; group: ClassResults }) {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  if (!group.is_adjustable || group.state !== 'open') return null
+  const close = () => {
+    setOpen(false)
+    void client.invalidateQueries({ queryKey: classResultsQuery(userId, group.id).queryKey })
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {isOpen && <AdjustDialog userId={userId} group={group} onDone={close} />}
+    </>
+  )
+}
+
+interface AdjustDialogProps {
+  userId: string
+  group: ClassResults
+  onDone: () => void
+}
+
+function AdjustDialog({ userId, group, onDone }: AdjustDialogProps) {
+  const { id, scheme, is_adjusted } = group
+  const client = useQueryClient()
+  const read = ({ scheme: { components } }: ClassResults) => ({ parts: typedPartsOf(components) })
+  return (
+    <DraftDialog
+      userId={userId}
+      draftName={`adjust-scheme.${id}`}
+      texts={{ ...words, title: words.title(group.class_name) }}
+      initial={read(group)}
+      check={({ parts }) => findSchemeProblems({ ...usualScheme, components: componentsOf(parts) })}
+      save={({ parts }) => adjustScheme(id, componentsOf(parts))}
+      reload={async () => read(await client.fetchQuery(classResultsQuery(userId, id)))}
+      onDone={onDone}
+      extra={
+        is_adjusted && (
+          <Button
+            variant="quiet"
+            className="sm:mr-auto"
+            onClick={() => void adjustScheme(id, null).then(onDone, onDone)}
+          >
+            {words.reset}
+          </Button>
+        )
+      }
+    >
+      {({ parts }, change, problems) => {
+        const components = componentsOf(parts)
+        const isWhole = Object.keys(findSchemeProblems({ ...usualScheme, components })).length === 0
+        return (
+          <>
+            <PartList parts={parts} problems={problems} onChange={(next) => change({ parts: next })} />
+            <EffectList effect={isWhole ? effectOf(group, { ...scheme, components }) : undefined} />
+          </>
+        )
+      }}
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,19 @@
+/** Texts of the parts of a result, and of what a scheme does to results. */
+export const partTexts = {
+  part: (place: number) => `Part ${place}`,
+  title: 'Name',
+  weight: 'Weight in %',
+  kinds: 'Kinds of work',
+  kindsHint: 'None chosen: everything that is in no other part.',
+  within: 'Marks count',
+  points: 'By points: all earned out of all possible',
+  equal: 'Equally: the mean of the percentages',
+  best: 'Only the best',
+  bestHint: 'How many count; empty for all.',
+  addPart: 'Add a part',
+  removePart: (title: string) => `Remove ${title || 'this part'}`,
+  noChange: (results: number) => `No result changes; ${results} were added up.`,
+  changes: (changed: number, results: number) => `${changed} of ${results} results change:`,
+  change: (before: string, after: string) => `${before} → ${after}`,
+  none: 'none',
+}

@@ -1,0 +1,40 @@
+import { noSuch } from '#server/access/refusals.ts'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Component } from '#shared/results/scheme.ts'
+import * as queries from './queries.ts'
+import { lockMarks } from './sign-off-queries.ts'
+
+/**
+ * Chooses the parts of the results of a class of the teacher asking, in the place of those of its scheme.
+ * @param components null for those of the scheme
+ * @throws {AppError} 403, 404, 409 the results are submitted, or the office lets nobody adjust the scheme
+ */
+export async function adjustScheme(
+  tx: Tx,
+  { id, components }: { id: string; components: Component[] | null },
+  origin: RequestOrigin,
+): Promise<void> {
+  await lockMarks(tx, id)
+  const group = await queries.findClass(tx, id)
+  if (!group) throw noSuch('class')
+  if (!group.scheme?.is_adjustable && components) {
+    const message = 'The office lets nobody adjust this scheme any more. Load the results again.'
+    throw new AppError('SCHEME_FIXED', { status: 409, message })
+  }
+  const before = group.is_adjusted ? (group.scheme?.components ?? null) : null
+  if (isSame({ components: before }, { components })) return
+  await queries.setOwnComponents(tx, id, components)
+  await writeAudit(
+    tx,
+    {
+      action: 'results.scheme_changed',
+      subject: { type: 'class', id },
+      details: { before, after: components },
+    },
+    origin,
+  )
+}
