@@ -49,6 +49,10 @@ export const firstSchool: School = {
   closedNote: 'Closed on weekends and public holidays',
   idleSignOutMinutes: 15,
   mostMegabytesPerStudent: 500,
+  rollCall: 'By lesson',
+  rollsDueAt: '09:00',
+  absentInRow: 3,
+  absentInTerm: 10,
 }
 
 /**

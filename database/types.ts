@@ -34,6 +34,10 @@ export interface Absences {
    * Of the roll call.
    */
   day: string;
+  /**
+   * Of the student on that day.
+   */
+  home_class: string | null;
   kind: string;
   /**
    * As the teacher or the office was told; null: not known.

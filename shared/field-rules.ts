@@ -18,6 +18,8 @@ export interface TextRule {
 export interface ChoiceRule {
   kind: 'choice'
   missing: string
+  /** Absent where the options are rows, or follow from what else was chosen. */
+  options?: readonly string[]
 }
 
 /** A day, `YYYY-MM-DD`. Without `missing` it may be left out. */

@@ -1,6 +1,9 @@
 /** Being late counts as being there. */
 export const absenceKinds = ['absent', 'late'] as const
 
+/** How a school calls its rolls: in each lesson, or once a day by the teacher of the home class. */
+export const rollCallKinds = ['By lesson', 'Once a day'] as const
+
 export type AbsenceKind = (typeof absenceKinds)[number]
 
 export const rollCallRules = {

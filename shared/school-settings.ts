@@ -1,4 +1,5 @@
-import type { FieldRule, TextRule } from './field-rules.ts'
+import { timeOfDay, type FieldRule, type TextRule } from './field-rules.ts'
+import { rollCallKinds } from './roll-call-rules.ts'
 import { settingMessages } from './messages/school-settings.ts'
 
 const required = (most: number, missing = 'Please fill this in'): TextRule => ({
@@ -95,6 +96,13 @@ export const settingRules = {
     most: 100_000,
     invalid: 'Enter whole megabytes from 10 to 100000',
   },
+  /** Whether a roll is called in each lesson, or once a day by the teacher of the home class. */
+  rollCall: { kind: 'choice', missing: 'Choose one of the two', options: rollCallKinds },
+  /** From this time on the office is told which rolls are missing. */
+  rollsDueAt: shaped(5, timeOfDay.pattern, timeOfDay.invalid),
+  /** So many school days in a row, or days in a term, on which a student was absent are shown to office and home-class teacher. */
+  absentInRow: { kind: 'whole number', least: 2, most: 20, invalid: 'Enter whole days from 2 to 20' },
+  absentInTerm: { kind: 'whole number', least: 2, most: 60, invalid: 'Enter whole days from 2 to 60' },
 } as const satisfies Record<string, FieldRule>
 
 export type SettingName = keyof typeof settingRules
@@ -137,6 +145,7 @@ export const settingParts = {
   ],
   place: ['postBox', 'postTown', 'road', 'province', 'country', 'mapLatitude', 'mapLongitude', 'mapZoom'],
   web: ['website', 'facebookLink', 'moodleLink', 'vaultLink', 'teacherEmailDomain', 'studentEmailDomain'],
+  rolls: ['rollCall', 'rollsDueAt', 'absentInRow', 'absentInTerm'],
   limits: ['idleSignOutMinutes', 'mostMegabytesPerStudent'],
 } as const satisfies Record<string, SettingName[]>
 

@@ -26,6 +26,7 @@ import { overviewHandlers } from '#server/domain/overview/handlers.ts'
 import { passwordSlipHandlers } from '#server/domain/password-slips/handlers.ts'
 import { resultSchemeHandlers } from '#server/domain/result-schemes/handlers.ts'
 import { resultHandlers } from '#server/domain/results/handlers.ts'
+import { absenceHandlers } from '#server/domain/absences/handlers.ts'
 import { rollCallHandlers } from '#server/domain/roll-calls/handlers.ts'
 import { rollImportHandlers } from '#server/domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from '#server/domain/password-requests/handlers.ts'
@@ -78,6 +79,7 @@ export const router = visitor.router({
   passwordSlips: passwordSlipHandlers,
   resultSchemes: resultSchemeHandlers,
   results: resultHandlers,
+  absences: absenceHandlers,
   rollCalls: rollCallHandlers,
   rollImport: rollImportHandlers,
   passwordRequests: passwordRequestHandlers,

@@ -15,6 +15,7 @@ import { planHandIns } from './hand-ins.ts'
 import type { ScaleLine } from './marking.ts'
 import { noteRows, resourceRows } from './materials.ts'
 import { adminId, chooseAccounts, listMembers, studentRows, teacherRows } from './people.ts'
+import { planRollCalls } from './roll-calls.ts'
 import { readRoll } from './roll.ts'
 import { assessmentRows, planSittings } from './sittings.ts'
 import { newsletterRows, newsRows } from './site.ts'
@@ -43,6 +44,8 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
   const notes = noteRows(classes, cabinet, calendar)
   const resources = resourceRows(classes, cabinet, calendar)
   const courses = planCourses(classes, { notes, resources, assignments }, students, calendar)
+  const lessons = lessonRows(classes)
+  const { rollCalls, absences } = planRollCalls({ classes, students, lessons }, calendar, now)
   const { forums, posts } = planForums(classes, students, calendar)
 
   return {
@@ -53,7 +56,7 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
     students: studentRows(students),
     subjects: subjectRows(),
     classes: classRows(classes, term, begin),
-    lessons: lessonRows(classes),
+    lessons,
     enrolments: classes.flatMap(({ id, name }) =>
       (byClass.get(name) ?? []).map((student) => ({
         student_id: student.id,
@@ -77,6 +80,8 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
     announcements: told.announcements,
     seenMarks: [...told.seenMarks, ...courses.seenMarks],
     events: held.events,
+    rollCalls,
+    absences,
     forums,
     posts,
     newsletters: newsletterRows(cabinet, calendar),

@@ -103,6 +103,8 @@ test('the whole roll is there, with teachers, classes and a term of work in ever
   )
   expect(kinds).toEqual(['document', 'file', 'link', 'presentation', 'video'])
   expect(await askOne(sql`select count(*) from forum_posts where author_id is null`)).toBe(0)
+  expect(await askOne(sql`select bool_and(called_at < now()) from roll_calls`)).toBe(true)
+  expect(await askOne(sql`select count(*) from absences where home_class is not null`)).toBeGreaterThan(500)
 })
 
 test('every student is enrolled in the subjects of the home class and in no others', async () => {

@@ -96,6 +96,8 @@ async function insertSchool(
   await insertRows(tx, 'announcements', school.announcements)
   await insertRows(tx, 'seen_marks', school.seenMarks)
   await insertRows(tx, 'events', school.events)
+  await insertRows(tx, 'roll_calls', school.rollCalls)
+  await insertRows(tx, 'absences', school.absences)
   await insertRows(tx, 'forums', school.forums)
   await insertRows(tx, 'forum_posts', school.posts)
   await insertRows(tx, 'newsletters', school.newsletters)

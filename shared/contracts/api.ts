@@ -29,6 +29,7 @@ import { results } from './results.ts'
 import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
 import { promotion } from './promotion.ts'
+import { absences } from './absences.ts'
 import { rollCalls } from './roll-calls.ts'
 import { schoolCalendar } from './school-calendar.ts'
 import { schoolSettings } from './school-settings.ts'
@@ -77,6 +78,7 @@ export const contract = {
   passwordSlips,
   resultSchemes,
   results,
+  absences,
   rollCalls,
   rollImport,
   passwordRequests,

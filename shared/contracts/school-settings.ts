@@ -16,6 +16,8 @@ function schemaOf(rule: FieldRule) {
         .refine((typed) => !/[\n\r\t]/.test(typed), 'Write this in one line.')
         .refine((typed) => rule.missing === undefined || typed !== '', rule.missing)
         .refine((typed) => typed === '' || !rule.form || rule.form.pattern.test(typed), rule.form?.invalid)
+    case 'choice':
+      return text(100).refine((typed) => rule.options?.includes(typed) ?? true, rule.missing)
     default:
       throw new Error(`no particular of a school is a ${rule.kind}`)
   }

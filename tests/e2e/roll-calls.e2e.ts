@@ -2,6 +2,7 @@ import { firstCalendar } from '#school.config.ts'
 import { schoolDays } from '#shared/constants.ts'
 import { academicYearOf, schoolDay, termOn } from '#shared/school-calendar.ts'
 import { buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
+import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
 import { openTab, toastOf } from './teacher-people.ts'
@@ -22,6 +23,7 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
   browser,
   baseURL,
   database,
+  demo,
   checkAccessibility,
   checkWidth,
 }) => {
@@ -89,4 +91,25 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
   await checkWidth(reader)
   await reader.screenshot({ path: test.info().outputPath('student-360.png'), fullPage: true })
   await phone.close()
+
+  const office = await browser.newContext({ baseURL })
+  const desk = await office.newPage()
+  await logIn(desk, { name: demo.admin.email, password: demo.admin.password })
+  await openAdminPage(desk, 'Teaching', 'Roll call')
+  const row = desk.getByRole('row', { name: /Dambui, Ruth .*Absent in P2/ })
+  await expect(row).toContainText('Sick')
+  await row.getByRole('button', { name: /^Change reason/ }).click()
+  await desk.getByLabel('Reason', { exact: true }).fill('At the clinic')
+  await desk.getByRole('button', { name: 'Save reason' }).click()
+  await expect(toastOf(desk, 'Reason saved')).toBeVisible()
+  await expect(row).toContainText('At the clinic')
+  await desk.getByLabel('Only who is absent without a reason').check()
+  await expect(row).toHaveCount(0)
+  for (const width of [360, 1280]) {
+    await desk.setViewportSize({ width, height: 900 })
+    await checkAccessibility(desk)
+    await checkWidth(desk)
+    await desk.screenshot({ path: test.info().outputPath(`office-${width}.png`) })
+  }
+  await office.close()
 })

@@ -28,6 +28,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   events: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/teaching/events/events-page.tsx')).EventsPage,
   ),
+  absences: loadPart<AdminPageProps>(
+    async () => (await import('#app/features/office/teaching/absences/absences-page.tsx')).AbsencesPage,
+  ),
   'forum-reports': loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/teaching/forum/reports-page.tsx')).ReportsPage,
   ),

@@ -6,6 +6,7 @@ export const adminPages = {
   'import-teachers': 'Import teachers',
   announcements: 'Announcements',
   events: 'Calendar and events',
+  absences: 'Roll call',
   'forum-reports': 'Reported posts',
   classes: 'Classes of a term',
   promotion: 'Move up a grade',
@@ -48,6 +49,7 @@ export const adminGroups: NavigationGroup[] = [
     [
       'announcements',
       'events',
+      'absences',
       'forum-reports',
       'classes',
       'subjects',

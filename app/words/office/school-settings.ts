@@ -35,6 +35,11 @@ export const settingsTexts = {
       effect:
         'An address that is blank shows a notice in its place. Accounts of teachers that are there keep their address.',
     },
+    rolls: {
+      title: 'Roll call',
+      effect:
+        'Rolls that were called stay as they are; teachers see the change when their page is loaded again.',
+    },
     limits: {
       title: 'Limits',
       effect:
@@ -76,6 +81,10 @@ export const settingsTexts = {
     studentEmailDomain: 'Email domain of students',
     idleSignOutMinutes: 'Minutes until an unused session ends',
     mostMegabytesPerStudent: 'Megabytes for all hand-ins of one student',
+    rollCall: 'Rolls are called',
+    rollsDueAt: 'The first rolls are due at',
+    absentInRow: 'Show who was absent so many school days in a row',
+    absentInTerm: 'Show who was absent on so many days of a term',
   } satisfies Record<SettingName, string>,
   hints: {
     shortName: 'For narrow places: the header of a phone, the home screen.',
@@ -85,6 +94,9 @@ export const settingsTexts = {
     teacherEmailDomain: 'Suggested when a teacher is registered.',
     studentEmailDomain:
       'Accounts are named by it and the admission number, so it is chosen before the first account is created.',
+    rollCall: 'In each lesson by its teacher, or once a day by the teacher of the home class.',
+    rollsDueAt: 'By the clock of 24 hours, such as 09:00. Then the office is told which are missing.',
+    absentInRow: 'To the office and the home-class teacher.',
     idleSignOutMinutes: 'On shared computers, without “Remember me”. 0 means never.',
   } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,
   putBackText: (names: string) => `This changes: ${names}. What was changed elsewhere since stays.`,

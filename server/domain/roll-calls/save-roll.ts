@@ -1,6 +1,7 @@
 import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
@@ -9,15 +10,18 @@ import { rollCallMessages } from '#shared/roll-call-rules.ts'
 import { isInTerm, schoolDay, termOn } from '#shared/school-calendar.ts'
 import * as queries from './queries.ts'
 
-/** The rolls that the teacher asking calls on a day; none on a day without lessons. */
+/** The rolls that the teacher asking calls on a day, by lesson or by home class as the school does; none on a day without lessons. */
 export async function listRolls(tx: Tx, day: string): Promise<RollCall[]> {
   const calendar = await readCalendar(tx)
   if (!isInTerm(calendar, day)) return []
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   if (weekday % 6 === 0) return []
-  const homeClasses = await queries.listHomeClasses(tx)
-  const lessons = await queries.listLessons(tx, termOn(calendar, day), weekday)
-  return await queries.readRolls(tx, day, [...homeClasses, ...lessons])
+  const { rollCall } = await readSchool(tx)
+  const groups =
+    rollCall === 'Once a day'
+      ? await queries.listHomeClasses(tx)
+      : await queries.listLessons(tx, termOn(calendar, day), weekday)
+  return await queries.readRolls(tx, day, groups)
 }
 
 type RollKey = Pick<RollCallInput, 'group' | 'day' | 'period'>

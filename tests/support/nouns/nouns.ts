@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Sample } from '../permission-world.ts'
+import { absenceOperations } from './absences.ts'
 import { buildRollCall, rollCallOperations, sampleRollCall } from './roll-calls.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
 import { audienceOperations } from './audience.ts'
@@ -66,6 +67,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
 
 /** The calls, by noun of the contract. */
 export const nounOperations = {
+  absences: absenceOperations,
   announcements: announcementOperations,
   audience: audienceOperations,
   courseModules: courseModuleOperations,

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { RollButton } from '#app/features/teacher/roll-calls/roll-button.tsx'
+import { useSchool } from '#app/lib/school.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
 import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
 import { classGroup, homeGroup } from '#shared/roll-call-rules.ts'
@@ -9,14 +10,16 @@ const words = teacher.work
 /** The lessons of today by period; left out on a day without any. */
 export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lessons' | 'home_classes'>) {
   const id = useId()
-  if (lessons.length === 0 && home_classes.length === 0) return null
+  const isByLesson = useSchool().rollCall !== 'Once a day'
+  const homeClasses = isByLesson ? [] : home_classes
+  if (lessons.length === 0 && homeClasses.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="font-display text-xl">
         {words.lessons}
       </h2>
       <ol className="mt-1 divide-y divide-line border-y border-line">
-        {home_classes.map(({ class_name, is_called }) => (
+        {homeClasses.map(({ class_name, is_called }) => (
           <li key={class_name} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
             <span className="w-20 shrink-0 text-sm text-ink-soft">{words.homeClass}</span>
             <span className="min-w-0 grow basis-32 truncate font-semibold">{class_name}</span>
@@ -34,12 +37,14 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
                 {words.room(room)}
               </span>
             )}
-            <RollButton
-              group={classGroup(class_id)}
-              period={period}
-              name={`${class_name} ${subject_name ?? ''}, ${words.period(period)}`}
-              isCalled={is_called}
-            />
+            {isByLesson && (
+              <RollButton
+                group={classGroup(class_id)}
+                period={period}
+                name={`${class_name} ${subject_name ?? ''}, ${words.period(period)}`}
+                isCalled={is_called}
+              />
+            )}
           </li>
         ))}
       </ol>

@@ -1,8 +1,11 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import type { FieldProps } from '#app/forms/field-props.ts'
 import type { StoredSettings } from '#shared/contracts/school-settings.ts'
+import type { FieldRule } from '#shared/field-rules.ts'
 import { settingParts, settingRules, type SettingName, type SettingPart } from '#shared/school-settings.ts'
 import { draftOf, findProblems, rulesOf } from './settings-draft.ts'
 import { loadSettings, saveSettings } from './settings-queries.ts'
@@ -38,11 +41,24 @@ export function PartDialog({ userId, part, settings, onDone }: PartDialogProps) 
             error={problems[name]}
             optional={name.endsWith('Link')}
           >
-            <Input {...keyboardOf(name)} {...field(name)} />
+            <Control name={name} {...field(name)} />
           </Field>
         ))
       }
     </DraftDialog>
+  )
+}
+
+function Control({ name, ...props }: { name: SettingName } & FieldProps) {
+  const rule: FieldRule = settingRules[name]
+  if (rule.kind !== 'choice') return <Input {...keyboardOf(name)} {...props} />
+  const { maxLength: _, ...rest } = props
+  return (
+    <Select {...rest}>
+      {rule.options?.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
   )
 }
 

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { api } from '#app/lib/api.ts'
+import { absenceTexts as texts } from '#app/words/office/absences.ts'
+
+const keys = { all: (userId: string) => [userId, 'office-absences'] as const }
+
+/** A day's missing rolls and absent students, fetched anew each time they are opened. */
+export function dayQuery(userId: string, day: string) {
+  return queryOptions({
+    queryKey: [...keys.all(userId), 'day', day],
+    queryFn: ({ signal }) => api.absences.day({ day }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Enters why a student was absent. */
+export function useSetReason(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: { student_id: string; day: string; reason: string | null }) => {
+      await api.absences.setReason(input)
+    },
+    async onSuccess() {
+      toast(texts.reason.saved)
+      await client.invalidateQueries({ queryKey: keys.all(userId) })
+    },
+    onError: (error) => void toastFailure(error, texts.reason.failed),
+  })
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { absenceTexts as texts } from '#app/words/office/absences.ts'
+import { adminPages } from '#app/words/office/pages.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { DayPart } from './day-part.tsx'
+
+/** The office's half of the roll call. */
+export function AbsencesPage({ userId }: { userId: string }) {
+  const today = schoolDay()
+  const [day, setDay] = useState(today)
+  return (
+    <section aria-labelledby="absences-heading" className="space-y-4">
+      <div className="max-w-prose">
+        <h2 id="absences-heading" className="text-2xl">
+          {adminPages.absences}
+        </h2>
+        <p className="text-sm text-ink-soft">{texts.intro}</p>
+      </div>
+      <Field label={texts.day} className="w-48">
+        <Input
+          type="date"
+          max={today}
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value || today)}
+        />
+      </Field>
+      <DayPart key={day} userId={userId} day={day} />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Pencil } from 'lucide-react'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { absenceTexts } from '#app/words/office/absences.ts'
+import type { AbsentStudent } from '#shared/contracts/absences.ts'
+import { describeAbsence, nameOf } from './absent-words.ts'
+
+const texts = absenceTexts.absent
+const { columns } = texts
+
+interface AbsentTableProps {
+  students: readonly AbsentStudent[]
+  onReason: (student: AbsentStudent) => void
+}
+
+/** The students who are absent or late, with the number to call and the reason. */
+export function AbsentTable({ students, onReason }: AbsentTableProps) {
+  return (
+    <Table data-cards="flow">
+      <TableCaption>{texts.caption}</TableCaption>
+      <ColumnHeads
+        titles={[columns.student, columns.homeClass, columns.what, columns.phone, columns.reason]}
+      />
+      <TableBody>
+        {students.map((student) => (
+          <TableRow key={student.student_id}>
+            <TableCell rowTitle>{nameOf(student)}</TableCell>
+            <TableCell label={columns.homeClass}>{student.class_name}</TableCell>
+            <TableCell label={columns.what}>{describeAbsence(student)}</TableCell>
+            <TableCell label={columns.phone}>
+              {student.guardian_phone && (
+                <a
+                  href={`tel:${student.guardian_phone.replaceAll(' ', '')}`}
+                  className="text-river-ink underline underline-offset-4"
+                >
+                  {student.guardian_phone}
+                </a>
+              )}
+            </TableCell>
+            <TableCell label={columns.reason}>
+              <span className="flex flex-wrap items-center gap-x-2">
+                <span className={student.reason === null ? 'text-ink-soft' : 'wrap-anywhere'}>
+                  {student.reason ?? texts.noReason}
+                </span>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`${student.reason === null ? texts.enter : texts.change}: ${nameOf(student)}`}
+                  onClick={() => onReason(student)}
+                >
+                  <Pencil className="size-4" aria-hidden="true" />
+                  {student.reason === null ? texts.enter : texts.change}
+                </Button>
+              </span>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,43 @@
+import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { formatDay } from '#app/lib/format.ts'
+import { absenceTexts } from '#app/words/office/absences.ts'
+import type { AbsentStudent } from '#shared/contracts/absences.ts'
+import { describeAbsence, nameOf } from './absent-words.ts'
+
+const { columns, heading } = absenceTexts.absent
+
+/** The day's list on paper, for the staff room: an unknown reason leaves room to write. */
+export function DaySheet({ day, students }: { day: string; students: readonly AbsentStudent[] }) {
+  const absent = students.filter(({ kind }) => kind === 'absent').length
+  return (
+    <PrintedSheet
+      title={absenceTexts.printed(formatDay(day))}
+      facts={[heading(absent, students.length - absent)]}
+    >
+      <table className="mt-4 w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b-2 border-line">
+            {[columns.homeClass, columns.student, columns.what, columns.phone, columns.reason].map(
+              (title) => (
+                <th key={title} scope="col" className="py-1 pr-3">
+                  {title}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student) => (
+            <tr key={student.student_id} className="break-inside-avoid border-b border-line">
+              <td className="py-1 pr-3">{student.class_name}</td>
+              <td className="py-1 pr-3">{nameOf(student)}</td>
+              <td className="py-1 pr-3">{describeAbsence(student)}</td>
+              <td className="py-1 pr-3 whitespace-nowrap">{student.guardian_phone}</td>
+              <td className="w-1/4 py-1">{student.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintedSheet>
+  )
+}

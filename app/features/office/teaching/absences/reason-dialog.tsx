@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { absenceTexts } from '#app/words/office/absences.ts'
+import { teaching } from '#app/words/shared/forms.ts'
+import { rollCallTexts } from '#app/words/teacher/roll-calls.ts'
+import type { AbsentStudent } from '#shared/contracts/absences.ts'
+import { absenceRules } from '#shared/absence-rules.ts'
+import { useSetReason } from './absence-queries.ts'
+
+const texts = absenceTexts.reason
+
+interface ReasonDialogProps {
+  userId: string
+  day: string
+  student: AbsentStudent
+  onClose: () => void
+}
+
+/** Takes down why a student is absent, as the office was told; left empty it is not known. */
+export function ReasonDialog({ userId, day, student, onClose }: ReasonDialogProps) {
+  const { mutate, isPending } = useSetReason(userId)
+  const [reason, setReason] = useState(student.reason ?? '')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = { student_id: student.student_id, day, reason: reason.trim() || null }
+    mutate(input, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent
+        title={texts.title(`${student.first_name} ${student.last_name}`)}
+        description={texts.text}
+      >
+        <form noValidate onSubmit={submit}>
+          <Field label={texts.label}>
+            <Input
+              list="absence-reasons"
+              maxLength={absenceRules.reason.most}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </Field>
+          <datalist id="absence-reasons">
+            {rollCallTexts.reasons.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </datalist>
+          <DialogActions>
+            <Button type="submit" busy={isPending}>
+              {texts.submit}
+            </Button>
+            <DialogClose asChild>
+              <Button variant="secondary">{teaching.cancel}</Button>
+            </DialogClose>
+          </DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { AbsentStudent, MissingRoll } from '#shared/contracts/absences.ts'
+
+/* The policies of roll calls and absences give all of them to administrators alone. */
+
+export interface ExpectedRoll extends MissingRoll {
+  is_called: boolean
+}
+
+/** The rolls of the lessons that classes with students have on a weekday, from 1, Monday. */
+export async function listLessonRolls(
+  tx: Tx,
+  day: string,
+  { academicYear, term }: { academicYear: string; term: string },
+): Promise<ExpectedRoll[]> {
+  const { rows } = await sql<ExpectedRoll>`
+    select l.period, c.name as class_name, s.name as subject_name, t.given_name || ' ' || t.surname as teacher_name,
+      r.id is not null as is_called
+    from public.classes c
+    join public.lessons l on l.class_id = c.id and l.weekday = extract(isodow from ${day}::date)
+    left join public.subjects s on s.id = c.subject_id
+    left join public.teachers t on t.id = c.teacher_id
+    left join public.roll_calls r on r.class_id = c.id and r.period = l.period and r.day = ${day}::date
+    where not c.is_archived and c.academic_year = ${academicYear} and c.term = ${term}
+      and exists (select from public.student_classes e where e.class_id = c.id)
+    order by l.period, public.class_rank(c.name), c.name, s.name`.execute(tx)
+  return rows
+}
+
+/** The rolls of the home classes with Active students. */
+export async function listHomeClassRolls(tx: Tx, day: string, academicYear: string): Promise<ExpectedRoll[]> {
+  const { rows } = await sql<ExpectedRoll>`
+    select null::smallint as period, h.class_name, null as subject_name, string_agg(t.given_name || ' ' || t.surname, ', ') as teacher_name,
+      exists (select from public.roll_calls r where r.home_class = h.class_name and r.day = ${day}::date) as is_called
+    from (select distinct class_name from public.students where status = 'Active' and class_name is not null) h
+    left join public.home_class_teachers o on o.class_name = h.class_name and o.academic_year = ${academicYear}
+    left join public.teachers t on t.id = o.teacher_id
+    group by h.class_name order by public.class_rank(h.class_name)`.execute(tx)
+  return rows
+}
+
+/** The students who were absent or late on a day, by home class and name. */
+export async function listAbsentStudents(tx: Tx, day: string): Promise<AbsentStudent[]> {
+  const { rows } = await sql<AbsentStudent>`
+    select s.id as student_id, s.first_name, s.last_name, s.class_name, s.guardian_phone,
+      case when bool_or(a.kind = 'absent') then 'absent' else 'late' end as kind, coalesce(json_agg(r.period order by r.period) filter (where a.kind = 'absent' and r.period is not null), '[]') as periods,
+      to_char(min(a.arrived_at), 'HH24:MI') as arrived_at, string_agg(distinct a.reason, ', ') as reason
+    from public.absences a
+    join public.roll_calls r on r.id = a.roll_call_id
+    join public.students s on s.id = a.student_id
+    where a.day = ${day}::date
+    group by s.id
+    order by public.class_rank(s.class_name), s.last_name, s.first_name, s.id`.execute(tx)
+  return rows
+}
+
+/** Enters the reason of all absences of a student on a day. @returns whether there are any */
+export async function putReason(
+  tx: Tx,
+  { student_id, day, reason }: { student_id: string; day: string; reason: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('absences')
+    .set({ reason })
+    .where('student_id', '=', student_id)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
