@@ -214,6 +214,8 @@ public.forum_authors                | -       | yes
 public.has_forums                   | -       | yes
 public.renew_my_calendar_feed       | -       | yes
 public.enroll_students_in_class     | -       | yes
+public.school_timetable             | -       | yes
+public.count_shared_students        | -       | yes
 public.get_students_without_auth    | -       | yes
 public.hand_in                      | -       | yes
 public.letter_grade_for             | -       | yes

@@ -5,9 +5,14 @@ import type { Schedule } from '#shared/periods.ts'
 
 const dayNames = `array[${schoolDays.map((day) => `'${day}'`).join(', ')}]`
 
+/** A lesson's time as `Monday-1`. @param lesson the name of its row in the SQL, from the program's own text */
+export function periodKeyOf(lesson: string): string {
+  return `(${dayNames})[${lesson}.weekday] || '-' || ${lesson}.period`
+}
+
 /** The lessons of a class as {@link Schedule}. @param classId the SQL of its id, from the program's own text */
 export function scheduleExpression(classId: string): string {
-  return `(select coalesce(jsonb_object_agg((${dayNames})[l.weekday] || '-' || l.period, true), '{}')
+  return `(select coalesce(jsonb_object_agg(${periodKeyOf('l')}, true), '{}')
     from public.lessons l where l.class_id = ${classId})`
 }
 

@@ -51,12 +51,28 @@ const listedStudent = z.object({
   admission_number: z.string(),
 })
 
+/** The things that two lessons at one time may both need. */
+export const clashKinds = ['teacher', 'room', 'group', 'students'] as const
+
 const enrolment = z.object({
   enrolled: z.number().int(),
   added: z.number().int(),
   removed: z.number().int(),
 })
 
+const classClash = z.object({
+  kind: z
+    .enum(clashKinds)
+    .describe('What both classes have: the teacher, the room, the home class, or some students'),
+  class_id: z.guid().describe('The other class'),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  teacher_name: z.string().nullable(),
+  periods: z.array(z.string()).describe("When they clash, by 'Day-period'"),
+  students: z.number().int().describe('How many of the students are in both'),
+})
+
+export type ClassClash = z.infer<typeof classClash>
 export type TaughtClass = z.infer<typeof taughtClass>
 export type ClassInput = z.output<typeof classInput>
 export type Subject = z.infer<typeof subject>
@@ -64,6 +80,7 @@ export type ListedStudent = z.infer<typeof listedStudent>
 export type Enrolment = z.infer<typeof enrolment>
 
 const one = z.object({ id: z.guid('There is no such class.') })
+const studentIds = z.array(z.guid('There is no such student.')).max(5000)
 const tags = ['classes']
 
 export const classes = {
@@ -83,6 +100,15 @@ export const classes = {
     .route({ method: 'PUT', path: '/teacher/classes/{id}', summary: 'Change a class', tags })
     .input(classInput.extend({ ...one.shape, updated_at: version }))
     .output(taughtClass),
+  clashes: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/classes/clashes',
+      summary: 'The lessons of other classes that a class would be in the way of; nothing is saved',
+      tags,
+    })
+    .input(classInput.extend({ ...one.shape, student_ids: studentIds }))
+    .output(z.array(classClash)),
   archive: oc
     .route({
       method: 'POST',
@@ -116,7 +142,7 @@ export const classes = {
       summary: 'Make exactly these students the enrolled ones, or change nothing',
       tags,
     })
-    .input(one.extend({ student_ids: z.array(z.guid('There is no such student.')).max(5000) }))
+    .input(one.extend({ student_ids: studentIds }))
     .output(enrolment),
   subjects: oc
     .route({ method: 'GET', path: '/teacher/subjects', summary: 'All subjects of the school', tags })

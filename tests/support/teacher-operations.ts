@@ -22,6 +22,14 @@ export const teacherOperations = {
       id: group.id,
       updated_at: versions.group,
     })),
+    clashes: {
+      audience: 'teacher',
+      input: ({ group, student }) => ({
+        ...classInput({ subject_id: group.subject_id }),
+        id: group.id,
+        student_ids: [student.id],
+      }),
+    },
     archive: ofTeacher(({ group, versions }) => ({
       id: group.id,
       is_archived: true,

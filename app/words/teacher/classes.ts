@@ -1,3 +1,6 @@
+import { formatPeriods } from '#shared/periods.ts'
+import type { ClassClash } from '#shared/contracts/classes.ts'
+
 /** Texts of the Classes tab (spec/teacher-and-admin.md sections 2, 5 and 8). */
 export const classTexts = {
   tabs: { list: 'My Classes', create: 'Create Class', edit: 'Edit Class' },
@@ -42,6 +45,22 @@ export const classTexts = {
   },
   grade: (level: number) => `Grade ${level}`,
   pickerEmpty: 'No students found matching your search criteria.',
+  clashes: {
+    title: (count: number) =>
+      count === 1 ? 'Another lesson is at the same time' : 'Other lessons are at the same time',
+    intro: 'Change the timetable or the room, or say that it is meant to be so and save again.',
+    accept: 'Save it all the same',
+    toast: 'Not saved yet: other lessons are at the same time',
+    clash({ kind, class_name, subject_name, teacher_name, periods, students }: ClassClash) {
+      const other = [class_name, subject_name].filter(Boolean).join(' ')
+      const whose = teacher_name && kind !== 'teacher' ? `${other} (${teacher_name})` : other
+      const when = formatPeriods(Object.fromEntries(periods.map((period) => [period, true])))
+      if (kind === 'teacher') return `${when}: you teach ${whose}.`
+      if (kind === 'room') return `${when}: the room is used by ${whose}.`
+      if (kind === 'group') return `${when}: the same home class has ${whose}.`
+      return `${when}: ${students === 1 ? 'one of the students is' : `${students} of the students are`} in ${whose}.`
+    },
+  },
   confirmDelete: 'Are you sure you want to delete this class?',
   confirmDeleteText: (name: string) =>
     `With ${name}, its list of students, its materials and the empty columns of its mark sheet are deleted.`,

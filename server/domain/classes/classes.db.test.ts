@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { ClassClash, TaughtClass } from '#shared/contracts/classes.ts'
 import {
   buildAssignment,
   buildClass,
   buildStudent,
   buildSubject,
   buildSubmission,
+  claimsOf,
   enrol,
   insertOne,
 } from '#tests/support/builders.ts'
@@ -139,4 +140,35 @@ test('the picker lists Active students only, by class and last name', async () =
   const { body } = await call<{ class_name: string; last_name: string }[]>('GET', '/teacher/students', claims)
   expect(body.some(({ last_name }) => last_name === 'Zzz')).toBe(false)
   expect(body.length).toBeGreaterThan(0)
+})
+
+test('a class is told of the lessons in its way, of whichever teacher, and students are told nothing', async () => {
+  const [own, other] = [await buildTeaching(), await buildTeaching()]
+  const term = { academic_year: '2031', term: 'Term 2' as const, schedule: { 'Monday-1': true } }
+  const student = await buildStudent(database)
+  const build = async (overrides: object) =>
+    await buildClass(database, { ...term, room: null, teacher_id: other.teacher.id, ...overrides })
+  const [group, room, shared] = [
+    await build({ name: '9A', room: 'Lab 1' }),
+    await build({ name: '9B', room: 'lab 1', teacher_id: own.teacher.id }),
+    await build({ name: '9C' }),
+  ]
+  await enrol(database, student, shared)
+  await build({ name: '9A', is_archived: true })
+  await build({ name: '9A', term: 'Term 3' })
+  await build({ name: '9A', schedule: { 'Monday-2': true } })
+  const input = {
+    ...classInput({ ...term, subject_id: own.junior.id, room: 'Lab 1' }),
+    student_ids: [student.id],
+  }
+  const found = await call<ClassClash[]>('POST', '/teacher/classes/clashes', own.claims, input)
+  const periods = ['Monday-1']
+  expect(found.body).toMatchObject([
+    { kind: 'group', class_id: group.id, teacher_name: expect.any(String), periods },
+    { kind: 'teacher', class_id: room.id, periods },
+    { kind: 'room', class_id: room.id, periods },
+    { kind: 'students', class_id: shared.id, students: 1, periods },
+  ])
+  const asStudent = await claimsOf(database, student.user_id)
+  expect((await call('POST', '/teacher/classes/clashes', asStudent, input)).status).toBe(403)
 })

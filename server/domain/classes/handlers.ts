@@ -2,6 +2,7 @@ import { noSuch } from '#server/access/refusals.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { teacher } from '#server/access/procedure.ts'
 import { enrolInClass } from './enrol-students.ts'
+import { findClassClashes } from './find-class-clashes.ts'
 import { findClass, listActiveStudents, listClasses, listEnrolled, listSubjects } from './queries.ts'
 import { archiveClass, changeClass, createClass, removeClass } from './save-class.ts'
 
@@ -14,6 +15,9 @@ export const classHandlers = {
   }),
   update: teacher.classes.update.handler(async ({ context, input }) => {
     return await context.asUser((tx) => changeClass(tx, input))
+  }),
+  clashes: teacher.classes.clashes.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => findClassClashes(tx, input))
   }),
   archive: teacher.classes.archive.handler(async ({ context, input }) => {
     return await context.asUser((tx) => archiveClass(tx, input))

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { scheduleOf } from '#server/database/lesson-queries.ts'
+import { periodKeyOf, scheduleOf } from '#server/database/lesson-queries.ts'
 import type { ClassInput, ListedStudent, Subject, TaughtClass } from '#shared/contracts/classes.ts'
+import type { TimetabledClass } from '#shared/class-clashes.ts'
+import { periodsOf } from '#shared/periods.ts'
+
+const periodKey = sql.raw(periodKeyOf('l'))
 
 function taughtClasses(tx: Tx) {
   return tx
@@ -39,6 +43,36 @@ export async function listClasses(tx: Tx): Promise<TaughtClass[]> {
 
 export async function findClass(tx: Tx, id: string): Promise<TaughtClass | undefined> {
   return await taughtClasses(tx).where('c.id', '=', id).executeTakeFirst()
+}
+
+interface ClassAtOnce extends TimetabledClass {
+  subject_name: string | null
+  teacher_name: string | null
+  /** How many of the students are in it. */
+  students: number
+}
+
+/** The other classes of a term that have lessons while this one has. */
+export async function listClassesAtOnce(
+  tx: Tx,
+  { id, academic_year, term, schedule, student_ids }: ClassInput & { id: string; student_ids: string[] },
+): Promise<ClassAtOnce[]> {
+  const { rows } = await sql<ClassAtOnce>`
+    select l.class_id as id, l.class_name as name, l.subject_id, l.teacher_id, l.room, s.name as subject_name,
+      (select t.given_name || ' ' || t.surname from public.teacher_names t where t.id = l.teacher_id) as teacher_name,
+      public.count_shared_students(l.class_id, ${student_ids}::uuid[]) as students,
+      json_object_agg(${periodKey}, true) as schedule
+    from public.school_timetable(${academic_year}, ${term}) l left join public.subjects s on s.id = l.subject_id
+    where l.class_id <> ${id} and ${periodKey} = any (${periodsOf(schedule)}::text[])
+    group by l.class_id, l.class_name, l.subject_id, l.teacher_id, l.room, s.name
+    order by public.class_rank(l.class_name), s.name, l.class_id`.execute(tx)
+  return rows
+}
+
+/** The teacher asking. */
+export async function findTeacherId(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select public.current_teacher_id() as id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** The subject and term of one of the teacher's own classes; undefined when it is not one of them. */

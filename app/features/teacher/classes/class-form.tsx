@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
@@ -7,12 +8,15 @@ import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfClass } from '#app/offline/outbox/nouns/class.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { ClassClash, TaughtClass } from '#shared/contracts/classes.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { classRules } from '#shared/teaching-rules.ts'
 import { draftOf, draftOfCopy, emptyDraft, type ClassDraft } from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
-import { callsForClass, toastSavedClass, useSaveClass } from './class-mutations.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { ClassClashes } from './class-clashes.tsx'
+import { callsForClass, clashesOf, toastSavedClass, useSaveClass } from './class-mutations.ts'
 import { classesQuery, directoryQuery, enrolledQuery, subjectsQuery } from './class-queries.ts'
 import { ScheduleGrid } from '#app/components/timetable/schedule-grid.tsx'
 import { StudentPicker } from './student-picker.tsx'
@@ -36,6 +40,8 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
   useLoggedFailure(subjects.error)
   const directory = useQuery(directoryQuery(userId))
   const { mutateAsync: save } = useSaveClass(userId)
+  const [clashes, setClashes] = useState<ClassClash[]>([])
+  const [isAccepted, accept] = useState(false)
   const knowsStudents = !taught || studentIds !== undefined
   const hadStudents = taught !== undefined && (studentIds ?? []).length > 0
   const enrols = (draft: ClassDraft) => knowsStudents && (hadStudents || draft.student_ids.length > 0)
@@ -47,7 +53,7 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
       return copyOf ? draftOfCopy(structure, copyOf, studentIds ?? []) : emptyDraft(calendar)
     },
     rules: classRules,
-    save: (draft) => save({ draft, enrols: enrols(draft) }),
+    save: (draft) => save({ draft, enrols: enrols(draft), accepted: isAccepted ? clashes : [] }),
     work: (draft) => ({
       kind: 'class',
       row: draft.id,
@@ -66,6 +72,14 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
       saved: (result) => toastSavedClass(result, !taught),
       failed: classTexts.toasts.saveFailed,
     },
+    onFailure(error) {
+      const found = clashesOf(error)
+      if (!found) return toastFailure(error, classTexts.toasts.saveFailed)
+      toast(classTexts.clashes.toast, undefined, 'error')
+      setClashes(found)
+      accept(false)
+      return {}
+    },
     onDone,
   })
   const { draft, change } = form
@@ -79,6 +93,7 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
     >
       <ClassFields form={form} subjects={subjects.data ?? []} />
       <ScheduleGrid schedule={draft.schedule} onChange={(schedule) => change({ schedule })} />
+      <ClassClashes clashes={clashes} isAccepted={isAccepted} onAccept={accept} />
       {knowsStudents && (
         <ListPart query={directory} failure={classTexts.toasts.studentsFailed}>
           {(students) => (

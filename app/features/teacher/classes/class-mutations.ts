@@ -7,8 +7,9 @@ import { retrying } from '#app/lib/retry-policy.ts'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
+import { ApiError } from '#app/lib/api-error.ts'
 import type { TermName } from '#shared/constants.ts'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { ClassClash, TaughtClass } from '#shared/contracts/classes.ts'
 import type { ClassDraft } from './class-draft.ts'
 
 const { toasts } = classTexts
@@ -19,11 +20,16 @@ interface SavingClass {
   enrols: boolean
 }
 
+function fieldsOf(draft: ClassDraft) {
+  const { id, name, subject_id, academic_year, room } = draft
+  const term = draft.term as TermName
+  return { id, name, subject_id, academic_year, term, room, schedule: tickedPeriods(draft) }
+}
+
 /** Creates the class, or changes it when the draft is of an existing one. */
 function callForClass(draft: ClassDraft): ApiCall {
-  const { id, name, subject_id, academic_year, room, updated_at } = draft
-  const term = draft.term as TermName
-  const input = { id, name, subject_id, academic_year, term, room, schedule: tickedPeriods(draft) }
+  const { updated_at } = draft
+  const input = fieldsOf(draft)
   return updated_at
     ? describeCall('classes', 'update', { ...input, updated_at })
     : describeCall('classes', 'create', input)
@@ -38,12 +44,32 @@ export function callsForClass({ draft, enrols }: SavingClass): ApiCall[] {
 
 export function useSaveClass(userId: string) {
   return useMutation({
-    mutationFn: async ({ draft, enrols }: SavingClass) => {
+    mutationFn: async ({ draft, enrols, accepted }: SavingClass & { accepted: readonly ClassClash[] }) => {
+      await refuseClashes(draft, accepted)
       await makeCall(callForClass(draft))
       return enrols ? await enrol(draft) : undefined
     },
     onSuccess: useRefresh(userId),
   })
+}
+
+/** The clashes that keep a class from being saved until they are accepted; undefined for any other failure. */
+export function clashesOf(error: unknown): ClassClash[] | undefined {
+  return error instanceof ApiError && Array.isArray(error.cause) ? (error.cause as ClassClash[]) : undefined
+}
+
+/** @throws {ApiError} with the clashes, unless just these were accepted */
+async function refuseClashes(draft: ClassDraft, accepted: readonly ClassClash[]): Promise<void> {
+  const input = fieldsOf(draft)
+  if (Object.keys(input.schedule).length === 0) return
+  const found = await api.classes.clashes({ ...input, student_ids: draft.student_ids })
+  const known = new Set(accepted.map(keyOf))
+  if (found.every((clash) => known.has(keyOf(clash)))) return
+  throw new ApiError('CLASHES', 409, classTexts.clashes.toast, undefined, found)
+}
+
+function keyOf({ kind, class_id, periods }: ClassClash): string {
+  return [kind, class_id, ...periods].join(' ')
 }
 
 /** The class is saved by now, so a failure is part of the result. @returns how many students it has */
