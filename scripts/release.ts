@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { signFile, writePublicKey } from '../server/release/signature.ts'
 import { packFolder } from './release/archive.ts'
+import { debianArchitecture, packDebian } from './release/debian.ts'
 import { stageRelease } from './release/stage.ts'
 import { targets } from './release/targets.ts'
 import { readWords, runTool, UsageFault } from './tool.ts'
@@ -13,9 +14,10 @@ const root = path.resolve(import.meta.dirname, '..')
 
 const usage = `Makes releases: archives with everything that the program needs on a machine.
 
-  npm run release [-- linux-x64 …] [--into FOLDER]
+  npm run release [-- linux-x64 …] [--into FOLDER] [--deb]
       for the named kinds of machine, else for all: ${targets.map(({ name }) => name).join(', ')}.
-      The archives go to the folder "releases", or to the named one
+      The archives go to the folder "releases", or to the named one; with --deb
+      there is a package of Debian besides for each Linux
 
 They are signed with the key in release-key.pem (another one: RELEASE_KEY), which
 is made when it is missing. Keep it: a school takes updates only from the key of
@@ -25,7 +27,11 @@ the release that it runs. The same sources and the same key give the same bytes.
 const most = 95 * 1000 * 1000
 
 await runTool(usage, async () => {
-  const { values, positionals } = readWords({ into: { type: 'string' }, help: { type: 'boolean' } })
+  const { values, positionals } = readWords({
+    into: { type: 'string' },
+    deb: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  })
   if (values.help) return void process.stdout.write(usage)
   const unknown = positionals.find((name) => !targets.some((target) => target.name === name))
   if (unknown !== undefined) throw new UsageFault(`There is no kind of machine named ${unknown}.`)
@@ -34,10 +40,16 @@ await runTool(usage, async () => {
   const key = openKey(path.resolve(process.env.RELEASE_KEY ?? path.join(root, 'release-key.pem')))
   writeFileSync(path.join(into, 'release-key.pub'), writePublicKey(key))
   for (const target of targets)
-    if (positionals.length === 0 || positionals.includes(target.name)) await make(target, into, key)
+    if (positionals.length === 0 || positionals.includes(target.name))
+      await make(target, into, key, values.deb)
 })
 
-async function make(target: (typeof targets)[number], into: string, key: KeyObject): Promise<void> {
+async function make(
+  target: (typeof targets)[number],
+  into: string,
+  key: KeyObject,
+  deb: boolean,
+): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'school-release-'))
   try {
@@ -45,17 +57,31 @@ async function make(target: (typeof targets)[number], into: string, key: KeyObje
     stageRelease(staged, { target, version, publicKey: writePublicKey(key) })
     const name = `school-${version}-${target.name}${target.os === 'win32' ? '.zip' : '.tar.gz'}`
     const file = path.join(into, name)
-    await packFolder(staged, file, timeOfSources())
-    writeFileSync(`${file}.minisig`, await signFile(file, key, `school ${version} ${target.name}`))
-    const { size } = statSync(file)
-    process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB\n`)
-    if (size > most)
-      throw new Error(
-        `A release must have at most ${most / 1e6} MB, to be carried on a stick and a slow line.`,
-      )
+    const made = timeOfSources()
+    await packFolder(staged, file, made)
+    await finish(file, key, `school ${version} ${target.name}`)
+    if (!deb || target.os !== 'linux') return
+    const architecture = debianArchitecture(target)
+    const debian = path.join(into, `school_${version}_${architecture}.deb`)
+    packDebian(debian, {
+      program: path.join(staged, 'versions', version),
+      version,
+      architecture,
+      target,
+      made,
+    })
+    await finish(debian, key, `school ${version} debian-${architecture}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function finish(file: string, key: KeyObject, comment: string): Promise<void> {
+  writeFileSync(`${file}.minisig`, await signFile(file, key, comment))
+  const { size } = statSync(file)
+  process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB\n`)
+  if (size > most)
+    throw new Error(`A release must have at most ${most / 1e6} MB, to be carried on a stick and a slow line.`)
 }
 
 /** The time of the last commit, so that the same sources give the same bytes on any day. */

@@ -7,7 +7,8 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const program = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const home = path.resolve(program, '..', '..')
+// A package of Debian keeps data and settings apart from the program.
+const home = process.env.SCHOOL_HOME ?? path.resolve(program, '..', '..')
 
 const usage = `school               starts the school; the first time it prints a link for its first administrator
 school demo          starts a demo school, with data of its own

@@ -6,8 +6,11 @@ import type { Target } from './targets.ts'
 interface PartsList {
   serialNumber?: string
   metadata: { timestamp?: string; tools?: unknown }
-  components: { 'bom-ref': string; name: string }[]
+  components: { 'bom-ref': string; name: string; licenses?: unknown[] }[]
 }
+
+/** Licences of packages that state theirs in a file alone. */
+const licencesByFile: Record<string, string> = { 'png-js': 'MIT' }
 
 /**
  * Writes the list of all parts with their licences, in CycloneDX's form, beside the program. Its packages are those
@@ -24,6 +27,10 @@ export function writePartsList(program: string, { postgres }: Target): void {
   delete list.serialNumber
   delete list.metadata.timestamp
   delete list.metadata.tools
+  for (const part of list.components) {
+    const id = licencesByFile[part.name]
+    if (id !== undefined) part.licenses ??= [{ license: { id } }]
+  }
   list.components.push(describePostgres(path.join(program, 'node_modules', postgres)))
   list.components.sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
   writeFileSync(path.join(program, 'parts.cdx.json'), `${JSON.stringify(list, null, 1)}\n`)

@@ -19,6 +19,6 @@ export function typed(command: Command, ...words: string[]): string {
 /** The remedy when a part of the program itself is damaged. @param folder what npm or the build makes anew */
 export function mendProgram(folder: 'node_modules' | 'build'): string {
   return isRelease
-    ? 'Unpack the archive of the release again over this folder, and start again. The data stay as they are.'
+    ? 'Unpack or install the same release again, and start again. The data stay as they are.'
     : `Remove the folder ${folder} and start again with ${typed('start')}, which makes it anew.`
 }
