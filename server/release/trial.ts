@@ -4,6 +4,7 @@ import { request as secureRequest } from 'node:https'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartFault } from '#server/machine/start-fault.ts'
 import { goBack, haveSameDatabase, nodeOf, runScript } from './go-back.ts'
 import { keepVersions, noteUpdate, programOf, type Home, type Update } from './home.ts'
 
@@ -27,6 +28,7 @@ const mostTries = 2
  * otherwise goes back to the version and the data before. Each state is noted first, so that the next start after a
  * power cut goes on here.
  * @returns the exit code of the program that ran last
+ * @throws {StartFault} when a program answers already where this one shall: it would pass for the new version
  */
 export async function tryVersion(trial: Trial): Promise<number> {
   const { home, dataDir, say } = trial
@@ -41,6 +43,11 @@ export async function tryVersion(trial: Trial): Promise<number> {
     reload = () => before.child.kill('SIGUSR2')
     return await before.ended
   }
+  if (await isReady(trial.address))
+    throw new StartFault(
+      `A program answers on port ${trial.address.port} already, perhaps version ${update.from}. Nothing was changed.`,
+      'Stop it, then start again.',
+    )
   if (update.state === 'undoing') return await back(update.reason ?? 'The update was undone.')
   if (update.state === 'installed') {
     try {

@@ -10,6 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,19 +75,14 @@ function school(...words: string[]): string {
   return `${run.stdout}${run.stderr}`
 }
 
-/** Starts the school until it is ready, stops it. @returns what it printed */
-async function startAndStop(): Promise<string> {
+/** Starts the school until it has printed that it is ready, stops it. @returns what it printed */
+async function startAndStop(until = /is ready:/): Promise<string> {
   const child = spawn(path.join(home, 'school'), [], { env: env(), stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part) => (text += part))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const ready = new Promise<void>((resolve) =>
-    child.stdout.on('data', () => {
-      const isWatched = text.includes('starts for the first time') && !text.includes('Going back')
-      if (isWatched ? text.includes('is in use.') : text.includes('is ready:')) resolve()
-    }),
-  )
+  const ready = new Promise<void>((resolve) => child.stdout.on('data', () => until.test(text) && resolve()))
   await Promise.race([ready, ended])
   // Reloading ends neither the program nor the process that has tried it; the next one stops both.
   child.kill('SIGUSR2')
@@ -102,7 +98,7 @@ test('a newer release is taken, its version starts, and the one before stays on 
   const file = await newRelease('0.2.0', () => undefined)
   expect(school('update', file)).toContain('Version 0.2.0 is unpacked.')
   expect(current()).toBe('0.2.0')
-  expect(await startAndStop()).toContain('Version 0.2.0 is in use.')
+  expect(await startAndStop(/is in use/)).toContain('Version 0.2.0 is in use.')
   expect(school('--version')).toBe('0.2.0\n')
   expect(existsSync(path.join(home, 'versions', presentVersion))).toBe(true)
 })
@@ -129,7 +125,7 @@ test('one that does not start brings back the version and the data before, by it
   expect(school('admin', 'create', '--name', 'Ruth Kila', '--email', 'ruth@school.example')).toContain(
     'Ruth Kila',
   )
-  const printed = await startAndStop()
+  const printed = await startAndStop(/Going back[^]*is ready:/)
   expect(printed).toContain('Going back to version 0.2.0 and its data')
   expect(printed).toContain('is ready:')
   // It had renamed the school, and there was somebody in it.
@@ -151,6 +147,9 @@ test('one whose Node cannot run here is not put in place', async () => {
 test('a power cut after the switch is made good by the next start', async () => {
   const file = await newRelease('0.4.0', () => undefined)
   school('update', file)
+  const other = createServer((_, reply) => reply.end()).listen(port, '127.0.0.1')
+  expect(await startAndStop()).toContain(`A program answers on port ${port} already`)
+  await new Promise((resolve) => other.close(resolve))
   const child = spawn(path.join(home, 'school'), [], {
     env: env(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -162,7 +161,7 @@ test('a power cut after the switch is made good by the next start', async () => 
       .on('data', (text: string) => text.includes('for the first time') && resolve()),
   )
   process.kill(-child.pid!, 'SIGKILL')
-  expect(await startAndStop()).toContain('Version 0.4.0 is in use.')
+  expect(await startAndStop(/is in use/)).toContain('Version 0.4.0 is in use.')
   expect(school('rollback')).toContain('Version 0.2.0 is in place again.')
   expect(school('--version')).toBe('0.2.0\n')
 })
