@@ -19,9 +19,12 @@ async function checkLengths(page: Page, screens: [path: string, seen: Locator, a
   }
 }
 
-test('the first page of the office is short on a phone', async ({ page, demo }) => {
+test('the first page and the results of the office are short on a phone', async ({ page, demo }) => {
   await logIn(page, { name: demo.admin.email, password: demo.admin.password }, '/admin')
-  await checkLengths(page, [['/admin', page.getByText('Work by subject'), 2500]])
+  await checkLengths(page, [
+    ['/admin', page.getByText('Work by subject'), 2500],
+    ['/admin/results', page.getByText(/^\d+ open/)],
+  ])
 })
 
 test('no list of a student is endless on a phone', async ({ page, demo }) => {

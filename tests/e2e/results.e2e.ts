@@ -81,6 +81,7 @@ test('a term’s results go from the weights of the office to the student, as fo
   await expect(checking.getByRole('row').filter({ hasText: name })).toContainText('Checked')
 
   await openAdminPage(page, 'Teaching', 'Results of a term')
+  await page.locator('summary').filter({ hasText: name }).click()
   await page.getByRole('button', { name: `Release: ${name}` }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Released')
   await checkAccessibility(page)

@@ -16,7 +16,7 @@ export const signOffTexts = {
     'Results go from the subject’s teacher through the teacher of the home class to the office. Students read them once they are released.',
   year: 'Year',
   term: 'Term',
-  caption: (term: string, year: string) => `Results of ${term}, ${year}`,
+  caption: (className: string, term: string, year: string) => `Results of ${className}, ${term}, ${year}`,
   empty: 'No classes in this term',
   columns: {
     group: 'Class',

@@ -20,7 +20,11 @@ export function NewAnnouncements({ announcements }: { announcements: readonly Ne
           <Megaphone className="size-5 shrink-0" aria-hidden="true" />
           {texts.heading(announcements.length)}
         </h2>
-        {announcements.length > mostShown && <TabLink>{texts.all(announcements.length)}</TabLink>}
+        {announcements.length > mostShown && (
+          <span className="whitespace-nowrap">
+            <TabLink>{texts.all(announcements.length)}</TabLink>
+          </span>
+        )}
       </div>
       <ul>
         {announcements.slice(0, mostShown).map(({ id, title, author_name, shown_from }) => (

@@ -10,6 +10,7 @@ import { formatPercentage } from '#app/lib/format.ts'
 import type { TermName } from '#shared/constants.ts'
 import type { BoardRow, ResultMove } from '#shared/contracts/results.ts'
 import { boardQuery } from './board-queries.ts'
+import { HomeClassFolds } from './home-class-folds.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UnlockDialog } from './unlock-dialog.tsx'
 import { useMoves } from './use-moves.ts'
@@ -48,14 +49,18 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
                 </Button>
               )}
             </div>
-            <BoardTable
-              rows={rows}
-              caption={texts.caption(term, year)}
-              isOffice={isOffice}
-              busy={moves.isPending}
-              onMove={(move) => moves.mutate([move])}
-              onUnlock={setUnlocking}
-            />
+            <HomeClassFolds rows={rows}>
+              {(ofClass, className) => (
+                <BoardTable
+                  rows={ofClass}
+                  caption={texts.caption(className, term, year)}
+                  isOffice={isOffice}
+                  busy={moves.isPending}
+                  onMove={(move) => moves.mutate([move])}
+                  onUnlock={setUnlocking}
+                />
+              )}
+            </HomeClassFolds>
             {unlocking && (
               <UnlockDialog
                 name={nameOf(unlocking)}
