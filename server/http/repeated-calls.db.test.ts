@@ -74,7 +74,7 @@ const tables: Record<string, string> = {
 }
 
 test('the table of each call that makes a row is known', () => {
-  expect(Object.keys(tables).toSorted()).toEqual(
+  expect(Object.keys(tables).toSorted(), 'enter the table in `tables` and in 19_deleted_rows.sql').toEqual(
     queued.filter((name) => /\.(create|add)|^forum\./.test(name)).toSorted(),
   )
 })
