@@ -7,6 +7,7 @@ import { schoolDay } from '#shared/school-calendar.ts'
 export function ConcernList({ group }: { group: ClassResults }) {
   const today = schoolDay()
   const found = group.students
+    .filter(({ is_enrolled }) => is_enrolled)
     .map((student) => ({ student, concerns: concernsOf(student, group, today) }))
     .filter(({ concerns }) => concerns.length > 0)
   return (
