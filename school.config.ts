@@ -112,4 +112,15 @@ export const firstStructure: SchoolStructure = {
     },
   ],
   periodsPerDay: 9,
+  bells: [
+    { starts: '08:00', ends: '08:40' },
+    { starts: '08:40', ends: '09:20' },
+    { starts: '09:20', ends: '10:00' },
+    { starts: '10:20', ends: '11:00' },
+    { starts: '11:00', ends: '11:40' },
+    { starts: '11:40', ends: '12:20' },
+    { starts: '13:10', ends: '13:50' },
+    { starts: '13:50', ends: '14:30' },
+    { starts: '14:30', ends: '15:10' },
+  ],
 }

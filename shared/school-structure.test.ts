@@ -19,6 +19,7 @@ const kasama: SchoolStructure = {
     { name: 'Upper', homeClasses: ['9 Éclair', '10-North'], subjects: [] },
   ],
   periodsPerDay: 7,
+  bells: [],
 }
 
 test('the first classes of each level are those of the specification', () => {
@@ -64,9 +65,25 @@ test.each<[fault: string, change: (structure: SchoolStructure) => void, path: st
   ['a subject twice', ({ levels }) => levels[0]!.subjects.push('craft'), 'levels.0.subjects'],
   ['subjects of the last level', ({ levels }) => levels[1]!.subjects.push('Latin'), 'levels.1.subjects'],
   ['no lessons', (whole) => (whole.periodsPerDay = 0), 'periodsPerDay'],
+  ['times of some periods', (whole) => (whole.bells = [{ starts: '08:00', ends: '08:40' }]), 'bells'],
   ['half a lesson', (whole) => (whole.periodsPerDay = 7.5), 'periodsPerDay'],
 ])('%s is a fault of its field', (_, change, path) => {
   const faulty = structuredClone(kasama)
   change(faulty)
   expect(findStructureProblems(faulty).map((problem) => problem.path.join('.'))).toEqual([path])
+})
+
+test('periods follow each other', () => {
+  const bellsFrom = (...times: string[]) => {
+    const bells = times.map((time) => ({ starts: time.slice(0, 5), ends: time.slice(6) }))
+    return findStructureProblems({ ...structure, periodsPerDay: bells.length, bells }).map(({ path }) =>
+      path.join('.'),
+    )
+  }
+  expect(bellsFrom('08:00-08:40', '08:40-09:20')).toEqual([])
+  expect(bellsFrom('08:00-08:40', '08:30-09:20', '10:00-09:00', '9-10:00')).toEqual([
+    'bells.1.starts',
+    'bells.2.ends',
+    'bells.3.starts',
+  ])
 })

@@ -1,3 +1,4 @@
+import { timeOfDay } from './field-rules.ts'
 import { lazy } from './lazy.ts'
 import type { School } from './school-settings.ts'
 import { structureMessages as messages } from './messages/school-structure.ts'
@@ -11,12 +12,20 @@ export interface SchoolLevel {
   subjects: string[]
 }
 
+/** The times of a period by the school’s clocks, `HH:MM`. */
+export interface BellTime {
+  starts: string
+  ends: string
+}
+
 /** The structure of the school, as its office keeps it. */
 export interface SchoolStructure {
   /** From the lowest to the highest. */
   levels: SchoolLevel[]
   /** Lessons are numbered from 1 to this each day. */
   periodsPerDay: number
+  /** The times of the periods in their order; empty while the school has given none. */
+  bells: BellTime[]
 }
 
 /** The particulars of the school with its structure, as the portals get them with each document. */
@@ -99,7 +108,7 @@ export interface StructureProblem {
 }
 
 /** Finds the faults that keep levels and periods from being the structure of a school. */
-export function findStructureProblems({ levels, periodsPerDay }: SchoolStructure): StructureProblem[] {
+export function findStructureProblems({ levels, periodsPerDay, bells }: SchoolStructure): StructureProblem[] {
   const problems: StructureProblem[] = []
   const seen = new Map<string, string>()
   /** Refuses what another level, or the same one, has already. */
@@ -132,5 +141,17 @@ export function findStructureProblems({ levels, periodsPerDay }: SchoolStructure
   const { periodsPerDay: most } = structureLimits
   if (!Number.isInteger(periodsPerDay) || periodsPerDay < 1 || periodsPerDay > most)
     problems.push({ path: ['periodsPerDay'], message: messages.periods(most) })
-  return problems
+  return [...problems, ...findBellProblems(bells, periodsPerDay)]
+}
+
+function findBellProblems(bells: readonly BellTime[], periodsPerDay: number): StructureProblem[] {
+  if (bells.length > 0 && bells.length !== periodsPerDay)
+    return [{ path: ['bells'], message: messages.bells(periodsPerDay) }]
+  return bells.flatMap(({ starts, ends }, index) => {
+    const problem = (field: keyof BellTime, message: string) => [{ path: ['bells', index, field], message }]
+    if (!timeOfDay.pattern.test(starts)) return problem('starts', messages.bell)
+    if (!timeOfDay.pattern.test(ends)) return problem('ends', messages.bell)
+    if (ends <= starts) return problem('ends', messages.bellEnds)
+    return index > 0 && starts < bells[index - 1]!.ends ? problem('starts', messages.bellOrder) : []
+  })
 }

@@ -41,6 +41,7 @@ import { slideshowHandlers } from '#server/domain/slideshow/handlers.ts'
 import { studentRecordHandlers } from '#server/domain/student-records/handlers.ts'
 import { subjectHandlers } from '#server/domain/subjects/handlers.ts'
 import { statusHandlers } from '#server/domain/status/handlers.ts'
+import { timetableHandlers } from '#server/domain/timetable/handlers.ts'
 import { termClassHandlers } from '#server/domain/term-classes/handlers.ts'
 import { teacherRegistrationHandlers } from '#server/domain/teacher-registration/handlers.ts'
 import { announcementHandlers } from '#server/domain/announcements/handlers.ts'
@@ -95,5 +96,6 @@ export const router = visitor.router({
   status: statusHandlers,
   assignments: assignmentHandlers,
   termClasses: termClassHandlers,
+  timetable: timetableHandlers,
   teacherRegistration: teacherRegistrationHandlers,
 })

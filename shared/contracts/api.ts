@@ -30,6 +30,7 @@ import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
 import { promotion } from './promotion.ts'
 import { absences } from './absences.ts'
+import { timetable } from './timetable.ts'
 import { rollCalls } from './roll-calls.ts'
 import { schoolCalendar } from './school-calendar.ts'
 import { schoolSettings } from './school-settings.ts'
@@ -80,6 +81,7 @@ export const contract = {
   results,
   absences,
   rollCalls,
+  timetable,
   rollImport,
   passwordRequests,
   promotion,

@@ -28,6 +28,11 @@ export const structureFields = z.object({
     .max(limits.levels, messages.manyLevels(limits.levels))
     .describe('The lowest first'),
   periodsPerDay: z.number(messages.periods(limits.periodsPerDay)).describe('Lessons of a day'),
+  bells: z
+    .array(z.object({ starts: text(5), ends: text(5) }))
+    .max(limits.periodsPerDay)
+    .default([])
+    .describe('When each period begins and ends, `HH:MM`; empty while the school has given no times'),
 })
 
 function checkStructure(structure: SchoolStructure, context: z.RefinementCtx): void {

@@ -99,6 +99,12 @@ export const termClasses = {
           .describe(
             'Who is enrolled in new classes. `group`: Active students of the home class; `same`: those still Active of the class it continues, else as `group`',
           ),
+        accepts_clashes: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Save lessons of one teacher, room or group at the same time; a subject that a group has twice is refused still',
+          ),
         classes: z.array(plannedClass).min(1, 'There is nothing to save.').max(mostPlannedClasses),
       }),
     )

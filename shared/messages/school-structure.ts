@@ -14,6 +14,10 @@ export const structureMessages = {
   longSubject: (name: string) => `"${name.slice(0, 20)}…" is too long for a subject`,
   subjectTwice: (name: string) => `${name} is listed twice`,
   periods: (most: number) => `Enter a whole number from 1 to ${most}`,
+  bells: (periods: number) => `Enter the times of all ${periods} periods, or of none`,
+  bell: 'Enter a time, for example 08:00',
+  bellEnds: 'The period ends before it begins',
+  bellOrder: 'It begins before the period before it has ended',
   inUse: (uses: string) => `${uses}. Move or archive them first`,
   classUse: (name: string, students: number, classes: number) =>
     `${name} has ${[

@@ -77,7 +77,13 @@ test('the office makes all classes of a term in one sitting, and the next term b
   await expect(cell(page, 'Periods', 3)).toBeFocused()
   const problems = page.getByText(/are for the same students at the same time \(Mon 1\)/)
   await expect(problems.first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  // It can be saved knowingly.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /^Save with / }).check()
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Not yet' }).click()
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await checkAccessibility(page)
@@ -99,7 +105,6 @@ test('the office makes all classes of a term in one sitting, and the next term b
   await page.keyboard.type('Mon 2, Wed 2')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`${sheet.rows} new classes`)
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()

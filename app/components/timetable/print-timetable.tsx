@@ -7,7 +7,7 @@ import { TimetableSheet, type TimetableSheetProps } from './timetable-sheet.tsx'
 /** A button that prints the week of a person. */
 export function PrintTimetable(props: TimetableSheetProps) {
   const { isAsked, print } = usePrintedSheet()
-  if (!props.classes.some(({ schedule }) => Object.values(schedule).includes(true))) return null
+  if (props.lessons.length === 0) return null
   return (
     <>
       <Button variant="quiet" size="sm" className="-ml-4" onClick={print}>

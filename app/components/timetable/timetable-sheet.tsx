@@ -2,32 +2,23 @@ import { timetableTexts as words } from '#app/words/shared/timetable.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { schoolDays } from '#shared/constants.ts'
-import { lastPeriodOf } from '#shared/periods.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { PeriodTime } from './period-time.tsx'
+import type { WeekLessonShown } from './week-grid.tsx'
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 
-interface TimetabledClass {
-  id: string
-  /** The class or the subject, whichever the reader knows it by. */
-  name: string
-  /** The other of the two, and the room. */
-  facts: readonly (string | null)[]
-  /** Lessons by 'Monday-1'. */
-  schedule: Record<string, boolean>
-}
-
 export interface TimetableSheetProps {
-  /** The person whose week it is. */
+  /** The person, room or home class whose week it is. */
   owner: string
   term: string
-  classes: readonly TimetabledClass[]
+  lessons: readonly WeekLessonShown[]
 }
 
 const cell = 'border border-line px-1.5 py-1 align-top'
 
 /** The printed week of a person: a row for each period and a column for each day. */
-export function TimetableSheet({ owner, term, classes }: TimetableSheetProps) {
-  const last = classes.map(({ schedule }) => lastPeriodOf(schedule))
+export function TimetableSheet({ owner, term, lessons }: TimetableSheetProps) {
+  const last = lessons.map(({ period }) => period)
   const length = Math.max(useStructure().periodsPerDay, ...last)
   const periods = Array.from({ length }, (_, index) => index + 1)
   return (
@@ -49,12 +40,12 @@ export function TimetableSheet({ owner, term, classes }: TimetableSheetProps) {
           {periods.map((period) => (
             <tr key={period} className="h-14">
               <th scope="row" className={`${cell} tabular-nums`}>
-                {period}
+                <PeriodTime period={period} />
               </th>
-              {schoolDays.map((day) => (
+              {schoolDays.map((day, at) => (
                 <td key={day} className={cell}>
-                  {classes
-                    .filter(({ schedule }) => schedule[`${day}-${period}`])
+                  {lessons
+                    .filter((lesson) => lesson.weekday === at + 1 && lesson.period === period)
                     .map(({ id, name, facts }) => (
                       <p key={id}>
                         <span className="font-semibold">{name}</span>

@@ -21,6 +21,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   classes: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/people/term-classes/term-page.tsx')).TermPage,
   ),
+  timetable: loadPart<AdminPageProps>(
+    async () => (await import('#app/features/office/teaching/timetable/timetable-page.tsx')).TimetablePage,
+  ),
   announcements: loadPart<AdminPageProps>(
     async () =>
       (await import('#app/features/office/teaching/announcements/announcements-page.tsx')).AnnouncementsPage,

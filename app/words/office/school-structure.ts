@@ -11,6 +11,14 @@ export const structureTexts = {
   others: 'All that no other level lists',
   allSubjects: 'All',
   periods: 'Lessons of a day',
+  bells: 'Bell times',
+  bellsHint: 'Shown in the timetables and calendars of teachers and students. Leave all empty to show none.',
+  noBells: 'none entered',
+  period: (period: number) => `Period ${period}`,
+  bell: {
+    starts: (period: number) => `Period ${period} begins`,
+    ends: (period: number) => `Period ${period} ends`,
+  },
   editTitle: 'Levels and classes',
   effect:
     'A home class with active students or open classes cannot be taken away: move or archive them first. Marks and classes of earlier years stay.',

@@ -50,6 +50,12 @@ export const termClassTexts = {
   saveFailed: 'The classes were not saved',
   problems: (count: number) =>
     count === 1 ? '1 problem to solve before saving' : `${count} problems to solve before saving`,
+  clashes: (count: number) =>
+    count === 1
+      ? '1 clash to solve, or to accept on saving'
+      : `${count} clashes to solve, or to accept on saving`,
+  acceptClashes: (count: number) =>
+    count === 1 ? 'Save with this clash' : `Save with these ${count} clashes`,
   problem: (row: number, text: string) => `Row ${row}: ${text}`,
   more: (count: number) => `and ${count} more`,
   studentCount: (count: number) => (count === 1 ? '1 student' : `${count} students`),

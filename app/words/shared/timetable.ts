@@ -1,5 +1,19 @@
-/** Texts of a person's week on paper. */
+/** Texts of the week of a person, a room or a home class, on the screen and on paper. */
 export const timetableTexts = {
+  week: 'The week',
+  weekTitle: (term: string) => `Timetable, ${term}`,
+  heading: 'Timetable of the school',
+  of: 'Timetable of',
+  mine: 'My lessons',
+  choose: 'Choose a teacher, a room or a class',
+  kinds: { teacher: 'Teachers', room: 'Rooms', home: 'Home classes' },
+  open: 'Timetables of teachers, rooms and classes',
+  close: 'Only my own timetable',
+  failed: 'The timetable could not be loaded',
+  empty: 'There are no lessons in this timetable.',
+  noLessons: (day: string) => `No lessons on ${day}.`,
+  day: 'Day',
+  now: 'Now',
   print: 'Print the timetable',
   title: (owner: string) => `Timetable of ${owner}`,
   printedOn: (day: string) => `Printed ${day}`,

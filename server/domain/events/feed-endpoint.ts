@@ -3,7 +3,8 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { notFound } from '#server/http/errors.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
-import { readWholeSchool } from '#server/database/school-queries.ts'
+import { listOwnLessons } from '#server/domain/timetable/queries.ts'
+import { readStructure, readWholeSchool } from '#server/database/school-queries.ts'
 import type { Services } from '#server/start/services.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { writeCalendar } from './ical.ts'
@@ -26,8 +27,11 @@ export function createCalendarFeeds({ database, env }: Pick<Services, 'database'
   app.get('/calendar/:file', async (c) => {
     const [, token] = /^([0-9a-f]{64})\.ics$/.exec(c.req.param('file')) ?? []
     if (token === undefined) throw notFound('There is no calendar at this address.')
-    const page = await database.asFeedReader(token, (tx) => readCalendarPage(tx, days()))
-    return reply(c, writeCalendar({ name: await nameOf(), publicUrl: env.publicUrl, page }), 'private')
+    const own = await database.asFeedReader(token, async (tx) => ({
+      page: await readCalendarPage(tx, days()),
+      week: { today: schoolDay(), lessons: await listOwnLessons(tx), bells: (await readStructure(tx)).bells },
+    }))
+    return reply(c, writeCalendar({ name: await nameOf(), publicUrl: env.publicUrl, ...own }), 'private')
   })
   app.get('/news/events.ics', async (c) => {
     const events = await database.asVisitor((tx) => listPublicEvents(tx, days()))

@@ -1,10 +1,24 @@
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator'
 import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
 import { daysOfEvent } from '#shared/events.ts'
-import { addDays, schoolMoment } from '#shared/school-calendar.ts'
+import type { OwnLesson } from '#server/domain/timetable/queries.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { addDays, isInTerm, schoolMoment, termOn } from '#shared/school-calendar.ts'
+import type { BellTime } from '#shared/school-structure.ts'
 
 /** The texts that stand before the titles of what is not an event. */
 const words = { due: 'Due', test: 'Test', holiday: 'No lessons' }
+
+/** Lessons are told from a week ago to five weeks ahead: calendar programs ask again, and a timetable changes. */
+const lessonDays = { before: 7, after: 35 }
+
+interface OwnWeek {
+  /** The day from which the lessons are counted. */
+  today: string
+  lessons: readonly OwnLesson[]
+  /** Without times there are no entries: a period alone says nothing to a calendar. */
+  bells: readonly BellTime[]
+}
 
 interface Calendar {
   /** As calendar programs show it. */
@@ -12,13 +26,15 @@ interface Calendar {
   /** The address of the school, from which the ids of the entries are made. */
   publicUrl: string
   page: CalendarPage
+  /** The lessons of the person whose calendar it is. */
+  week?: OwnWeek
 }
 
 /**
  * Writes a calendar as other programs read it (RFC 5545). Times are written as instants, so that no program needs to know
  * the school's time zone; what takes place each week is written day by day, because it leaves out days without lessons.
  */
-export function writeCalendar({ name, publicUrl, page }: Calendar): string {
+export function writeCalendar({ name, publicUrl, page, week }: Calendar): string {
   const { host } = new URL(publicUrl)
   const calendar = new ICalCalendar({
     name,
@@ -28,6 +44,7 @@ export function writeCalendar({ name, publicUrl, page }: Calendar): string {
   calendar.ttl(60 * 60)
   for (const event of page.events)
     for (const day of daysOfEvent(event, page.calendar)) addEvent(calendar, event, day, host)
+  if (week) addLessons(calendar, week, page.calendar, host)
   const addDay = (id: string, day: string, summary: string, detail: string | null) =>
     calendar.createEvent({
       id: `${id}@${host}`,
@@ -67,6 +84,34 @@ function addEvent(calendar: ICalCalendar, event: SchoolEvent, day: string, host:
     location: place,
     description: content,
   })
+}
+
+function addLessons(
+  calendar: ICalCalendar,
+  { today, lessons, bells }: OwnWeek,
+  school: SchoolCalendar,
+  host: string,
+): void {
+  const last = addDays(today, lessonDays.after)
+  for (let day = addDays(today, -lessonDays.before); day <= last; day = addDays(day, 1)) {
+    if (!isInTerm(school, day)) continue
+    const { academicYear, term } = termOn(school, day)
+    const weekday = dayOf(day).getUTCDay()
+    for (const lesson of lessons) {
+      const bell = bells[lesson.period - 1]
+      const isHeld =
+        lesson.weekday === weekday && lesson.academic_year === academicYear && lesson.term === term
+      if (!isHeld || !bell) continue
+      calendar.createEvent({
+        id: `lesson-${lesson.class_id}-${day}-${lesson.period}@${host}`,
+        stamp: dayOf(day),
+        start: schoolMoment(day, bell.starts),
+        end: schoolMoment(day, bell.ends),
+        summary: [lesson.subject_name, lesson.class_name].filter(Boolean).join(', '),
+        location: lesson.room,
+      })
+    }
+  }
 }
 
 /** A day without a time, which is written without a zone. */

@@ -71,6 +71,7 @@ test('what open classes need is kept: their home class, their subject, their per
   const refused = await save((structure) => {
     without('9J')(structure)
     structure.periodsPerDay = 8
+    structure.bells = []
     structure.levels[0]!.subjects = structure.levels[0]!.subjects.filter((name) => !/^agr/i.test(name))
   })
   expect(refused).toMatchObject({
@@ -107,13 +108,15 @@ test('a level that is renamed keeps its classes and subjects', async () => {
 
 test('the same call sent twice changes once; a change of an older state is refused', async () => {
   const older = await edit()
-  const eight = (structure: SchoolStructure) => (structure.periodsPerDay = 10)
+  const eight = (structure: SchoolStructure) => Object.assign(structure, { periodsPerDay: 10, bells: [] })
   await save(eight)
   const { changes } = await edit()
   expect((await save(eight, older)).status).toBe(200)
   expect((await edit()).changes).toHaveLength(changes.length)
-  expect((await save((structure) => (structure.periodsPerDay = 11), older)).status).toBe(409)
-  await save((structure) => (structure.periodsPerDay = 9))
+  expect(
+    (await save((structure) => Object.assign(structure, { periodsPerDay: 11, bells: [] }), older)).status,
+  ).toBe(409)
+  await save((structure) => Object.assign(structure, { periodsPerDay: 9, bells: firstStructure.bells }))
 })
 
 test.each<[fault: string, change: (structure: SchoolStructure) => void, field: string]>([
@@ -134,6 +137,7 @@ test('a school of another country has grades, classes and an order of its own', 
   await save((structure) => {
     structure.levels = [{ name: 'Secondary', homeClasses: names, subjects: [] }]
     structure.periodsPerDay = 6
+    structure.bells = []
   })
   for (const name of names.toReversed())
     await buildStudent(database, { class_name: name, grade_level: Number.parseInt(name, 10) })

@@ -10,6 +10,8 @@ import { classRules } from '#shared/teaching-rules.ts'
 interface PlanContext {
   structure: SchoolStructure
   planned: PlannedClass[]
+  /** Lessons may be in each other's way. */
+  acceptsClashes: boolean
   /** The classes of the term that are not archived, as they are now. */
   present: TermClass[]
   subjects: TermOptions['subjects']
@@ -21,7 +23,14 @@ interface PlanContext {
  * that would be in the way of another class of the term.
  * @throws {AppError} 422 with the fields by the index of the class, 409 CLASHES with the classes by their ids
  */
-export function checkPlan({ structure, planned, present, subjects, teachers }: PlanContext): void {
+export function checkPlan({
+  structure,
+  planned,
+  acceptsClashes,
+  present,
+  subjects,
+  teachers,
+}: PlanContext): void {
   const known = new Map(present.map((taught) => [taught.id, taught]))
   const subjectOf = new Map(subjects.map((subject) => [subject.id, subject]))
   const active = new Set(teachers.map(({ id }) => id))
@@ -41,18 +50,19 @@ export function checkPlan({ structure, planned, present, subjects, teachers }: P
       fields[`classes.${index}.teacher_id`] = messages.noTeacher
   }
   if (Object.keys(fields).length > 0) throw invalidInput(fields)
-  refuseClashes(planned, present, subjectOf)
+  refuseClashes({ planned, acceptsClashes, present }, subjectOf)
 }
 
 function refuseClashes(
-  planned: PlannedClass[],
-  present: TermClass[],
+  { planned, acceptsClashes, present }: Pick<PlanContext, 'planned' | 'acceptsClashes' | 'present'>,
   subjects: Map<string, { name: string }>,
 ): void {
   const changed = new Set(planned.map(({ id }) => id))
   const all: TimetabledClass[] = [...present.filter(({ id }) => !changed.has(id)), ...planned]
   // Clashes between classes that this plan does not change are no reason to refuse it.
-  const clashes = findClashes(all).filter(({ ids }) => ids.some((id) => changed.has(id)))
+  const clashes = findClashes(all).filter(
+    ({ kind, ids }) => ids.some((id) => changed.has(id)) && !(acceptsClashes && kind !== 'twice'),
+  )
   if (clashes.length === 0) return
   const byId = new Map(all.map((taught) => [taught.id, taught]))
   const nameOf = (id: string) => {

@@ -14,6 +14,7 @@ interface TermPlan extends queries.Term {
   /** Identifies the change, so that the same plan sent twice is saved once. */
   id: string
   students: EnrolmentMode
+  accepts_clashes: boolean
   classes: PlannedClass[]
 }
 
@@ -36,7 +37,15 @@ export async function saveClasses(
     throw invalidInput({ classes: 'A class is named twice. Load the page again.' })
   const present = (await queries.listTermClasses(tx, plan)).filter(({ is_archived }) => !is_archived)
   const [subjects, teachers] = [await queries.listSubjects(tx), await queries.listTeachers(tx)]
-  checkPlan({ structure: await readStructure(tx), planned: classes, present, subjects, teachers })
+  const structure = await readStructure(tx)
+  checkPlan({
+    structure,
+    planned: classes,
+    acceptsClashes: plan.accepts_clashes,
+    present,
+    subjects,
+    teachers,
+  })
 
   const created = await create(tx, plan)
   const changed = await change(tx, classes, present)

@@ -125,6 +125,10 @@ test('clashes are refused with the classes they concern, and nothing is saved', 
     expect(body.message).toContain(words)
   }
   expect(await listOf(term)).toHaveLength(1)
+  const accepting = { accepts_clashes: true }
+  expect((await save(term, [planned({ room: 'Lab 1' })], accepting)).status).toBe(409)
+  const meant = planned({ name: '9B', teacher_id: teacher.id, room: 'Lab 1', schedule: monday })
+  expect((await save(term, [meant], accepting)).status).toBe(200)
   const other = { ...newTerm() }
   expect((await save(other, [planned({ teacher_id: teacher.id, schedule: monday })])).status).toBe(200)
 })

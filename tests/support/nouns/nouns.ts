@@ -9,6 +9,7 @@ import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
 import { buildClassEvent, eventOperations, sampleEvent } from './events.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
 import { buildTopic, forumOperations, sampleTopic } from './forum.ts'
+import { timetableOperations } from './timetable.ts'
 import {
   buildHomeClassTeacher,
   homeClassTeacherOperations,
@@ -79,6 +80,7 @@ export const nounOperations = {
   resultSchemes: resultSchemeOperations,
   results: resultOperations,
   rollCalls: rollCallOperations,
+  timetable: timetableOperations,
 }
 
 type NounTable = keyof typeof builders

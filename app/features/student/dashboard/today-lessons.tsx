@@ -1,17 +1,40 @@
+import { Suspense, useEffect, useState } from 'react'
 import { firstScreen as words, subjects as subjectWords } from '#app/words/student/portal.ts'
+import { timetableTexts } from '#app/words/shared/timetable.ts'
 import { lessonsOn } from '#app/features/student/subjects/lessons.ts'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
+import { usePresentPeriod } from '#app/components/timetable/present-lesson.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
+import { weekOfClasses } from '#app/components/timetable/week-of-classes.ts'
+import { fetchLater, loadPart } from '#app/components/load-part.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { useStructure } from '#app/session/current-school.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 
+const loadDialog = async () => (await import('./week-dialog.tsx')).WeekDialog
+const WeekDialog = loadPart(loadDialog)
+
 type TodayLessonsProps = Pick<StudentDashboard, 'calendar' | 'subjects' | 'student'>
 
-/** The lessons of today, in their order. */
+/** The lessons of today, in their order, and the week. */
 export function TodayLessons({ calendar, subjects, student }: TodayLessonsProps) {
   const today = schoolDay()
-  const lessons = lessonsOn(calendar, subjects, today)
+  const present = usePresentPeriod(calendar)
+  const { bells } = useStructure()
+  const [isOpen, open] = useState(false)
+  useEffect(() => fetchLater(loadDialog), [])
   const { academicYear, term } = termOn(calendar, today)
+  const title = `${term}, ${academicYear}`
+  const lessons = lessonsOn(calendar, subjects, today)
+  const week = weekOfClasses(
+    classesOfTerm(calendar, subjects, today).map((subject) => ({
+      id: subject.class_id,
+      name: subject.subject_name ?? subjectWords.unknownSubject,
+      facts: [subject.class_name, subject.room !== subject.class_name ? subject.room : null],
+      schedule: subject.schedule,
+    })),
+  )
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="text-xl">
@@ -21,29 +44,48 @@ export function TodayLessons({ calendar, subjects, student }: TodayLessonsProps)
         <p className="mt-1 text-ink-soft">{words.noLessons}</p>
       ) : (
         <ol className="mt-1 divide-y divide-line">
-          {lessons.map(({ subject, periods }) => (
-            <li key={subject.class_id} className="flex items-baseline justify-between gap-3 py-1.5">
-              <span className="min-w-0 truncate font-semibold">
-                {subject.subject_name ?? subjectWords.unknownSubject}
-              </span>
-              <span className="max-w-1/2 shrink-0 text-right text-sm wrap-anywhere text-ink-soft">
-                {subjectWords.periods(periods)}
-                {subject.room && `, ${subject.room}`}
-              </span>
-            </li>
-          ))}
+          {lessons.map(({ subject, periods }) => {
+            const isNow = present !== undefined && periods.includes(present)
+            const starts = bells[periods[0]! - 1]?.starts
+            return (
+              <li
+                key={subject.class_id}
+                className={`flex items-baseline justify-between gap-3 py-1.5 ${isNow ? 'border-l-4 border-valley pl-2' : ''}`}
+              >
+                <span className="min-w-0 truncate font-semibold">
+                  {isNow && <span className="mr-2 text-valley-ink">{timetableTexts.now}</span>}
+                  {subject.subject_name ?? subjectWords.unknownSubject}
+                </span>
+                <span className="max-w-1/2 shrink-0 text-right text-sm wrap-anywhere text-ink-soft">
+                  {starts && `${starts}, `}
+                  {subjectWords.periods(periods)}
+                  {subject.room && `, ${subject.room}`}
+                </span>
+              </li>
+            )
+          })}
         </ol>
+      )}
+      {week.length > 0 && (
+        <Button variant="quiet" size="sm" className="-ml-4" onClick={() => open(true)}>
+          {timetableTexts.week}
+        </Button>
       )}
       <PrintTimetable
         owner={`${student.first_name} ${student.last_name}, ${student.admission_number}`}
-        term={`${term}, ${academicYear}`}
-        classes={classesOfTerm(calendar, subjects, today).map((subject) => ({
-          id: subject.class_id,
-          name: subject.subject_name ?? subjectWords.unknownSubject,
-          facts: [subject.class_name, subject.room !== subject.class_name ? subject.room : null],
-          schedule: subject.schedule,
-        }))}
+        term={title}
+        lessons={week}
       />
+      {isOpen && (
+        <Suspense>
+          <WeekDialog
+            title={timetableTexts.weekTitle(title)}
+            lessons={week}
+            present={present}
+            onDone={() => open(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
+import { usePresentPeriod } from '#app/components/timetable/present-lesson.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
+import { WeekGrid } from '#app/components/timetable/week-grid.tsx'
+import { weekOfClasses } from '#app/components/timetable/week-of-classes.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { timetableTexts } from '#app/words/shared/timetable.ts'
 import { teacher as words } from '#app/words/teacher/portal.ts'
+import { TimetableScreen } from '#app/features/shared/timetable/timetable-screen.tsx'
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { TeacherOverview } from '#shared/contracts/dashboard.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 
 interface TeacherTimetableProps {
@@ -12,23 +20,47 @@ interface TeacherTimetableProps {
   classes: readonly TaughtClass[]
 }
 
-/** The week of the present term on paper. */
+/** The week of the present term, and the timetables of the school. */
 export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
   const { data } = useQuery(teacherOverviewQuery(userId))
+  const [isOpen, open] = useState(false)
   if (!data) return null
-  const today = schoolDay()
-  const { academicYear, term } = termOn(data.calendar, today)
-  const name = [data.given_name, data.surname].filter(Boolean).join(' ')
   return (
-    <PrintTimetable
-      owner={name || words.fallbackName}
-      term={`${term}, ${academicYear}`}
-      classes={classesOfTerm(data.calendar, classes, today).map((taught) => ({
-        id: taught.id,
-        name: taught.name,
-        facts: [taught.subject_name, taught.room !== taught.name ? taught.room : null],
-        schedule: taught.schedule,
-      }))}
-    />
+    <section aria-labelledby="timetable" className="mt-10 space-y-4">
+      <h2 id="timetable" className="text-xl">
+        {timetableTexts.heading}
+      </h2>
+      {isOpen ? <TimetableScreen userId={userId} /> : <OwnWeek overview={data} classes={classes} />}
+      <Button variant="secondary" size="sm" onClick={() => open(!isOpen)}>
+        {isOpen ? timetableTexts.close : timetableTexts.open}
+      </Button>
+    </section>
+  )
+}
+
+/** The own week comes with the list of classes. */
+function OwnWeek({
+  overview,
+  classes,
+}: { overview: TeacherOverview } & Pick<TeacherTimetableProps, 'classes'>) {
+  const { calendar, given_name, surname } = overview
+  const present = usePresentPeriod(calendar)
+  const today = schoolDay()
+  const { academicYear, term } = termOn(calendar, today)
+  const owner = [given_name, surname].filter(Boolean).join(' ') || words.fallbackName
+  const lessons = weekOfClasses(
+    classesOfTerm(calendar, classes, today).map((taught) => ({
+      id: taught.id,
+      name: taught.name,
+      facts: [taught.subject_name, taught.room !== taught.name ? taught.room : null],
+      schedule: taught.schedule,
+    })),
+  )
+  const title = `${term}, ${academicYear}`
+  return (
+    <>
+      <WeekGrid lessons={lessons} present={present} label={timetableTexts.weekTitle(title)} />
+      <PrintTimetable owner={owner} term={title} lessons={lessons} />
+    </>
   )
 }

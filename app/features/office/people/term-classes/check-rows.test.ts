@@ -90,11 +90,14 @@ test('a clash is told at the row that is not saved, and both cells are marked', 
       row: 3,
       column: 'teacher',
       text: '9B English and 9C English have the same teacher at the same time (Mon 1).',
+      isClash: true,
     },
   ])
   expect([...wrong]).toEqual([`${added.id}/teacher`, `${clashing.id}/teacher`])
   const twice = classRow({ name: '9A', subject: 'ENG' })
-  expect(checkRows([there, twice], read).problems).toMatchObject([{ row: 1, column: 'subject' }])
+  expect(checkRows([there, twice], read).problems).toMatchObject([
+    { row: 1, column: 'subject', isClash: false },
+  ])
 })
 
 test('every subject of the level is combined with every group, without what is there', () => {

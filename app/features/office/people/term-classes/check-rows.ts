@@ -9,6 +9,8 @@ export interface PlanProblem {
   row: number
   column: PlanColumn
   text: string
+  /** Two lessons are in each other's way, which may be meant to be so. */
+  isClash: boolean
 }
 
 export interface CheckedPlan {
@@ -38,7 +40,9 @@ export function checkRows(
     .filter(({ classRow }) => !isBlank(classRow))
   const readings = filled.map(({ classRow, row }) => ({ classRow, row, ...read(classRow) }))
   const problems: PlanProblem[] = readings.flatMap(({ row, faults }) =>
-    planColumns.flatMap((column) => (faults[column] ? [{ row, column, text: faults[column] }] : [])),
+    planColumns.flatMap((column) =>
+      faults[column] ? [{ row, column, text: faults[column], isClash: false }] : [],
+    ),
   )
   const byId = new Map(readings.map((reading) => [reading.classRow.id, reading]))
   const unsaved = readings.filter(({ classRow }) => isUnsaved(classRow))
@@ -58,7 +62,7 @@ export function checkRows(
     }
     const column = columnOf[kind]
     const text = termClassMessages.clash(kind, nameOf(ids[0]), nameOf(ids[1]), periods)
-    problems.push({ row: reading.row, column, text })
+    problems.push({ row: reading.row, column, text, isClash: kind !== 'twice' })
     for (const id of ids) wrong.add(`${id}/${column}`)
   }
 

@@ -16,7 +16,14 @@ export function PlanProblems({
 }) {
   if (problems.length === 0) return null
   return (
-    <Alert tone="warning" title={texts.problems(problems.length)}>
+    <Alert
+      tone="warning"
+      title={
+        problems.every(({ isClash }) => isClash)
+          ? texts.clashes(problems.length)
+          : texts.problems(problems.length)
+      }
+    >
       <ul>
         {problems.slice(0, mostListed).map(({ row, column, text }) => (
           <li key={`${row} ${column} ${text}`}>

@@ -52,7 +52,11 @@ export function PlanToolbar({ plan, onAdd, onAddRow, onSave, children }: PlanToo
         >
           {texts.unsaved(created, changed)}
         </span>
-        <Button size="sm" disabled={created + changed === 0 || problems.length > 0} onClick={onSave}>
+        <Button
+          size="sm"
+          disabled={created + changed === 0 || problems.some(({ isClash }) => !isClash)}
+          onClick={onSave}
+        >
           <Save className="size-4" aria-hidden="true" />
           {texts.save}
         </Button>

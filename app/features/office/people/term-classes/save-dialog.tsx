@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -19,11 +21,16 @@ interface SaveDialogProps {
 export function SaveDialog({ userId, term, plan, onDone }: SaveDialogProps) {
   const save = useSaveTerm(userId)
   const { planned, created, changed, students, classRows } = plan
+  const clashes = plan.problems.filter(({ isClash }) => isClash)
+  const [isAccepted, accept] = useState(clashes.length === 0)
   const isCopied = classRows.some(({ copy_of }) => copy_of !== null)
   const modes = enrolmentModes.filter((mode) => mode !== 'same' || isCopied)
 
   function submit() {
-    save.mutate({ ...term, students, classes: planned }, { onSuccess: plan.restart, onSettled: onDone })
+    save.mutate(
+      { ...term, students, classes: planned, accepts_clashes: clashes.length > 0 },
+      { onSuccess: plan.restart, onSettled: onDone },
+    )
   }
 
   return (
@@ -43,8 +50,22 @@ export function SaveDialog({ userId, term, plan, onDone }: SaveDialogProps) {
             </Select>
           </Field>
         )}
+        {clashes.length > 0 && (
+          <>
+            <ul className="mt-4 list-disc pl-5">
+              {clashes.map(({ row, text }) => (
+                <li key={`${row} ${text}`}>{texts.problem(row + 1, text)}</li>
+              ))}
+            </ul>
+            <Checkbox
+              label={texts.acceptClashes(clashes.length)}
+              checked={isAccepted}
+              onChange={(event) => accept(event.currentTarget.checked)}
+            />
+          </>
+        )}
         <DialogActions>
-          <Button busy={save.isPending} onClick={submit}>
+          <Button busy={save.isPending} disabled={!isAccepted} onClick={submit}>
             {save.isPending ? texts.saving : texts.save}
           </Button>
           <Button variant="secondary" disabled={save.isPending} onClick={onDone}>

@@ -8,6 +8,7 @@ import { ChangedValues } from '#app/components/portal/setting-history.tsx'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { StoredStructure } from '#shared/contracts/school-structure.ts'
 import { structureLimits } from '#shared/school-structure.ts'
+import { BellFields } from './bell-fields.tsx'
 import { LevelFields } from './level-fields.tsx'
 import { changesOf, draftOf, findProblems, structureOf, type StructureDraft } from './structure-draft.ts'
 import { loadStructure, saveStructure } from './structure-queries.ts'
@@ -22,7 +23,7 @@ export function StructureDialog({ userId, stored, onDone }: StructureDialogProps
   return (
     <DraftDialog
       userId={userId}
-      draftName="school-structure"
+      draftName="school-structure.bells"
       texts={{ ...texts, title: texts.editTitle, description: texts.effect, failed: texts.saveFailed }}
       initial={draftOf(stored)}
       check={findProblems}
@@ -73,6 +74,13 @@ export function StructureDialog({ userId, stored, onDone }: StructureDialogProps
                 onChange={(event) => change({ periodsPerDay: event.target.value })}
               />
             </Field>
+            <BellFields
+              bells={draft.bells.slice(0, Number(periodsPerDay) || 0)}
+              problems={problems}
+              onChange={(period, time) =>
+                change({ bells: draft.bells.map((one, at) => (at === period ? { ...one, ...time } : one)) })
+              }
+            />
             <Changes draft={draft} />
           </>
         )

@@ -2,7 +2,12 @@ import type { ChangedValue } from '#app/components/portal/setting-history.tsx'
 import { structureTexts } from '#app/words/office/school-structure.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import type { StoredStructure } from '#shared/contracts/school-structure.ts'
-import { findStructureProblems, type SchoolStructure } from '#shared/school-structure.ts'
+import {
+  findStructureProblems,
+  structureLimits,
+  type BellTime,
+  type SchoolStructure,
+} from '#shared/school-structure.ts'
 import { formatClasses, inOrder, readClasses } from './class-ranges.ts'
 
 const { changed: texts, periods } = structureTexts
@@ -18,6 +23,8 @@ export interface LevelDraft {
 export interface StructureDraft {
   levels: LevelDraft[]
   periodsPerDay: string
+  /** A row for each period that can be entered. */
+  bells: BellTime[]
   base: SchoolStructure
   updated_at: string
 }
@@ -30,13 +37,23 @@ export function draftOf({ structure, updated_at }: StoredStructure): StructureDr
       subjects: subjects.join(', '),
     })),
     periodsPerDay: String(structure.periodsPerDay),
+    bells: Array.from(
+      { length: structureLimits.periodsPerDay },
+      (_, at) => structure.bells[at] ?? { starts: '', ends: '' },
+    ),
     base: structure,
     updated_at,
   }
 }
 
 /** The structure that was typed. */
-export function structureOf({ levels, periodsPerDay }: Pick<StructureDraft, 'levels' | 'periodsPerDay'>) {
+export function structureOf({
+  levels,
+  periodsPerDay,
+  bells,
+}: Pick<StructureDraft, 'levels' | 'periodsPerDay' | 'bells'>): SchoolStructure {
+  const length = periodsPerDay.trim() === '' ? 0 : Number(periodsPerDay)
+  const times = bells.slice(0, Math.max(0, length || 0))
   return {
     levels: levels.map(({ name, homeClasses, subjects }, index) => ({
       name: name.trim(),
@@ -44,7 +61,8 @@ export function structureOf({ levels, periodsPerDay }: Pick<StructureDraft, 'lev
       // The last level offers all others, so it has no field for them.
       subjects: index === levels.length - 1 ? [] : readList(subjects),
     })),
-    periodsPerDay: periodsPerDay.trim() === '' ? 0 : Number(periodsPerDay),
+    periodsPerDay: length,
+    bells: times.some(({ starts, ends }) => starts || ends) ? times : [],
   }
 }
 
@@ -59,6 +77,11 @@ function readList(text: string): string[] {
 export function findProblems(draft: StructureDraft): Problems {
   const problems = findStructureProblems(structureOf(draft))
   return Object.fromEntries(problems.map(({ path, message }) => [path.join('.'), message]))
+}
+
+/** '08:00–08:40, 08:40–09:20'. */
+export function formatBells({ bells }: SchoolStructure): string {
+  return bells.map(({ starts, ends }) => `${starts}–${ends}`).join(', ')
 }
 
 /** The differences of two structures, level by level. */
@@ -81,7 +104,9 @@ export function changesOf(before: SchoolStructure, after: SchoolStructure): Chan
       },
     ]
   })
-  return [...lines, { name: periods, was: before.periodsPerDay, is: after.periodsPerDay }].filter(
-    ({ was, is }) => was !== is,
-  )
+  return [
+    ...lines,
+    { name: periods, was: before.periodsPerDay, is: after.periodsPerDay },
+    { name: structureTexts.bells, was: formatBells(before), is: formatBells(after) },
+  ].filter(({ was, is }) => was !== is)
 }

@@ -10,7 +10,7 @@ import { structureTexts as texts } from '#app/words/office/school-structure.ts'
 import type { StoredStructure, StructureChange } from '#shared/contracts/school-structure.ts'
 import type { SchoolStructure } from '#shared/school-structure.ts'
 import { formatClasses } from './class-ranges.ts'
-import { changesOf } from './structure-draft.ts'
+import { changesOf, formatBells } from './structure-draft.ts'
 import { StructureDialog } from './structure-dialog.tsx'
 import { storedStructureQuery, usePutBack, useStructureChanged } from './structure-queries.ts'
 
@@ -53,7 +53,8 @@ export function StructurePage({ userId }: { userId: string }) {
   )
 }
 
-function Levels({ structure: { levels, periodsPerDay } }: { structure: SchoolStructure }) {
+function Levels({ structure }: { structure: SchoolStructure }) {
+  const { levels, periodsPerDay } = structure
   const { columns } = texts
   return (
     <>
@@ -83,6 +84,9 @@ function Levels({ structure: { levels, periodsPerDay } }: { structure: SchoolStr
       </Table>
       <p>
         {texts.periods}: <span className="font-semibold tabular-nums">{periodsPerDay}</span>
+      </p>
+      <p>
+        {texts.bells}: <span className="tabular-nums">{formatBells(structure) || texts.noBells}</span>
       </p>
     </>
   )

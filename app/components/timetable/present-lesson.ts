@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useStructure } from '#app/session/current-school.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { isInTerm, schoolDay, schoolTime } from '#shared/school-calendar.ts'
+import { periodAt } from '#shared/periods.ts'
+
+/** The period that is going on now, followed by the clock; undefined when there are no lessons. */
+export function usePresentPeriod(calendar: SchoolCalendar): number | undefined {
+  const { bells } = useStructure()
+  const [time, setTime] = useState(schoolTime)
+  useEffect(() => {
+    const clock = setInterval(() => setTime(schoolTime()), 30_000)
+    return () => clearInterval(clock)
+  }, [])
+  return isInTerm(calendar, schoolDay()) ? periodAt(bells, time) : undefined
+}

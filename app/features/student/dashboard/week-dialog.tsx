@@ -1,0 +1,20 @@
+import { WeekGrid, type WeekLessonShown } from '#app/components/timetable/week-grid.tsx'
+import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+
+interface WeekDialogProps {
+  title: string
+  lessons: readonly WeekLessonShown[]
+  present: number | undefined
+  onDone: () => void
+}
+
+/** The week of a student; on a phone a day at a time. */
+export function WeekDialog({ title, lessons, present, onDone }: WeekDialogProps) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onDone()}>
+      <DialogContent title={title} className="sm:w-[min(60rem,calc(100vw-4rem))]!">
+        <WeekGrid lessons={lessons} present={present} label={title} />
+      </DialogContent>
+    </Dialog>
+  )
+}

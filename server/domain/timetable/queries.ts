@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { TimetablePage, WeekLesson } from '#shared/contracts/timetable.ts'
+
+interface Term {
+  academic_year: string
+  term: string
+}
+
+/** The lessons of a week by day and period. @param of `mine`, `teacher:<id>`, `room:<name>` or `home:<class>` */
+export async function listWeek(tx: Tx, { academic_year, term }: Term, of: string): Promise<WeekLesson[]> {
+  const [kind, name] = [of.split(':', 1)[0]!, of.slice(of.indexOf(':') + 1)]
+  const isOwned = {
+    teacher: sql`l.teacher_id = ${kind === 'teacher' ? name : null}::uuid`,
+    room: sql`lower(trim(l.room)) = lower(trim(${name}))`,
+    home: sql`l.class_name = ${name}`,
+  }[kind]
+  const { rows } = await sql<WeekLesson>`
+    select l.class_id, l.weekday, l.period, l.class_name, s.name as subject_name, t.given_name || ' ' || t.surname as teacher_name, l.room
+    from public.school_timetable(${academic_year}, ${term}) l left join public.subjects s on s.id = l.subject_id
+      left join public.teacher_names t on t.id = l.teacher_id
+    where ${isOwned ?? sql`l.teacher_id = (select public.current_teacher_id())`}
+    order by l.weekday, l.period, public.class_rank(l.class_name), s.name, l.class_id`.execute(tx)
+  return rows
+}
+
+/** Everybody and every place with lessons in a term: teachers, then rooms, then home classes. */
+export async function listChoices(tx: Tx, { academic_year, term }: Term): Promise<TimetablePage['choices']> {
+  const { rows } = await sql<TimetablePage['choices'][number]>`
+    with held as (
+      select distinct l.teacher_id, trim(l.room) as room, l.class_name
+      from public.school_timetable(${academic_year}, ${term}) l
+    )
+    select key, name from (
+      select 1 as kind, 'teacher:' || t.id as key, t.surname || ', ' || t.given_name as name, lower(t.surname || ' ' || t.given_name) as rank
+      from public.teacher_names t where t.id in (select teacher_id from held)
+      union all
+      select 2, 'room:' || min(room), min(room), public.class_rank(lower(room)) || lower(room) from held where room <> '' group by lower(room)
+      union all
+      select distinct 3, 'home:' || class_name, class_name, public.class_rank(class_name) from held
+    ) choices order by kind, rank`.execute(tx)
+  return rows
+}
+
+/** A lesson of the person asking in every week of a term. */
+export interface OwnLesson extends Omit<WeekLesson, 'teacher_name'> {
+  academic_year: string | null
+  term: string | null
+}
+
+/** The lessons of the person asking in all terms: those of a student's classes, or those that a teacher gives. */
+export async function listOwnLessons(tx: Tx): Promise<OwnLesson[]> {
+  const { rows } = await sql<OwnLesson>`
+    select c.id as class_id, l.weekday, l.period, c.name as class_name, s.name as subject_name, c.room, c.academic_year, c.term
+    from public.classes c join public.lessons l on l.class_id = c.id left join public.subjects s on s.id = c.subject_id
+    where c.id = any ((select public.my_class_ids() || public.my_taught_class_ids())::uuid[]) and not c.is_archived
+    order by l.weekday, l.period, c.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,43 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { calendarOfScreen } from './school-calendar.ts'
+
+/** The weeks that can be asked for: the own one, or that of a teacher, a room or a home class. */
+const owner = z
+  .string()
+  .regex(/^(mine|teacher:[0-9a-f-]{36}|room:.{1,50}|home:.{1,14})$/u, 'There is no such timetable.')
+
+const lesson = z.object({
+  class_id: z.guid(),
+  weekday: z.number().int().describe('From 1, Monday'),
+  period: z.number().int().describe('From 1, the first of the day'),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  teacher_name: z.string().nullable(),
+  room: z.string().nullable(),
+})
+
+const timetablePage = z.object({
+  academic_year: z.string(),
+  term: z.string(),
+  calendar: calendarOfScreen,
+  lessons: z.array(lesson).describe('By day and period'),
+  choices: z
+    .array(z.object({ key: owner, name: z.string() }))
+    .describe('Teachers, rooms and home classes that have lessons in this term, by name'),
+})
+
+export type WeekLesson = z.infer<typeof lesson>
+export type TimetablePage = z.infer<typeof timetablePage>
+
+export const timetable = {
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/timetable',
+      summary: 'The lessons of the present term of a teacher, a room or a home class',
+      tags: ['timetable'],
+    })
+    .input(z.object({ of: owner }))
+    .output(timetablePage),
+}
