@@ -51,7 +51,7 @@ function DayByDay({ lessons, present, label }: WeekGridProps) {
             type="button"
             aria-label={day}
             aria-pressed={weekday === at + 1}
-            className="min-h-11 grow cursor-pointer rounded-md border border-line text-sm font-semibold aria-pressed:border-transparent aria-pressed:bg-valley aria-pressed:text-surface"
+            className="min-h-11 grow cursor-pointer rounded-md border border-control text-sm font-semibold hover:bg-sunken aria-pressed:bg-valley aria-pressed:text-on-valley"
             onClick={() => choose(at + 1)}
           >
             {day.slice(0, 3)}
