@@ -66,16 +66,18 @@ export function TodayLessons({ calendar, subjects, student }: TodayLessonsProps)
           })}
         </ol>
       )}
-      {week.length > 0 && (
-        <Button variant="quiet" size="sm" className="-ml-4" onClick={() => open(true)}>
-          {timetableTexts.week}
-        </Button>
-      )}
-      <PrintTimetable
-        owner={`${student.first_name} ${student.last_name}, ${student.admission_number}`}
-        term={title}
-        lessons={week}
-      />
+      <div className="flex flex-wrap gap-x-6">
+        {week.length > 0 && (
+          <Button variant="quiet" size="sm" className="-ml-4" onClick={() => open(true)}>
+            {timetableTexts.week}
+          </Button>
+        )}
+        <PrintTimetable
+          owner={`${student.first_name} ${student.last_name}, ${student.admission_number}`}
+          term={title}
+          lessons={week}
+        />
+      </div>
       {isOpen && (
         <Suspense>
           <WeekDialog
