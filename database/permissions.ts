@@ -212,6 +212,7 @@ public.list_seen                    | -       | yes
 public.course_progress              | -       | yes
 public.forum_authors                | -       | yes
 public.has_forums                   | -       | yes
+public.often_absent                 | -       | yes
 public.renew_my_calendar_feed       | -       | yes
 public.enroll_students_in_class     | -       | yes
 public.school_timetable             | -       | yes

@@ -40,6 +40,7 @@ begin
       ('home_class_teachers', 'select teacher_id from changed', false, null),
       ('roll_calls', 'select c.teacher_id from public.classes c join changed on c.id = changed.class_id
         union select h.teacher_id from public.home_class_teachers h join changed on h.class_name = changed.home_class', false, null),
+      ('absences', 'select h.teacher_id from public.home_class_teachers h join changed on h.class_name = changed.home_class', false, null),
       ('announcements', 'select public.scopes_of_audiences(array(select audience_id from changed))', false, null),
       ('events', 'select public.scopes_of_audiences(array(select audience_id from changed))
         union select ''00000000-0000-0000-0000-000000000001''::uuid from changed where is_public', false, null),
@@ -92,6 +93,9 @@ comment on function public.count_scope_change() is 'Counts a statement for the s
 -- What is on the first screens of all has a scope of its own: the school's calendar, and what is told to everyone, to the
 -- students, the staff, a grade or a home class.
 create or replace trigger count_change after insert or update or delete on public.school_calendar
+  for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
+-- How often a student is absent before that is shown.
+create or replace trigger count_change after update on public.school_settings
   for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
 create or replace trigger count_for_office after insert or update or delete on public.school_calendar
   for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000000');

@@ -8,3 +8,53 @@ $$;
 comment on function public.set_home_class() is 'Trigger: notes the home class of the student of an absence, whatever was sent.';
 create or replace trigger set_home_class before insert on public.absences
   for each row execute function public.set_home_class();
+
+create or replace function public.often_absent()
+returns table (student_id uuid, first_name text, last_name text, class_name text, days integer, in_row integer, last_day date)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  everybody boolean := public.is_admin();
+  mine uuid[] := '{}';
+  today date := (now() at time zone public.school_time_zone())::date;
+  begun date;
+  most_in_row integer;
+  most_in_term integer;
+begin
+  if not everybody then
+    mine := array(select s.id from public.students s where s.class_name = any (public.my_home_classes()));
+    if mine = '{}' then
+      return;
+    end if;
+  end if;
+  select (particulars ->> 'absentInRow')::integer, (particulars ->> 'absentInTerm')::integer into most_in_row, most_in_term
+  from public.school_settings;
+  select coalesce(max(t.starts), date_trunc('year', today)::date) into begun
+  from public.school_calendar c, jsonb_to_recordset(c.terms) as t (starts date) where t.starts <= today;
+  return query
+    with absent as (
+      select a.student_id, a.day from public.absences a
+      where everybody and a.kind = 'absent' and a.day between begun and today group by 1, 2
+      union all
+      select a.student_id, a.day from public.absences a
+      where a.student_id = any (mine) and a.kind = 'absent' and a.day between begun and today group by 1, 2
+    ), school_days as (
+      select d.day, row_number() over (order by d.day) as n
+      from (select distinct r.day from public.roll_calls r where r.day between begun and today) d
+    ), runs as (
+      -- Days that follow each other have the same difference.
+      select a.student_id, a.day, d.n - row_number() over (partition by a.student_id order by a.day) as run
+      from absent a join school_days d on d.day = a.day
+    ), lengths as (
+      select r.student_id, count(*)::integer as days, max(r.day) as last_day from runs r group by r.student_id, r.run
+    ), sums as (
+      select l.student_id, sum(l.days)::integer as days, max(l.days) as in_row, max(l.last_day) as last_day
+      from lengths l group by l.student_id
+    )
+    select s.id, s.first_name, s.last_name, s.class_name, u.days, u.in_row, u.last_day
+    from sums u join public.students s on s.id = u.student_id and s.status = 'Active'
+    where u.in_row >= most_in_row or u.days >= most_in_term
+    order by u.last_day desc, u.days desc, s.last_name, s.first_name, s.id;
+end
+$$;
+comment on function public.often_absent() is 'Students who were absent so many school days in a row or in this term as the settings say: all for administrators, those of a home class for its teacher.';
+grant execute on function public.often_absent() to authenticated;

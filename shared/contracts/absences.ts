@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { absenceRules as rules } from '#shared/absence-rules.ts'
+import { absenceGroups, absenceRules as rules } from '#shared/absence-rules.ts'
 import { absenceKinds } from '#shared/roll-call-rules.ts'
 import { day, optionalText } from './fields.ts'
+import { fileReply, sheetFormat } from './file-reply.ts'
 
 const schoolDay = day(rules.day)
 const count = z.number().int()
@@ -37,6 +38,46 @@ const dayOfAbsences = z.object({
   students: z.array(absentStudent).describe('By home class and name'),
 })
 
+const span = z.object({
+  from: day(rules.from),
+  until: day(rules.until),
+  by: z.enum(absenceGroups),
+})
+
+const figure = z.object({
+  name: z.string().nullable().describe('Of the student, home class, grade or sex; null: not known'),
+  class_name: z.string().nullable().describe('Of a student, now'),
+  students: count.describe('Who were absent or late'),
+  days: count.describe('On which they were absent from a roll at least, added up'),
+  lessons: count.describe('Rolls from which they were absent'),
+  late: count,
+  unexplained: count.describe('Days of absence without a reason'),
+})
+
+const figures = z.object({
+  rolls: z.object({
+    called: count,
+    students: count.describe('Who stood on these rolls, each counted once for each roll'),
+    absent: count.describe('Those of them who were absent'),
+  }),
+  rows: z.array(figure).describe('The first ones; the file has all'),
+})
+
+/** A student who was absent so often as the settings say. */
+export const oftenAbsent = z.object({
+  student_id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  class_name: z.string().nullable(),
+  days: count.describe('Days of absence this term'),
+  in_row: count.describe('The most school days in a row'),
+  last_day: z.string(),
+})
+
+export type AbsenceSpan = z.output<typeof span>
+export type AbsenceFigure = z.output<typeof figure>
+export type AbsenceFigures = z.output<typeof figures>
+export type OftenAbsent = z.output<typeof oftenAbsent>
 export type DayOfAbsences = z.output<typeof dayOfAbsences>
 export type AbsentStudent = z.output<typeof absentStudent>
 export type MissingRoll = z.output<typeof missingRoll>
@@ -67,4 +108,25 @@ export const absences = {
         reason: optionalText(rules.reason.most).describe('Of all lessons of the day; null: not known'),
       }),
     ),
+  often: oc
+    .route({
+      method: 'GET',
+      path: '/admin/absences/often',
+      summary: 'Who was absent so often this term as the settings say, the latest first',
+      tags,
+    })
+    .output(z.array(oftenAbsent)),
+  figures: oc
+    .route({ method: 'GET', path: '/admin/absences/figures', summary: 'Absences of a span, summed up', tags })
+    .input(span)
+    .output(figures),
+  figuresFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/absences/figures/file',
+      summary: 'The same as a spreadsheet, with all rows',
+      tags,
+    })
+    .input(span.extend({ format: sheetFormat }))
+    .output(fileReply),
 }

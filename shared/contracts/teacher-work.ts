@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oftenAbsent } from './absences.ts'
 
 const name = z.string()
 const instant = z.string().describe('Time as ISO 8601 with its offset')
@@ -28,6 +29,9 @@ export const teacherWork = z.object({
   home_classes: z
     .array(z.object({ class_name: name, is_called: z.boolean() }))
     .describe('Those that the teacher looks after, on a day with lessons'),
+  often_absent: z
+    .array(oftenAbsent)
+    .describe('Students of the teacher’s home class who were absent as often as the settings say'),
   waiting: z
     .array(
       taughtWork.extend({

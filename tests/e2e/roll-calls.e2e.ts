@@ -111,5 +111,18 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
     await checkWidth(desk)
     await desk.screenshot({ path: test.info().outputPath(`office-${width}.png`) })
   }
+  for (const [tab, heading] of [
+    ['Figures', 'Rolls absent'],
+    ['Often absent', 'In a row'],
+  ] as const) {
+    await desk.getByRole('tab', { name: tab }).click()
+    await expect(desk.getByRole('columnheader', { name: heading })).toBeVisible()
+    for (const width of [360, 1280]) {
+      await desk.setViewportSize({ width, height: 900 })
+      await checkAccessibility(desk)
+      await checkWidth(desk)
+      await desk.screenshot({ path: test.info().outputPath(`${tab}-${width}.png`) })
+    }
+  }
   await office.close()
 })

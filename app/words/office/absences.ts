@@ -2,6 +2,7 @@
 export const absenceTexts = {
   intro: 'Which rolls are missing, who is absent, and why.',
   loadFailed: 'The absences could not be loaded',
+  tabs: { day: 'One day', often: 'Often absent', figures: 'Figures' },
   day: 'Day',
   noLessons: 'No lessons on this day',
   noLessonsText: 'It is on a weekend, in the holidays or outside of the terms.',
@@ -44,6 +45,33 @@ export const absenceTexts = {
     submit: 'Save reason',
     saved: 'Reason saved',
     failed: 'Failed to save the reason',
+  },
+  often: {
+    intro: (inRow: number, inTerm: number) =>
+      `Who was absent on ${inRow} school days in a row or on ${inTerm} days of this term. Home-class teachers see those of their class. The numbers stand under School particulars.`,
+    none: 'Nobody is absent often',
+    noneText: 'As far as rolls were called.',
+    caption: 'Students who are often absent',
+    columns: {
+      student: 'Student',
+      homeClass: 'Class',
+      days: 'Days this term',
+      inRow: 'In a row',
+      last: 'Last day',
+    },
+  },
+  figures: {
+    from: 'From',
+    until: 'Until',
+    by: 'By',
+    none: 'No rolls were called in these days',
+    noneText: 'Choose other days.',
+    sum: (rolls: number, present: string) =>
+      `${rolls === 1 ? '1 roll' : `${rolls} rolls`} called; ${present} of the students were there.`,
+    caption: 'Absences',
+    unknown: 'Not known',
+    first: (count: number) => `The first ${count} are shown; the spreadsheet has all.`,
+    help: 'A day counts when the student was absent from at least one roll of it. A class or grade is that of the day.',
   },
   print: 'Print the list',
   printed: (day: string) => `Absent and late, ${day}`,

@@ -46,6 +46,7 @@ export const courseTexts = {
     `“${title}” and the order in it are gone. Its notes, materials and assignments stay.`,
   deleted: 'Unit deleted',
   orderOf: 'Order of the units',
+  print: 'Print the units',
   copy: {
     button: 'Copy the course',
     title: 'Copy the course',

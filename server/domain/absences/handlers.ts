@@ -1,6 +1,9 @@
 import { admin } from '#server/access/procedure.ts'
 import { noSuch } from '#server/access/refusals.ts'
+import { mostAbsenceFigures } from '#shared/absence-rules.ts'
 import { putReason } from './day-queries.ts'
+import { listOftenAbsent, sumUpAbsences, sumUpRolls } from './figure-queries.ts'
+import { replyWithFigures } from './figures-file.ts'
 import { readDay } from './read-day.ts'
 
 export const absenceHandlers = {
@@ -11,5 +14,18 @@ export const absenceHandlers = {
     await context.asUser(async (tx) => {
       if (!(await putReason(tx, input))) throw noSuch('absence')
     })
+  }),
+  often: admin.absences.often.handler(async ({ context }) => {
+    return await context.asUser(listOftenAbsent)
+  }),
+  figures: admin.absences.figures.handler(async ({ context, input }) => {
+    return await context.asUser(async (tx) => ({
+      rolls: await sumUpRolls(tx, input),
+      rows: await sumUpAbsences(tx, input, mostAbsenceFigures),
+    }))
+  }),
+  figuresFile: admin.absences.figuresFile.handler(async ({ context, input }) => {
+    const rows = await context.asUser((tx) => sumUpAbsences(tx, input))
+    return await replyWithFigures(rows, input, input.format)
   }),
 }

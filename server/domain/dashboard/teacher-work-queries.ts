@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
+import { oftenAbsent } from '#server/domain/absences/figure-queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { isInTerm, termOn } from '#shared/school-calendar.ts'
@@ -92,6 +93,7 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
     select json_build_object(
       'lessons', ${listOf(lessonsOn(day))},
       'home_classes', ${listOf(homeClassesOn(day))},
+      'often_absent', ${listOf(oftenAbsent)},
       'waiting', ${listOf(waiting)},
       'missing', ${listOf(missingSince(day))},
       'tests', ${listOf(testsUntil(day))}

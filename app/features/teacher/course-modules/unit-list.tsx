@@ -1,7 +1,8 @@
-import { Copy, LockKeyhole, LockKeyholeOpen, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Copy, LockKeyhole, LockKeyholeOpen, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { OrderedList } from '#app/components/portal/ordered-list.tsx'
+import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -15,6 +16,7 @@ import type { CourseUnit } from '#shared/contracts/course-modules.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { ProgressPart } from './progress-part.tsx'
+import { UnitSheet } from './unit-sheet.tsx'
 import { useOrderUnits, useRemoveUnit } from './unit-mutations.ts'
 
 interface UnitListProps {
@@ -33,6 +35,7 @@ export function UnitList({ userId, taught, targets, units, onEdit, onCreate }: U
   const { mutateAsync: remove } = useRemoveUnit(userId)
   const [deleting, setDeleting] = useState<CourseUnit>()
   const [isCopying, setCopying] = useState(false)
+  const { isAsked, print } = usePrintedSheet()
   if (units.length === 0)
     return (
       <EmptyState title={texts.empty} action={<Button onClick={onCreate}>{texts.tabs.create}</Button>}>
@@ -43,6 +46,10 @@ export function UnitList({ userId, taught, targets, units, onEdit, onCreate }: U
     <div className="max-w-3xl">
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <p className="grow text-sm text-ink-soft">{units.length > 1 && lists.orderHint}</p>
+        <Button variant="secondary" size="sm" onClick={print}>
+          <Printer className="size-5" aria-hidden="true" />
+          {texts.print}
+        </Button>
         <Button variant="secondary" size="sm" onClick={() => setCopying(true)}>
           <Copy className="size-5" aria-hidden="true" />
           {texts.copy.button}
@@ -72,6 +79,7 @@ export function UnitList({ userId, taught, targets, units, onEdit, onCreate }: U
           </div>
         )}
       </OrderedList>
+      {isAsked && <UnitSheet taught={taught} units={units} />}
       <ProgressPart userId={userId} classId={taught.id} />
       {isCopying && (
         <CopyDialog userId={userId} from={taught} targets={targets} onClose={() => setCopying(false)} />

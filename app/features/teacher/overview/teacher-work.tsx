@@ -7,6 +7,7 @@ import { teacher } from '#app/words/teacher/portal.ts'
 import { formatDate, formatShortDay } from '#app/lib/format.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import type { TeacherWork as Work } from '#shared/contracts/teacher-work.ts'
+import { OftenAbsent } from '#app/features/teacher/absences/often-absent.tsx'
 import { LessonsToday } from './lessons-today.tsx'
 import { teacherWorkQuery } from './overview-queries.ts'
 import { useOpenWork } from './use-open-work.ts'
@@ -42,6 +43,7 @@ export function TeacherWork({ userId }: { userId: string }) {
         }))}
       />
       <LessonsToday lessons={work.lessons} home_classes={work.home_classes} />
+      <OftenAbsent students={work.often_absent} />
       <WorkList
         heading={words.missing}
         items={work.missing.map((item) => ({

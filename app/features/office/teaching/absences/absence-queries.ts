@@ -3,6 +3,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { api } from '#app/lib/api.ts'
 import { absenceTexts as texts } from '#app/words/office/absences.ts'
+import type { AbsenceSpan } from '#shared/contracts/absences.ts'
 
 const keys = { all: (userId: string) => [userId, 'office-absences'] as const }
 
@@ -11,6 +12,24 @@ export function dayQuery(userId: string, day: string) {
   return queryOptions({
     queryKey: [...keys.all(userId), 'day', day],
     queryFn: ({ signal }) => api.absences.day({ day }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The students who were absent often this term. */
+export function oftenQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...keys.all(userId), 'often'],
+    queryFn: ({ signal }) => api.absences.often(undefined, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Sums of the absences of a span. */
+export function figuresQuery(userId: string, span: AbsenceSpan) {
+  return queryOptions({
+    queryKey: [...keys.all(userId), 'figures', span],
+    queryFn: ({ signal }) => api.absences.figures(span, { signal }),
     staleTime: 0,
   })
 }

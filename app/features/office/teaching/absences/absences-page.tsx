@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { absenceTexts as texts } from '#app/words/office/absences.ts'
 import { adminPages } from '#app/words/office/pages.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { DayPart } from './day-part.tsx'
+import { FiguresPart } from './figures-part.tsx'
+import { OftenPart } from './often-part.tsx'
+
+const parts = { day: OneDay, often: OftenPart, figures: FiguresPart }
+const names = Object.keys(parts) as (keyof typeof parts)[]
 
 /** The office's half of the roll call. */
 export function AbsencesPage({ userId }: { userId: string }) {
-  const today = schoolDay()
-  const [day, setDay] = useState(today)
+  const [open, setOpen] = useState<string>('day')
   return (
     <section aria-labelledby="absences-heading" className="space-y-4">
       <div className="max-w-prose">
@@ -18,6 +23,32 @@ export function AbsencesPage({ userId }: { userId: string }) {
         </h2>
         <p className="text-sm text-ink-soft">{texts.intro}</p>
       </div>
+      <Tabs value={open} onValueChange={setOpen}>
+        <TabsList aria-label={adminPages.absences}>
+          {names.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {texts.tabs[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {names.map((name) => {
+          const Part = parts[name]
+          return (
+            <TabsContent key={name} value={name}>
+              <Part userId={userId} />
+            </TabsContent>
+          )
+        })}
+      </Tabs>
+    </section>
+  )
+}
+
+function OneDay({ userId }: { userId: string }) {
+  const today = schoolDay()
+  const [day, setDay] = useState(today)
+  return (
+    <div className="space-y-4">
       <Field label={texts.day} className="w-48">
         <Input
           type="date"
@@ -27,6 +58,6 @@ export function AbsencesPage({ userId }: { userId: string }) {
         />
       </Field>
       <DayPart key={day} userId={userId} day={day} />
-    </section>
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export function AbsentTable({ students, onReason }: AbsentTableProps) {
             <TableCell rowTitle>{nameOf(student)}</TableCell>
             <TableCell label={columns.homeClass}>{student.class_name}</TableCell>
             <TableCell label={columns.what}>{describeAbsence(student)}</TableCell>
-            <TableCell label={columns.phone}>
+            <TableCell {...(student.guardian_phone ? { label: columns.phone } : {})}>
               {student.guardian_phone && (
                 <a
                   href={`tel:${student.guardian_phone.replaceAll(' ', '')}`}

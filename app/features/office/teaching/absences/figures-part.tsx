@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
+import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { formatPercentage } from '#app/lib/format.ts'
+import { absenceTexts } from '#app/words/office/absences.ts'
+import type { AbsenceFigure, AbsenceFigures, AbsenceSpan } from '#shared/contracts/absences.ts'
+import { absenceFigureTitles as titles, absenceGroups, mostAbsenceFigures } from '#shared/absence-rules.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { figuresQuery } from './absence-queries.ts'
+
+const texts = absenceTexts.figures
+
+/** Sums of the absences of any span, by student, class, grade or sex. */
+export function FiguresPart({ userId }: { userId: string }) {
+  const today = schoolDay()
+  const [span, setSpan] = useState<AbsenceSpan>({ from: addDays(today, -27), until: today, by: 'class' })
+  const query = useQuery(figuresQuery(userId, span))
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-end gap-4">
+        {(['from', 'until'] as const).map((name) => (
+          <Field key={name} label={texts[name]} className="w-44">
+            <Input
+              type="date"
+              value={span[name]}
+              onChange={({ currentTarget: { value } }) => value && setSpan({ ...span, [name]: value })}
+            />
+          </Field>
+        ))}
+        <Field label={texts.by} className="w-44">
+          <Select
+            value={span.by}
+            onChange={({ currentTarget }) =>
+              setSpan({ ...span, by: currentTarget.value as AbsenceSpan['by'] })
+            }
+          >
+            {absenceGroups.map((by) => (
+              <option key={by} value={by}>
+                {titles.by[by]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <ListPart query={query} failure={absenceTexts.loadFailed}>
+        {(figures) => <Figures figures={figures} span={span} />}
+      </ListPart>
+    </div>
+  )
+}
+
+function Figures({ figures: { rolls, rows }, span }: { figures: AbsenceFigures; span: AbsenceSpan }) {
+  if (rolls.called === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+  const present = rolls.students === 0 ? 0 : 100 - (rolls.absent / rolls.students) * 100
+  return (
+    <>
+      <p className="tabular-nums">{texts.sum(rolls.called, formatPercentage(present))}</p>
+      <PlainTable
+        caption={texts.caption}
+        columns={columnsOf(span.by)}
+        rows={rows}
+        keyOf={(row) => `${row.name} ${row.class_name}`}
+      />
+      {rows.length === mostAbsenceFigures && (
+        <p className="text-sm text-ink-soft">{texts.first(mostAbsenceFigures)}</p>
+      )}
+      <p className="text-sm text-ink-soft">{texts.help}</p>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <SheetButtons path="/admin/absences/figures/file" query={{ ...span }} />
+      </div>
+    </>
+  )
+}
+
+function columnsOf(by: AbsenceSpan['by']): PlainColumn<AbsenceFigure>[] {
+  return [
+    { title: titles.by[by], cell: ({ name }) => name ?? texts.unknown },
+    by === 'student'
+      ? { title: titles.class_name, cell: ({ class_name }) => class_name }
+      : { title: titles.students, align: 'end', cell: ({ students }) => students },
+    ...(['days', 'lessons', 'late', 'unexplained'] as const).map((name): PlainColumn<AbsenceFigure> => ({
+      title: titles[name],
+      align: 'end',
+      cell: (row) => row[name],
+    })),
+  ]
+}

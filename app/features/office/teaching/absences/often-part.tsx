@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { useSchool } from '#app/lib/school.ts'
+import { formatDay } from '#app/lib/format.ts'
+import { Link } from '#app/navigation/link.tsx'
+import { absenceTexts } from '#app/words/office/absences.ts'
+import type { OftenAbsent } from '#shared/contracts/absences.ts'
+import { oftenQuery } from './absence-queries.ts'
+import { nameOf } from './absent-words.ts'
+
+const texts = absenceTexts.often
+
+const columns: PlainColumn<OftenAbsent>[] = [
+  {
+    title: texts.columns.student,
+    cell: (student) => (
+      <Link to={`/admin/students/${student.student_id}`} className="text-river-ink underline">
+        {nameOf(student)}
+      </Link>
+    ),
+  },
+  { title: texts.columns.homeClass, cell: ({ class_name }) => class_name },
+  { title: texts.columns.days, align: 'end', cell: ({ days }) => days },
+  { title: texts.columns.inRow, align: 'end', cell: ({ in_row }) => in_row },
+  { title: texts.columns.last, cell: ({ last_day }) => formatDay(last_day) },
+]
+
+/** The students who were absent so often this term that somebody should ask. */
+export function OftenPart({ userId }: { userId: string }) {
+  const query = useQuery(oftenQuery(userId))
+  const { absentInRow, absentInTerm } = useSchool()
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">{texts.intro(absentInRow, absentInTerm)}</p>
+      <ListPart query={query} failure={absenceTexts.loadFailed}>
+        {(students) =>
+          students.length === 0 ? (
+            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+          ) : (
+            <PlainTable
+              caption={texts.caption}
+              rows={students}
+              keyOf={({ student_id }) => student_id}
+              columns={columns}
+            />
+          )
+        }
+      </ListPart>
+    </>
+  )
+}

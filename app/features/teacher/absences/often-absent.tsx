@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { formatShortDay } from '#app/lib/format.ts'
+import { oftenAbsentTexts as texts } from '#app/words/teacher/absences.ts'
+import type { OftenAbsent as Student } from '#shared/contracts/absences.ts'
+
+/** Students of the home class who were absent so often that its teacher should ask; left out without any. */
+export function OftenAbsent({ students }: { students: readonly Student[] }) {
+  const id = useId()
+  if (students.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-xl">
+        {texts.heading}
+      </h2>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {students.map(({ student_id, first_name, last_name, class_name, days, in_row, last_day }) => (
+          <li
+            key={student_id}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5"
+          >
+            <span>
+              <span className="font-semibold">
+                {last_name}, {first_name}
+              </span>{' '}
+              {class_name}
+            </span>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {texts.sum(days, in_row, formatShortDay(last_day))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+/** Texts on absences for the teacher of a home class. */
+export const oftenAbsentTexts = {
+  heading: 'Often absent in your home class',
+  sum: (days: number, inRow: number, last: string) =>
+    `${days} ${days === 1 ? 'day' : 'days'} this term, ${inRow} in a row, last ${last}`,
+}

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { AbsenceFigure, AbsenceFigures, AbsenceSpan, OftenAbsent } from '#shared/contracts/absences.ts'
+
+/* The policies of roll calls and absences give all of them to administrators alone. */
+
+/** The students who were absent so often that it is shown, the latest first: at the whole school, or in the teacher's home class. */
+export const oftenAbsent = sql<OftenAbsent>`
+  select student_id, first_name, last_name, class_name, days, in_row, to_json(last_day) #>> '{}' as last_day
+  from public.often_absent()`
+
+export async function listOftenAbsent(tx: Tx): Promise<OftenAbsent[]> {
+  const { rows } = await oftenAbsent.execute(tx)
+  return rows
+}
+
+interface Grouping {
+  key: RawBuilder<unknown>
+  name: RawBuilder<unknown>
+  class_name: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
+const none = sql`null::text`
+const grade = sql`substring(d.home_class from '^\\d+')`
+
+const groupings: Record<AbsenceSpan['by'], Grouping> = {
+  student: {
+    key: sql`s.id`,
+    name: sql`s.last_name || ', ' || s.first_name`,
+    class_name: sql`s.class_name`,
+    order: sql`days desc, lessons desc, s.last_name, s.first_name, s.id`,
+  },
+  class: {
+    key: sql`d.home_class`,
+    name: sql`d.home_class`,
+    class_name: none,
+    order: sql`public.class_rank(d.home_class)`,
+  },
+  grade: { key: grade, name: grade, class_name: none, order: sql`${grade}::integer` },
+  sex: { key: sql`s.sex`, name: sql`s.sex`, class_name: none, order: sql`s.sex` },
+}
+
+/** Sums of the absences of a span, a row for each student, home class, grade or sex. */
+export async function sumUpAbsences(
+  tx: Tx,
+  { from, until, by }: AbsenceSpan,
+  most?: number,
+): Promise<AbsenceFigure[]> {
+  const { key, name, class_name, order } = groupings[by]
+  const { rows } = await sql<AbsenceFigure>`
+    with days as (
+      select a.student_id, a.home_class, a.day, count(*) filter (where a.kind = 'absent') as lessons,
+        count(*) filter (where a.kind = 'late') as late, bool_and(a.reason is null) as unexplained
+      from public.absences a where a.day between ${from}::date and ${until}::date
+      group by a.student_id, a.home_class, a.day
+    )
+    select ${name} as name, ${class_name} as class_name, count(distinct d.student_id)::integer as students,
+      (count(*) filter (where d.lessons > 0))::integer as days, sum(d.lessons)::integer as lessons, sum(d.late)::integer as late,
+      (count(*) filter (where d.lessons > 0 and d.unexplained))::integer as unexplained
+    from days d join public.students s on s.id = d.student_id
+    group by ${key}, ${by === 'student' ? sql`s.last_name, s.first_name, s.class_name` : sql`${name}`}
+    order by ${order} ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`.execute(tx)
+  return rows
+}
+
+/** How many rolls were called in a span, and how many students stood on them. */
+export async function sumUpRolls(tx: Tx, { from, until }: AbsenceSpan): Promise<AbsenceFigures['rolls']> {
+  const { rows } = await sql<AbsenceFigures['rolls']>`
+    select count(*)::integer as called, coalesce(sum(r.students), 0)::integer as students,
+      (select count(*)::integer from public.absences a
+        where a.kind = 'absent' and a.day between ${from}::date and ${until}::date) as absent
+    from public.roll_calls r where r.day between ${from}::date and ${until}::date`.execute(tx)
+  return rows[0]!
+}

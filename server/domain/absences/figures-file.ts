@@ -1,0 +1,30 @@
+import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
+import type { AbsenceFigure, AbsenceSpan } from '#shared/contracts/absences.ts'
+import { absenceFigureTitles as titles } from '#shared/absence-rules.ts'
+import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
+import type { SheetColumn } from '#server/sheets/sheet.ts'
+
+/** The sums of a span as a spreadsheet. */
+export async function replyWithFigures(
+  rows: AbsenceFigure[],
+  { from, until, by }: AbsenceSpan,
+  format: SheetFormat,
+): Promise<FileReply> {
+  const columns: SheetColumn<AbsenceFigure>[] = [
+    { title: titles.by[by], value: ({ name }) => name, width: 28 },
+    ...(by === 'student'
+      ? [{ title: titles.class_name, value: ({ class_name }: AbsenceFigure) => class_name }]
+      : [{ title: titles.students, value: ({ students }: AbsenceFigure) => students }]),
+    ...(['days', 'lessons', 'late', 'unexplained'] as const).map((name) => ({
+      title: titles[name],
+      value: (row: AbsenceFigure) => row[name],
+    })),
+  ]
+  return await replyWithSheet(
+    { name: 'Absences', columns, rows },
+    {
+      fileName: `Absences ${from} to ${until}`,
+      format,
+    },
+  )
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { AbsenceFigures, AbsenceSpan, OftenAbsent } from '#shared/contracts/absences.ts'
+import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import {
+  buildAdmin,
+  buildClass,
+  buildStudent,
+  buildTeacher,
+  claimsOf,
+  insertOne,
+} from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database, call, request } = await testSchool()
+const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
+const group = await buildClass(database)
+
+/** A roll of the class in each of these periods on a day, from which these students were absent or late. */
+async function buildRolls(
+  day: string,
+  marks: { student: { id: string }; kind?: string; reason?: string }[],
+  periods = [1],
+) {
+  await database.asService(async (tx) => {
+    for (const period of periods) {
+      const roll = await insertOne(tx, 'roll_calls', { class_id: group.id, day, period, students: 10 })
+      for (const { student, kind = 'absent', reason } of marks)
+        await insertOne(tx, 'absences', {
+          roll_call_id: roll.id,
+          student_id: student.id,
+          day,
+          kind,
+          reason: reason ?? null,
+        })
+    }
+  })
+}
+
+const figuresOf = async (span: AbsenceSpan) =>
+  (await call<AbsenceFigures>('GET', `/admin/absences/figures?${new URLSearchParams({ ...span })}`, asAdmin))
+    .body
+
+test('absences are summed up by student, home class, grade and sex, as they were on the day', async () => {
+  const ruth = await buildStudent(database, { class_name: '9A', grade_level: 9, sex: 'F', last_name: 'Aka' })
+  const tom = await buildStudent(database, { class_name: '9B', grade_level: 9, sex: 'M', last_name: 'Bani' })
+  await buildRolls('2025-03-03', [{ student: ruth }, { student: tom, kind: 'late' }], [1, 2])
+  await buildRolls('2025-03-04', [{ student: ruth, reason: 'Sick' }])
+  await database.asService((tx) =>
+    tx
+      .updateTable('students')
+      .set({ class_name: '10A', grade_level: 10 })
+      .where('id', '=', ruth.id)
+      .execute(),
+  )
+  await buildRolls('2025-03-05', [{ student: ruth }])
+  const span = { from: '2025-03-03', until: '2025-03-04' }
+  expect(await figuresOf({ ...span, by: 'student' })).toMatchObject({
+    rolls: { called: 3, students: 30, absent: 3 },
+    rows: [
+      { name: 'Aka, Ruth', class_name: '10A', days: 2, lessons: 3, late: 0, unexplained: 1 },
+      { name: expect.stringMatching(/^Bani/), days: 0, lessons: 0, late: 2, unexplained: 0 },
+    ],
+  })
+  expect((await figuresOf({ ...span, by: 'class' })).rows).toMatchObject([
+    { name: '9A', students: 1, days: 2 },
+    { name: '9B', students: 1, days: 0 },
+  ])
+  const whole = await figuresOf({ from: '2025-01-01', until: '2025-12-31', by: 'grade' })
+  expect(whole.rows).toMatchObject([
+    { name: '9', students: 2, days: 2 },
+    { name: '10', students: 1, days: 1 },
+  ])
+  expect((await figuresOf({ ...span, by: 'sex' })).rows).toMatchObject([
+    { name: 'F', days: 2 },
+    { name: 'M', days: 0 },
+  ])
+  const address = '/api/v1/admin/absences/figures/file?from=2025-03-03&until=2025-03-04&by=class&format=csv'
+  const file = await request('GET', address, asAdmin)
+  expect((await file.text()).split('\r\n')[1]).toBe('9A,1,2,3,0,1')
+})
+
+test('three days in a row are shown to the office and to the home-class teacher alone, also over a holiday', async () => {
+  const today = schoolDay()
+  const home = '9-Often'
+  const teacher = await buildTeacher(database)
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', {
+      academic_year: today.slice(0, 4),
+      class_name: home,
+      teacher_id: teacher.id,
+    }),
+  )
+  const [often, seldom] = [
+    await buildStudent(database, { class_name: home }),
+    await buildStudent(database, { class_name: home }),
+  ]
+  const days = [-4, -2, -1, 0].map((back) => addDays(today, back)) as [string, string, string, string]
+  await buildRolls(days[0], [{ student: seldom }])
+  await buildRolls(days[1], [{ student: often }])
+  await buildRolls(days[2], [{ student: often }, { student: seldom }])
+  await buildRolls(days[3], [{ student: often }])
+  const listOf = async () => (await call<OftenAbsent[]>('GET', '/admin/absences/often', asAdmin)).body
+  expect(await listOf()).toMatchObject([{ student_id: often.id, days: 3, in_row: 3, last_day: today }])
+  const workOf = async (id: string) =>
+    (await call<TeacherWork>('GET', '/teacher/work', await claimsOf(database, id))).body.often_absent
+  expect(await workOf(teacher.id)).toMatchObject([{ student_id: often.id, in_row: 3 }])
+  expect(await workOf((await buildTeacher(database)).id)).toEqual([])
+  const { status } = await call('GET', '/admin/absences/often', await claimsOf(database, teacher.id))
+  expect(status).toBe(403)
+})
