@@ -32,7 +32,7 @@ export function AbsentTable({ students, onReason }: AbsentTableProps) {
               {student.guardian_phone && (
                 <a
                   href={`tel:${student.guardian_phone.replaceAll(' ', '')}`}
-                  className="text-river-ink underline underline-offset-4"
+                  className="inline-flex min-h-11 items-center text-river-ink underline underline-offset-4"
                 >
                   {student.guardian_phone}
                 </a>

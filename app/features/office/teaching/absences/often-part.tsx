@@ -16,7 +16,10 @@ const columns: PlainColumn<OftenAbsent>[] = [
   {
     title: texts.columns.student,
     cell: (student) => (
-      <Link to={`/admin/students/${student.student_id}`} className="text-river-ink underline">
+      <Link
+        to={`/admin/students/${student.student_id}`}
+        className="inline-flex min-h-11 items-center text-river-ink underline"
+      >
         {nameOf(student)}
       </Link>
     ),
