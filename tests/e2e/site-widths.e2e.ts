@@ -23,6 +23,13 @@ const publicPages = [
   '/nowhere',
 ]
 
+/** Pixels of a screen's length on a phone: nobody scrolls further with a thumb. */
+const longest = 6000
+/** The office's first page is read each morning. */
+const longestOf: Record<string, number> = { '/admin': 2500 }
+/** These grow with the people, subjects and classes of other journeys, and the programs are read like a leaflet. */
+const unlimited = ['/programs', '/admin?tab=teachers', '/admin/subjects', '/portal?tab=courses']
+
 const tabsOf = (path: string, tabs: object) => Object.keys(tabs).map((tab) => `${path}?tab=${tab}`)
 
 interface Checks {
@@ -48,12 +55,15 @@ async function checkScreens(
       await test.step(`${address} at ${width} px`, async () => {
         await checks.checkWidth(page)
         if (width === judgedAt) await checks.checkAccessibility(page)
+        if (width !== 360 || unlimited.includes(address)) return
+        const length = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect(length, 'pixels of length').toBeLessThanOrEqual(longestOf[address] ?? longest)
       })
     }
   }
 }
 
-test.describe('at every width from 320 to 1280 px nothing sticks out sideways, and axe finds nothing', () => {
+test.describe('at every width from 320 to 1280 px nothing sticks out sideways, axe finds nothing, and none is endless', () => {
   test.slow()
 
   test('on the public pages', async ({ page, checkWidth, checkAccessibility }) => {
@@ -85,7 +95,7 @@ test.describe('at every width from 320 to 1280 px nothing sticks out sideways, a
 
   const officePages = Object.keys(adminPages).map((name) => `/admin/${name}`)
   const ofOffice: [where: string, addresses: string[]][] = [
-    ['in the tabs of the office', tabsOf('/admin', adminTabs)],
+    ['in the tabs of the office', ['/admin', ...tabsOf('/admin', adminTabs)]],
     ['in the first pages of the office', officePages.slice(0, officePages.length / 2)],
     ['in the other pages of the office', officePages.slice(officePages.length / 2)],
   ]
