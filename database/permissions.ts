@@ -74,6 +74,9 @@ student_absences       | own                        | -       | R       | -     
 student_absences       | other                      | -       | -       | -       | R
 home_class_teachers    | any                        | -       | R       | R       | RCUD
 result_schemes         | any                        | -       | R       | R       | RCUD
+issued_cards           | any                        | -       | -       | -       | R
+report_comments        | own                        | -       | R       | R       | R
+report_comments        | other                      | -       | -       | -       | R
 class_results          | own                        | -       | R       | R       | R
 class_results          | other                      | -       | -       | -       | R
 student_results        | own                        | -       | R       | R       | R
@@ -227,6 +230,10 @@ public.my_home_class_ids            | -       | yes
 public.submit_class_results         | -       | yes
 public.move_class_results           | -       | yes
 public.result_board                 | -       | yes
+public.my_home_student_ids          | -       | yes
+public.issue_cards                  | -       | yes
+public.save_report_comments         | -       | yes
+public.report_comments_are_open     | -       | yes
 public.leave_enquiry                | yes     | yes
 public.subscribe_to_newsletter      | yes     | yes
 public.unsubscribe_from_newsletter  | yes     | yes

@@ -984,6 +984,28 @@ export interface HomeClassTeachers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface IssuedCards {
+  academic_year: string;
+  /**
+   * The classes whose results stand on it.
+   */
+  class_ids: string[];
+  /**
+   * Stands on the card and cannot be guessed: 60 random bits.
+   */
+  code: string;
+  /**
+   * The figures as they were printed.
+   */
+  content: Json;
+  id: Generated<string>;
+  issued_at: Generated<Timestamp>;
+  student_id: string;
+  term: string;
+  updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface LearningResources {
   class_id: string;
   created_at: Generated<Timestamp>;
@@ -1158,6 +1180,19 @@ export interface Profiles {
    * What the person signs in with: student ID or e-mail.
    */
   username: string;
+}
+
+export interface ReportComments {
+  academic_year: string | null;
+  /**
+   * The class in whose subject; null: of the home class, on the term.
+   */
+  class_id: string | null;
+  comment: string;
+  id: Generated<string>;
+  student_id: string;
+  term: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ResultSchemes {
@@ -1759,6 +1794,7 @@ export interface DB {
   grade_scales: GradeScales;
   grades: Grades;
   home_class_teachers: HomeClassTeachers;
+  issued_cards: IssuedCards;
   learning_resources: LearningResources;
   lessons: Lessons;
   news_items: NewsItems;
@@ -1767,6 +1803,7 @@ export interface DB {
   newsletters: Newsletters;
   password_requests: PasswordRequests;
   profiles: Profiles;
+  report_comments: ReportComments;
   result_schemes: ResultSchemes;
   roll_calls: RollCalls;
   roll_import_changes: RollImportChanges;

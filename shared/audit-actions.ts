@@ -75,6 +75,7 @@ export const auditActions = {
   'grades.subject_created': 'Added a subject',
   'grades.subject_deleted': 'Deleted a subject',
   'results.cards_printed': 'Printed report cards',
+  'results.transcript_printed': 'Printed a transcript',
   'results.checked': 'Checked the results of a class',
   'results.opened': 'Opened the results of a class again',
   'results.released': 'Released the results of a class',

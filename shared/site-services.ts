@@ -1,4 +1,5 @@
 import type { NewsCategory } from './news.ts'
+import type { ProvedCard } from './report-card.ts'
 import type { Picture } from './pictures.ts'
 import type { WholeSchool } from './school-structure.ts'
 
@@ -100,6 +101,18 @@ export interface EnquiryReply {
   setCookie?: string
 }
 
+/** The reply to whoever asks for a report card by its code. */
+export interface CardReply {
+  outcome: 'shown' | 'unknown' | 'too-many' | 'failed'
+  /** HTTP status of the page that shows it. */
+  status: number
+  card?: ProvedCard
+  /** Seconds to wait, where too many codes were tried. */
+  wait?: number
+  /** Names the device for the limit, when it has no name yet. */
+  setCookie?: string
+}
+
 /** The sender of a form of a public page; for limits only. */
 export interface Visitor {
   address: string
@@ -126,6 +139,8 @@ export interface SiteServices {
   subscribe(email: string, visitor: Visitor): Promise<SubscriptionReply>
   /** Takes an enquiry that was typed into the form of a page. */
   enquire(typed: TypedEnquiry, visitor: Visitor): Promise<EnquiryReply>
+  /** Shows the report card that has a code. */
+  proveCard(code: string, visitor: Visitor): Promise<CardReply>
   /** Deletes the address that belongs to the link in a newsletter. */
   unsubscribe(token: string): Promise<'done' | 'unknown' | 'failed'>
   /** Notes a fault of the program that a page ran into. @param requestId of the request that asked for the page */

@@ -14,6 +14,7 @@ const dayFormat = lazy(
       timeZone: 'UTC',
     }),
 )
+const longDayFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 const shortDayFormat = lazy(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 )
@@ -67,6 +68,11 @@ const countFormat = lazy(() => new Intl.NumberFormat('en-GB'))
 /** A day `YYYY-MM-DD`: 'Fri, 21 Nov 2025'. */
 export function formatDay(day: string): string {
   return dayFormat().format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A day `YYYY-MM-DD` in full: '21 November 2025'. */
+export function formatLongDay(day: string): string {
+  return longDayFormat().format(new Date(`${day}T00:00:00Z`))
 }
 
 /** A day `YYYY-MM-DD` where there is little room: '21 Nov'. */

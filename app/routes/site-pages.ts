@@ -16,6 +16,7 @@ import { unsubscribePage } from './site/newsletter-unsubscribe.tsx'
 import { notFoundPage } from './site/not-found.tsx'
 import { principalMessagePage } from './site/principal-message.tsx'
 import { programsPage } from './site/programs.tsx'
+import { reportCardPage } from './site/report-card.tsx'
 import { smePage } from './site/sme.tsx'
 import type { SitePage } from './site-page.tsx'
 
@@ -31,6 +32,7 @@ const pages: Record<string, SitePage> = {
   '/contact': contactPage,
   '/enquiry': enquiryPage,
   '/newsletter/unsubscribe': unsubscribePage,
+  '/report-card': reportCardPage,
   '/principal-message': principalMessagePage,
   '/external-moodle': externalMoodlePage,
   '/sme/:name': smePage,
@@ -53,6 +55,7 @@ const queries: Record<string, (query: URLSearchParams) => string> = {
   '/news': ofCategory,
   '/feed.xml': ofCategory,
   '/contact': (query) => (wantsLiveMap(query) ? '?map=live' : ''),
+  '/report-card': (query) => `?${new URLSearchParams({ code: query.get('code') ?? '' })}`,
   '/newsletter/unsubscribe': (query) => `?${new URLSearchParams({ token: query.get('token') ?? '' })}`,
 }
 

@@ -24,6 +24,7 @@ import { messageHandlers } from '#server/domain/messages/handlers.ts'
 import { noteHandlers } from '#server/domain/notes/handlers.ts'
 import { overviewHandlers } from '#server/domain/overview/handlers.ts'
 import { passwordSlipHandlers } from '#server/domain/password-slips/handlers.ts'
+import { reportCardHandlers } from '#server/domain/report-cards/handlers.ts'
 import { resultSchemeHandlers } from '#server/domain/result-schemes/handlers.ts'
 import { resultHandlers } from '#server/domain/results/handlers.ts'
 import { absenceHandlers } from '#server/domain/absences/handlers.ts'
@@ -78,6 +79,7 @@ export const router = visitor.router({
   notes: noteHandlers,
   overview: overviewHandlers,
   passwordSlips: passwordSlipHandlers,
+  reportCards: reportCardHandlers,
   resultSchemes: resultSchemeHandlers,
   results: resultHandlers,
   absences: absenceHandlers,

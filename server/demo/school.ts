@@ -16,6 +16,7 @@ import type { ScaleLine } from './marking.ts'
 import { noteRows, resourceRows } from './materials.ts'
 import { adminId, chooseAccounts, listMembers, studentRows, teacherRows } from './people.ts'
 import { planRollCalls } from './roll-calls.ts'
+import { planResults } from './results.ts'
 import { readRoll } from './roll.ts'
 import { assessmentRows, planSittings } from './sittings.ts'
 import { newsletterRows, newsRows } from './site.ts'
@@ -46,6 +47,11 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
   const courses = planCourses(classes, { notes, resources, assignments }, students, calendar)
   const lessons = lessonRows(classes)
   const { rollCalls, absences } = planRollCalls({ classes, students, lessons }, calendar, now)
+  const grades = planGrades(sittings, students, assignments, handIns, {
+    calendar,
+    scales,
+    academicYear: term.academicYear,
+  })
   const { forums, posts } = planForums(classes, students, calendar)
 
   return {
@@ -68,10 +74,11 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
     assignments: assignmentRows(assignments, cabinet, calendar),
     handIns,
     assessments: assessmentRows(sittings, begin),
-    grades: planGrades(sittings, students, assignments, handIns, {
-      calendar,
+    grades,
+    ...planResults(classes, students, grades, {
+      ...term,
       scales,
-      academicYear: term.academicYear,
+      at: calendar.moment(calendar.today, '07:00'),
     }),
     resources,
     units: courses.units,

@@ -1,5 +1,6 @@
 import { loadBuiltRenderer, type PageSource } from './build.ts'
-import { createSiteServices, type PageServices } from './site-services.ts'
+import type { PageServices } from './form-services.ts'
+import { createSiteServices } from './site-services.ts'
 import { loadSourceRenderer } from './source-renderer.ts'
 
 /** Loads the pages: as built, or from their sources while someone works on them. */

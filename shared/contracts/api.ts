@@ -24,6 +24,7 @@ import { messages } from './messages.ts'
 import { notes } from './notes.ts'
 import { overview } from './overview.ts'
 import { passwordSlips } from './password-slips.ts'
+import { reportCards } from './report-cards.ts'
 import { resultSchemes } from './result-schemes.ts'
 import { results } from './results.ts'
 import { rollImport } from './roll-import.ts'
@@ -77,6 +78,7 @@ export const contract = {
   notes,
   overview,
   passwordSlips,
+  reportCards,
   resultSchemes,
   results,
   absences,

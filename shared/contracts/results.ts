@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
-import { fileReply } from './file-reply.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import { optionalText } from './fields.ts'
 import { checkScheme, scaleSteps, scheme, writtenComponents } from './result-schemes.ts'
@@ -132,22 +131,6 @@ export const results = {
       }),
     )
     .output(z.array(boardRow)),
-  cards: oc
-    .route({
-      method: 'GET',
-      path: '/admin/report-cards/{class_name}/file',
-      summary:
-        'The report cards of a home class for a term as a PDF, a page for each student with released results',
-      tags,
-    })
-    .input(
-      z.object({
-        class_name: z.string().max(20),
-        academic_year: z.string().regex(/^(19|20|21)\d\d$/),
-        term: z.enum(terms.map(({ name }) => name)),
-      }),
-    )
-    .output(fileReply),
   move: oc
     .route({
       method: 'POST',

@@ -16,6 +16,7 @@ const publicPages = [
   ...publicPaths,
   newsPath(newsItems[0]!.id),
   '/newsletter/unsubscribe',
+  '/report-card',
   '/portal',
   '/portal/forgot',
   '/teachers-portal',

@@ -40,9 +40,5 @@ export const signOffTexts = {
   reason: 'Reason',
   reasonMissing: 'Say why they are opened again.',
   moved: { open: 'Results are open again', checked: 'Results checked', released: 'Results released' },
-  cards: 'Report cards (PDF)',
-  cardsOf: 'Home class',
-  cardsSaved: 'Report cards saved',
-  cardsFailed: 'The report cards could not be made',
   moveFailed: 'The results could not be changed',
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { encode } from 'uqr'
+import { drawQr } from './draw-qr.ts'
 import { printable } from './printable.ts'
 
 interface Slip {
@@ -57,7 +58,11 @@ export async function drawSlips(
       const left = (cell % page.columns) * slipWidth
       const top = Math.floor(cell / page.columns) * slipHeight
       drawSlip(document, slip, { school, address }, { left: left + padding, top: top + padding })
-      drawQr(document, qr.data, left + slipWidth - padding - qrSize, top + padding)
+      drawQr(document, qr.data, {
+        left: left + slipWidth - padding - qrSize,
+        top: top + padding,
+        size: qrSize,
+      })
     }
   }
   document.end()
@@ -139,18 +144,4 @@ function line(document: Document, text: string, { left, y, width, size }: Line):
 function sizeOf(document: Document, text: string, width: number, size: number, least: number): number {
   const needed = document.fontSize(size).widthOfString(text)
   return needed <= width ? size : Math.max(least, Math.floor(((size * width) / needed) * 10) / 10)
-}
-
-/** As shapes, which stay sharp on every printer; a run of dark fields is one. */
-function drawQr(document: Document, rows: boolean[][], left: number, top: number): void {
-  const field = qrSize / rows.length
-  for (const [y, row] of rows.entries()) {
-    for (let x = 0; x < row.length; x++) {
-      if (!row[x]) continue
-      const start = x
-      while (row[x + 1]) x += 1
-      document.rect(left + start * field, top + y * field, (x - start + 1) * field, field)
-    }
-  }
-  document.fill('#000000')
 }

@@ -10,6 +10,7 @@ import { FileReply } from '#shared/contracts/file-reply.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { drawSlips } from './draw-slips.ts'
+import { printedAddress } from './printed-address.ts'
 import {
   countSlips,
   listSlipStudents,
@@ -92,7 +93,7 @@ export async function makeSlips(
   const school = await database.asServiceOnce(readSchool)
   const body = await drawSlips(slips, {
     school: school.shortName,
-    address: addressOf(env.publicUrl, school.website),
+    address: `${printedAddress(env.publicUrl, school.website)}/portal`,
   })
   return new FileReply(`${name} ${schoolDay()}.pdf`, 'application/pdf', body)
 }
@@ -119,11 +120,4 @@ async function hashAll(
   }
   await Promise.all(Array.from({ length: abreast }, work))
   return made
-}
-
-/** Without an address in its settings the program is reached by the school's own, not by the machine's name for itself. */
-function addressOf(publicUrl: string, website: string): string {
-  const { hostname } = new URL(publicUrl)
-  const isLocal = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0'].includes(hostname)
-  return `${isLocal ? website : publicUrl}/portal`
 }

@@ -1,7 +1,6 @@
-import { admin, staff, teacher } from '#server/access/procedure.ts'
+import { staff, teacher } from '#server/access/procedure.ts'
 import { adjustScheme } from './adjust-scheme.ts'
 import { readClassResults } from './read-class.ts'
-import { replyWithCards } from './report-cards-reply.ts'
 import { listBoard } from './sign-off-queries.ts'
 import { move, submit } from './sign-off.ts'
 
@@ -17,9 +16,6 @@ export const resultHandlers = {
   }),
   board: staff.results.board.handler(async ({ context, input: { academic_year, term } }) => {
     return await context.asUser((tx) => listBoard(tx, academic_year, term))
-  }),
-  cards: admin.results.cards.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => replyWithCards(tx, input, context))
   }),
   move: staff.results.move.handler(async ({ context, input }) => {
     await context.asUser((tx) => move(tx, input, context))

@@ -15,6 +15,13 @@ import {
   homeClassTeacherOperations,
   sampleHomeClassTeacher,
 } from './home-class-teachers.ts'
+import {
+  buildIssuedCard,
+  buildReportComment,
+  reportCardOperations,
+  sampleIssuedCard,
+  sampleReportComment,
+} from './report-cards.ts'
 import { buildResultScheme, resultSchemeOperations, sampleResultScheme } from './result-schemes.ts'
 import {
   buildClassResults,
@@ -45,6 +52,8 @@ const builders = {
   feedback_phrases: buildPhrase,
   forums: buildTopic,
   home_class_teachers: buildHomeClassTeacher,
+  issued_cards: buildIssuedCard,
+  report_comments: buildReportComment,
   result_schemes: buildResultScheme,
   roll_calls: buildRollCall,
   class_results: buildClassResults,
@@ -60,6 +69,8 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   feedback_phrases: samplePhrase,
   forums: sampleTopic,
   home_class_teachers: sampleHomeClassTeacher,
+  issued_cards: sampleIssuedCard,
+  report_comments: sampleReportComment,
   result_schemes: sampleResultScheme,
   roll_calls: sampleRollCall,
   class_results: sampleClassResults,
@@ -77,6 +88,7 @@ export const nounOperations = {
   feedbackPhrases: phraseOperations,
   forum: forumOperations,
   homeClassTeachers: homeClassTeacherOperations,
+  reportCards: reportCardOperations,
   resultSchemes: resultSchemeOperations,
   results: resultOperations,
   rollCalls: rollCallOperations,

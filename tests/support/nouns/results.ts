@@ -47,7 +47,6 @@ export const resultOperations = {
   adjust: ofTeacher(({ group }) => ({ id: group.id, components: null })),
   submit: ofTeacher(({ emptyClass }) => ({ id: emptyClass.id })),
   board: { audience: 'staff', foreign: 'own', input: () => ({ academic_year: '2025', term: 'Term 1' }) },
-  cards: office(() => ({ class_name: '9A', academic_year: '2031', term: 'Term 1' }), 409),
   move: ofStaffRefused(({ rows }) => ({
     id: rows.class_results.class_id,
     from: 'submitted',

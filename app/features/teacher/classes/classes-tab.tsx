@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { HomeClassResults } from '#app/features/teacher/results/home-class-results.tsx'
+import { HomeClassComments } from '#app/features/teacher/report-cards/home-class-comments.tsx'
 import { ResultsPage } from '#app/features/teacher/results/results-page.tsx'
 import { MarkSheetPage } from '#app/features/teacher/mark-sheet/mark-sheet.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
@@ -57,7 +59,11 @@ export function ClassesTab({ userId }: { userId: string }) {
             onCreate={() => open({ show: 'new' })}
           />
           {overview.data && overview.data.home_classes.length > 0 && (
-            <HomeClassResults userId={userId} term={termOn(overview.data.calendar, schoolDay()).term} />
+            <HomeClass
+              userId={userId}
+              names={overview.data.home_classes}
+              term={termOn(overview.data.calendar, schoolDay()).term}
+            />
           )}
         </>
       }
@@ -80,6 +86,16 @@ export function ClassesTab({ userId }: { userId: string }) {
         </ListPart>
       }
     />
+  )
+}
+
+/** The work of a home class's teacher at the end of its term. */
+function HomeClass(props: ComponentProps<typeof HomeClassComments>) {
+  return (
+    <>
+      <HomeClassResults userId={props.userId} term={props.term} />
+      <HomeClassComments {...props} />
+    </>
   )
 }
 

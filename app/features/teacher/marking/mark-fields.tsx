@@ -8,7 +8,8 @@ import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { absentSign } from '#shared/assessments.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
-import { FeedbackField } from './feedback-field.tsx'
+import { PhraseField } from '#app/features/teacher/feedback-phrases/phrase-field.tsx'
+import { longestFeedback } from '#shared/teaching-rules.ts'
 import type { TypedMark } from './marking-rules.ts'
 
 export interface MarkFieldsProps {
@@ -89,11 +90,13 @@ export function MarkFields(props: MarkFieldsProps) {
         </Button>
       </div>
       {row.hand_in && (
-        <FeedbackField
+        <PhraseField
           userId={props.userId}
-          studentId={row.student_id}
+          label={words.feedback}
           name={name}
-          feedback={typed.feedback}
+          data-feedback={row.student_id}
+          value={typed.feedback}
+          most={longestFeedback}
           isChoosing={isChoosing}
           onChoosing={setChoosing}
           onType={(feedback) => onType({ ...typed, feedback })}

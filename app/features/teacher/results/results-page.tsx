@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { adjustTexts, resultTexts as words } from '#app/words/teacher/results.ts'
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { AdjustScheme } from './adjust-scheme.tsx'
+import { ClassComments } from '#app/features/teacher/report-cards/class-comments.tsx'
 import { ConcernList } from './concern-list.tsx'
 import { classResultsQuery } from './result-queries.ts'
 import { SubmitResults } from './submit-results.tsx'
@@ -42,6 +43,7 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
             <div className="flex flex-wrap items-center gap-3 print:hidden">
               <SubmitResults userId={userId} group={group} />
               <AdjustScheme userId={userId} group={group} />
+              {group.students.length > 0 && <ClassComments userId={userId} group={group} />}
             </div>
             {group.is_adjusted && <p className="text-sm text-ink-soft">{adjustTexts.isAdjusted}</p>}
             {group.students.length === 0 ? (

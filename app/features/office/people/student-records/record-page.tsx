@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { TranscriptButton } from '#app/features/office/teaching/report-cards/transcript-button.tsx'
 import { recordTexts as texts } from '#app/words/office/student-records.ts'
 import { Particulars } from './particulars.tsx'
 import { RecordActions } from './record-actions.tsx'
@@ -34,6 +35,7 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
               <RecordActions userId={userId} student={record.student} hasAccount={record.account !== null} />
             </div>
             <Particulars student={record.student} account={record.account} />
+            <TranscriptButton id={id} />
             <ClassList classes={record.classes} />
             <MarkList marks={record.marks} />
             <HandInList handIns={record.hand_ins} />

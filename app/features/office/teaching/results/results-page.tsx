@@ -4,7 +4,8 @@ import { Select } from '#app/components/ui/select.tsx'
 import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
 import { adminPages } from '#app/words/office/pages.ts'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
-import { ReportCards } from './report-cards.tsx'
+import { MeritList } from '#app/features/office/teaching/report-cards/merit-list.tsx'
+import { PrintCards } from '#app/features/office/teaching/report-cards/print-cards.tsx'
 import { terms, type TermName } from '#shared/constants.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 
@@ -34,7 +35,10 @@ export function ResultsPage({ userId }: { userId: string }) {
             ))}
           </Select>
         </Field>
-        <ReportCards academic_year={year} term={term} />
+        <PrintCards academic_year={year} term={term} />
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <MeritList academic_year={year} term={term} />
       </div>
       <ResultBoard key={`${year} ${term}`} userId={userId} year={year} term={term} isOffice />
     </div>

@@ -6,13 +6,13 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { signOffTexts as texts } from '#app/words/shared/results.ts'
+import { reportCardTexts as texts } from '#app/words/office/report-cards.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { homeClassesOf } from '#shared/school-structure.ts'
 
 /** Saves the report cards of a home class for printing. */
-export function ReportCards({ academic_year, term }: { academic_year: string; term: string }) {
+export function PrintCards({ academic_year, term }: { academic_year: string; term: string }) {
   const homeClasses = homeClassesOf(useStructure())
   const [chosen, setChosen] = useState(homeClasses[0] ?? '')
   const { mutate, isPending } = useMutation({
@@ -20,12 +20,12 @@ export function ReportCards({ academic_year, term }: { academic_year: string; te
       await downloadFile(`/admin/report-cards/${encodeURIComponent(chosen)}/file`, {
         query: { academic_year, term },
       }),
-    onSuccess: (fileName) => toast(texts.cardsSaved, fileName),
-    onError: (error) => void toastFailure(error, texts.cardsFailed),
+    onSuccess: (fileName) => toast(texts.saved, fileName),
+    onError: (error) => void toastFailure(error, texts.failed),
   })
   return (
     <>
-      <Field label={texts.cardsOf} className="w-32">
+      <Field label={texts.of} className="w-32">
         <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
           {homeClasses.map((name) => (
             <option key={name}>{name}</option>
@@ -34,7 +34,7 @@ export function ReportCards({ academic_year, term }: { academic_year: string; te
       </Field>
       <Button variant="secondary" busy={isPending} disabled={chosen === ''} onClick={() => mutate()}>
         <FileText className="size-5" aria-hidden="true" />
-        {texts.cards}
+        {texts.print}
       </Button>
     </>
   )

@@ -4,7 +4,7 @@ type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
 /** A4 in points, with margins that every printer and a hole punch respect. */
-export const page = { width: 595.28, height: 841.89, margin: 56 }
+export const page = { width: 595.28, height: 841.89, margin: 48 }
 export const inner = page.width - 2 * page.margin
 
 interface Style {

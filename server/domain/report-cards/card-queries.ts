@@ -9,6 +9,7 @@ export interface CardResult {
   teacher: string | null
   percentage: number | null
   letter_grade: string | null
+  comment: string | null
 }
 
 export interface CardStudent {
@@ -16,6 +17,8 @@ export interface CardStudent {
   first_name: string
   last_name: string
   admission_number: string
+  /** The comment of the home class's teacher on the term. */
+  comment: string | null
 }
 
 /** A home class in a term. */
@@ -40,8 +43,9 @@ export async function listCardStudents(
       where c.academic_year = ${academic_year} and c.term = ${term}
       group by o.student_id
     )
-    select s.id, s.first_name, s.last_name, s.admission_number
+    select s.id, s.first_name, s.last_name, s.admission_number, w.comment
     from homes join public.students s on s.id = homes.student_id
+    left join public.report_comments w on w.student_id = s.id and w.academic_year = ${academic_year} and w.term = ${term}
     where homes.name = ${class_name}
     order by s.last_name, s.first_name, s.id`.execute(tx)
   return rows
@@ -55,12 +59,13 @@ export async function listCardResults(
 ): Promise<CardResult[]> {
   const { rows } = await sql<CardResult>`
     select o.class_id, o.student_id, coalesce(s.name, c.name) as subject, t.given_name || ' ' || t.surname as teacher,
-      o.percentage::float8 as percentage, o.letter_grade
+      o.percentage::float8 as percentage, o.letter_grade, w.comment
     from public.classes c
     join public.class_results r on r.class_id = c.id and r.state = 'released'
     join public.student_results o on o.class_id = c.id
     left join public.subjects s on s.id = c.subject_id
     left join public.teachers t on t.id = c.teacher_id
+    left join public.report_comments w on w.class_id = c.id and w.student_id = o.student_id
     where c.academic_year = ${academic_year} and c.term = ${term}
       and exists (select from public.student_results mine where mine.class_id = c.id and mine.student_id = any (${studentIds}::uuid[]))
     order by subject, c.id`.execute(tx)

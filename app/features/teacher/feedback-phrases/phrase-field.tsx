@@ -1,0 +1,76 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { Field } from '#app/components/ui/field.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { insertPhrase, type Selection } from './insert-phrase.ts'
+import { PhraseMenu } from './phrase-menu.tsx'
+
+interface PhraseFieldProps {
+  userId: string
+  label: string
+  /** The student's name. */
+  name: string
+  value: string
+  /** The most characters. */
+  most: number
+  /** The teacher's own comments are shown to be chosen from. */
+  isChoosing: boolean
+  onChoosing: (isChoosing: boolean) => void
+  onType: (text: string) => void
+  /** Fits a comment of the teacher's to the student. */
+  fill?: (phrase: string) => string
+  onFocus?: () => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  'data-feedback'?: string
+}
+
+/** A text about a student, typed or put together from the teacher's own comments. */
+export function PhraseField(props: PhraseFieldProps) {
+  const { userId, label, name, value, most, isChoosing, onChoosing, onType, fill, ...control } = props
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const selection = useRef<Selection>(undefined)
+
+  function insert(phrase: string) {
+    const at = selection.current ?? { start: value.length, end: value.length }
+    const { text, caret } = insertPhrase(value, at, fill?.(phrase) ?? phrase)
+    selection.current = { start: caret, end: caret }
+    onType(text.slice(0, most))
+  }
+
+  /** Goes on where the comment ends. */
+  function goOn() {
+    const at = selection.current
+    if (document.activeElement === textarea.current) return
+    textarea.current?.focus()
+    if (at) textarea.current?.setSelectionRange(at.start, at.end)
+  }
+
+  return (
+    <div className="relative">
+      <Field label={label} optional>
+        <Textarea
+          {...control}
+          ref={textarea}
+          rows={2}
+          onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) => {
+            selection.current = { start, end }
+          }}
+          maxLength={most}
+          aria-label={`${label}: ${name}`}
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="absolute -top-2 right-0">
+        <PhraseMenu
+          userId={userId}
+          name={name}
+          feedback={value}
+          isOpen={isChoosing}
+          onOpen={onChoosing}
+          onInsert={insert}
+          onClosed={goOn}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
+import type { ClassResults } from '#shared/contracts/results.ts'
+import type { TermName } from '#shared/constants.ts'
+import { CommentsButton } from './comments-button.tsx'
+
+/** Opens the comments of a subject's teacher on each student's work in it. */
+export function ClassComments({ userId, group }: { userId: string; group: ClassResults }) {
+  const { id, class_name, subject_name, academic_year, term } = group
+  return (
+    <CommentsButton
+      userId={userId}
+      of={{ group: `class:${id}`, academic_year, term: term as TermName }}
+      name={subject_name ? `${class_name}, ${subject_name}` : class_name}
+    >
+      {texts.open}
+    </CommentsButton>
+  )
+}

@@ -1,0 +1,38 @@
+import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
+import type { TermName } from '#shared/constants.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { CommentsButton } from './comments-button.tsx'
+
+interface HomeClassCommentsProps {
+  userId: string
+  /** The home classes that the teacher looks after. */
+  names: readonly string[]
+  term: TermName
+}
+
+/** Opens the comments of a home class's teacher on each student's term. */
+export function HomeClassComments({ userId, names, term }: HomeClassCommentsProps) {
+  const academic_year = academicYearOf(schoolDay())
+  return (
+    <section aria-labelledby="home-class-comments" className="mt-10 space-y-4">
+      <div className="max-w-prose">
+        <h2 id="home-class-comments" className="text-xl">
+          {texts.homeHeading}
+        </h2>
+        <p className="text-sm text-ink-soft">{texts.homeIntro}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {names.map((name) => (
+          <CommentsButton
+            key={name}
+            userId={userId}
+            of={{ group: `home:${name}`, academic_year, term }}
+            name={name}
+          >
+            {texts.homeOpen(name)}
+          </CommentsButton>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { PageHead } from '#app/components/site/page-head.tsx'
+import { unlistedMeta } from '#app/components/site/page-meta.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { inputStyles } from '#app/components/ui/input-styles.ts'
+import { CardTable } from '#app/features/site/report-cards/card-table.tsx'
+import { formatLongDay } from '#app/lib/format.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { Link } from '#app/navigation/link.tsx'
+import { sitePage, type Answer } from '#app/routes/site-page.tsx'
+import { reportCardPage as words } from '#app/words/site/report-cards.ts'
+import type { CardReply } from '#shared/site-services.ts'
+
+/** The page on which a report card proves itself. Its code on the card leads here; the figures come for a press of the button. */
+export const reportCardPage = sitePage({
+  keptFor: 0,
+  read: ({ url }) => ({ data: { code: url.searchParams.get('code') ?? '' } }),
+  async answer({ request, visitor }, { site }): Promise<Answer<CardReply & { code: string }>> {
+    const typed = (await request.formData()).get('code')
+    const code = typeof typed === 'string' ? typed : ''
+    const { setCookie, ...reply } = await site.proveCard(code, visitor)
+    return { answered: { ...reply, code }, status: reply.status, setCookie }
+  },
+  meta: (visit) => unlistedMeta(visit, words.title),
+  Body: ReportCard,
+})
+
+interface ReportCardProps {
+  data: { code: string }
+  answered?: CardReply & { code: string }
+}
+
+function ReportCard({ data, answered }: ReportCardProps) {
+  const school = useSchool()
+  if (answered?.card) {
+    const { card } = answered
+    return (
+      <>
+        <PageHead title={words.heading(card.student)} />
+        <div className="mx-auto max-w-page px-4 py-8 md:px-6 md:py-12">
+          <div className="max-w-[46rem] space-y-6">
+            <p
+              role="status"
+              className="rounded-md border border-l-4 border-line border-l-kunai bg-surface px-4 py-3 font-semibold"
+            >
+              {card.withdrawn_on
+                ? words.withdrawn(school, formatLongDay(card.withdrawn_on))
+                : words.valid(school, formatLongDay(card.issued_on))}
+            </p>
+            <CardTable card={card} />
+            <p className="print:hidden">
+              <Link to="/report-card" className="text-link inline-flex min-h-11 items-center font-semibold">
+                {words.other}
+              </Link>
+            </p>
+          </div>
+        </div>
+      </>
+    )
+  }
+  const fault = answered && faultOf(answered)
+  return (
+    <>
+      <PageHead title={words.title} />
+      <div className="mx-auto max-w-page px-4 py-8 md:px-6 md:py-12">
+        <form method="post" action="/report-card" className="max-w-[30rem] space-y-4">
+          <p>{words.text(school)}</p>
+          <p>
+            <label htmlFor="card-code" className="font-semibold">
+              {words.code}
+            </label>
+            <span className="mt-1 block">
+              <input
+                id="card-code"
+                name="code"
+                className={inputStyles}
+                defaultValue={answered?.code ?? data.code}
+                maxLength={40}
+                required
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                aria-invalid={fault ? true : undefined}
+                aria-describedby={fault ? 'card-code-fault' : undefined}
+              />
+            </span>
+            {fault && (
+              <span id="card-code-fault" role="alert" className="mt-1 block text-clay-ink">
+                {fault}
+              </span>
+            )}
+          </p>
+          <button type="submit" className={buttonStyles('primary')}>
+            {words.button}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}
+
+function faultOf({ outcome, wait = 60 }: CardReply): string {
+  if (outcome === 'too-many') return words.tooMany(Math.ceil(wait / 60))
+  return outcome === 'failed' ? words.failed : words.unknown
+}

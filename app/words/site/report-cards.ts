@@ -1,0 +1,24 @@
+import type { School } from '#shared/school-settings.ts'
+
+/** Texts of the page on which a report card proves itself. */
+export const reportCardPage = {
+  title: 'Check a Report Card',
+  text: (school: School) =>
+    `Each report card of ${school.name} carries a code. Type it here to see what the school printed on the card.`,
+  code: 'Code on the card',
+  button: 'Show the card',
+  unknown: 'There is no card with this code. Compare it with the card: twelve letters and digits.',
+  tooMany: (minutes: number) =>
+    `Many codes were tried from here in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  failed: 'The card could not be looked up just now. Please try again in a few minutes.',
+  valid: (school: School, day: string) => `This card was printed by ${school.name} on ${day} and is valid.`,
+  withdrawn: (school: School, day: string) =>
+    `${school.name} withdrew this card on ${day}. Do not rely on it; a corrected one may have been printed.`,
+  heading: (student: string) => `Report Card: ${student}`,
+  facts: (className: string, term: string, year: string) => `Class ${className}, ${term} ${year}`,
+  columns: { subject: 'Subject', result: 'Result', grade: 'Grade', position: 'Position' },
+  position: (position: number, of: number) => `${position} of ${of}`,
+  none: '–',
+  daysAbsent: (days: number) => `Days absent: ${days}`,
+  other: 'Check another card',
+}

@@ -1,0 +1,60 @@
+import { isUuid } from '#server/access/uuid.ts'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
+import { leaveEnquiry } from '#server/domain/enquiries/leave-enquiry.ts'
+import { deleteSubscriber } from '#server/domain/newsletters/queries.ts'
+import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
+import { proveCard } from '#server/domain/report-cards/prove-card.ts'
+import type { SiteServices } from '#shared/site-services.ts'
+
+/** Services for rendering the public pages. */
+export interface PageServices {
+  database: Database
+  env: { publicUrl: string }
+  logger: Logger
+  secrets: { masterKey: string }
+}
+
+type FormServices = Pick<SiteServices, 'subscribe' | 'enquire' | 'proveCard' | 'unsubscribe'>
+
+/** The functions that answer the forms of public pages; a failure is logged, and the page says so. */
+export function createFormServices({ database, env, logger, secrets }: PageServices): FormServices {
+  const form = { database, masterKey: secrets.masterKey, secure: env.publicUrl.startsWith('https:') }
+  return {
+    async subscribe(email, visitor) {
+      try {
+        return await subscribe(form, email, visitor)
+      } catch (error) {
+        logger.error({ err: error }, 'newsletter subscription failed')
+        return reply('failed')
+      }
+    },
+    async enquire(typed, visitor) {
+      try {
+        return await leaveEnquiry(form, typed, visitor)
+      } catch (error) {
+        logger.error({ err: error }, 'an enquiry could not be taken')
+        return { outcome: 'failed', status: 500, form_time: typed.form_time }
+      }
+    },
+    async proveCard(code, visitor) {
+      try {
+        return await proveCard(form, code, visitor)
+      } catch (error) {
+        logger.error({ err: error }, 'a report card could not be looked up')
+        return { outcome: 'failed', status: 500 }
+      }
+    },
+    async unsubscribe(token) {
+      if (!isUuid(token)) return 'unknown'
+      try {
+        // A link that was used before ends in the same state, so it gets the same answer.
+        await database.asVisitor((tx) => deleteSubscriber(tx, token))
+        return 'done'
+      } catch (error) {
+        logger.error({ err: error }, 'newsletter could not be ended')
+        return 'failed'
+      }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { crestShapes } from '#shared/crest.ts'
+import { legible, registerFaces } from './card-face.ts'
+import { inner, page, type CardPage } from './card-page.ts'
+
+interface Print {
+  title: string
+  /** Name of the school. */
+  school: string
+  /** Day of the print, `YYYY-MM-DD`. */
+  day: string
+}
+
+/**
+ * A PDF in black on white whose text is tagged for screen readers.
+ * @param draw draws into the document under the root of its structure
+ * @returns the PDF while it is being drawn
+ */
+export async function printDocument(
+  { title, school, day }: Print,
+  draw: (document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void,
+): Promise<ReadableStream<Uint8Array>> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: legible(title), Author: legible(school), CreationDate: new Date(day) },
+  })
+  registerFaces(document)
+  const root = document.struct('Document')
+  document.addStructure(root)
+  draw(document, root)
+  root.end()
+  document.end()
+  return Readable.toWeb(document) as ReadableStream<Uint8Array>
+}
+
+const crestWidth = 52
+
+/** The school with its crest, and the title of the sheet. */
+export function drawHead(sheet: CardPage, school: string, title: string): void {
+  drawCrest(sheet, school)
+  const beside = { width: inner - crestWidth - 12 }
+  sheet.write('P', school, { size: 13, face: 'bold', ...beside })
+  sheet.write('H1', title, { size: 19, face: 'bold', ...beside }, 12)
+}
+
+/** Filled in greys that a photocopier keeps apart. */
+function drawCrest(sheet: CardPage, school: string): void {
+  sheet.draw(`Crest of ${school}`, (document) => {
+    document.translate(page.width - page.margin - crestWidth, page.margin - 8).scale(crestWidth / 64)
+    for (const { d, fill, stroke } of crestShapes) {
+      document.path(d)
+      if (fill) document.fill(greyOf(fill))
+      else document.lineWidth(1.2).stroke(greyOf(stroke ?? '#000000'))
+    }
+  })
+}
+
+/** As bright as the colour, `#rrggbb`. */
+function greyOf(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+  const grey = Math.round(0.299 * red! + 0.587 * green! + 0.114 * blue!)
+    .toString(16)
+    .padStart(2, '0')
+  return `#${grey.repeat(3)}`
+}
+
+/** A comment, or a line to write one on by hand, and a line to sign on. */
+export function drawSignature(sheet: CardPage, who: string, comment: string | null): void {
+  sheet.reserve(70)
+  if (comment === null) {
+    sheet.place('P', `${who}:`, { size: 10 })
+    sheet.top += 16
+    sheet.rule(110, inner - 110)
+    sheet.top += 12
+  } else sheet.write('P', `${who}: ${comment}`, { size: 10 }, 10)
+  sheet.place('P', 'Signature and date:', { size: 10, left: 110 })
+  sheet.top += 14
+  sheet.rule(210, inner - 210)
+  sheet.top += 12
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A day `YYYY-MM-DD`: '21 November 2026'. */
+export function dayInWords(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}

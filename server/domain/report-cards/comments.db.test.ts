@@ -1,0 +1,72 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { buildAdmin, buildClass, buildStudent, claimsOf, enrol, insertOne } from '#tests/support/builders.ts'
+import { buildStaff } from '#tests/support/people.ts'
+import { testSchool } from '#tests/support/school.ts'
+import type { ReportComments } from '#shared/contracts/report-cards.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+
+const { database, call, request } = await testSchool()
+const { buildTeaching } = await buildStaff(database)
+const office = await claimsOf(database, (await buildAdmin(database)).id)
+const academic_year = academicYearOf(schoolDay())
+const inTerm = { academic_year, term: 'Term 3' }
+const query = `?academic_year=${academic_year}&term=Term%203`
+type Claims = typeof office
+
+test('comments are written by the teachers of the subject and the home class, until each has signed off, and stand on the card', async () => {
+  const [subject, home, other] = [await buildTeaching(), await buildTeaching(), await buildTeaching()]
+  const student = await buildStudent(database, { class_name: '9H', first_name: 'Ruth' })
+  const stranger = await buildStudent(database, { class_name: '9G' })
+  const group = await buildClass(database, { name: '9H', ...inTerm, teacher_id: subject.teacher.id })
+  await enrol(database, student, group)
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', { academic_year, class_name: '9H', teacher_id: home.teacher.id }),
+  )
+  const save = async (claims: Claims, of: string, comment: string | null, student_id = student.id) => {
+    const body = { ...inTerm, comments: [{ student_id, comment }] }
+    return (await call('PUT', `/teacher/report-comments/${of}`, claims, body)).status
+  }
+  const read = async (claims: Claims, of: string) =>
+    await call<ReportComments>('GET', `/teacher/report-comments/${of}${query}`, claims)
+  const [ofClass, ofHome] = [`class:${group.id}`, 'home:9H']
+
+  expect(await save(subject.claims, ofClass, 'Ruth reads well.')).toBe(200)
+  expect(await save(home.claims, ofHome, 'A good term.')).toBe(200)
+  for (const [claims, of] of [
+    [other.claims, ofClass],
+    [home.claims, ofClass],
+    [other.claims, ofHome],
+    [subject.claims, ofHome],
+  ] as const) {
+    expect(await save(claims, of, 'Not mine.')).toBe(403)
+    expect((await read(claims, of)).status).toBe(404)
+  }
+  expect(await save(subject.claims, ofClass, 'Not in it.', stranger.id)).toBe(403)
+  expect(await save(home.claims, ofHome, 'Not in it.', stranger.id)).toBe(403)
+  expect(await save(subject.claims, ofClass, 'x'.repeat(201))).toBe(422)
+  expect((await read(subject.claims, ofClass)).body).toMatchObject({
+    is_open: true,
+    students: [{ id: student.id, comment: 'Ruth reads well.', percentage: null }],
+  })
+
+  const state = async (to: string) =>
+    await database.asService((tx) =>
+      tx.updateTable('class_results').set({ state: to }).where('class_id', '=', group.id).execute(),
+    )
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'class_results', { class_id: group.id, state: 'checked' })
+    await insertOne(tx, 'student_results', { class_id: group.id, student_id: student.id, percentage: 81.5 })
+  })
+  expect(await save(subject.claims, ofClass, 'Too late.')).toBe(409)
+  expect(await save(home.claims, ofHome, 'A very good term.')).toBe(200)
+  expect((await read(home.claims, ofHome)).body.students).toMatchObject([
+    { comment: 'A very good term.', percentage: 81.5 },
+  ])
+  await state('released')
+  expect(await save(home.claims, ofHome, 'Too late.')).toBe(409)
+  const reply = await request('GET', `/api/v1/admin/report-cards/9H/file${query}`, office)
+  const pdf = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()))
+  const { text } = await extractText(pdf)
+  expect(text[0]).toMatch(/Comment[^]*81\.5 %[^]*Ruth reads well\.[^]*Home-class teacher: A very good term\./)
+})

@@ -1,0 +1,30 @@
+import { noSuch } from '#server/access/refusals.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { CommentChange, CommentGroup, ReportComments } from '#shared/contracts/report-cards.ts'
+import * as queries from './comment-queries.ts'
+
+/** The comments on the report cards of a class of the teacher asking. @throws {AppError} 404 */
+export async function readComments(tx: Tx, group: CommentGroup): Promise<ReportComments> {
+  const of = commentsOf(group)
+  const students = await queries.listComments(tx, of)
+  if (students.length === 0) throw noSuch('class')
+  return { is_open: await queries.areOpen(tx, of), students }
+}
+
+/** Keeps comments for report cards. @throws {AppError} 403, 409 the results are signed off */
+export async function saveComments(
+  tx: Tx,
+  { comments, ...group }: CommentGroup & { comments: CommentChange[] },
+): Promise<void> {
+  await queries.putComments(tx, commentsOf(group), comments)
+}
+
+function commentsOf({ group, academic_year, term }: CommentGroup): queries.CommentsOf {
+  const [kind, name] = [group.slice(0, group.indexOf(':')), group.slice(group.indexOf(':') + 1)]
+  return {
+    class_id: kind === 'class' ? name : null,
+    home_class: kind === 'home' ? name : null,
+    academic_year,
+    term,
+  }
+}

@@ -1,0 +1,23 @@
+import { admin, teacher } from '#server/access/procedure.ts'
+import { readComments, saveComments } from './comments.ts'
+import { replyWithMeritList } from './merit-list.ts'
+import { replyWithCards } from './report-cards-reply.ts'
+import { replyWithTranscript } from './transcript.ts'
+
+export const reportCardHandlers = {
+  comments: teacher.reportCards.comments.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readComments(tx, input))
+  }),
+  saveComments: teacher.reportCards.saveComments.handler(async ({ context, input }) => {
+    await context.asUser((tx) => saveComments(tx, input))
+  }),
+  print: admin.reportCards.print.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => replyWithCards(tx, input, context, context.services.env.publicUrl))
+  }),
+  meritList: admin.reportCards.meritList.handler(async ({ context, input: { format, ...of } }) => {
+    return await context.asUser((tx) => replyWithMeritList(tx, of, format))
+  }),
+  transcript: admin.reportCards.transcript.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => replyWithTranscript(tx, input.id, context))
+  }),
+}

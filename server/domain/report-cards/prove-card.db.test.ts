@@ -1,0 +1,97 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { buildAdmin, buildClass, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+import { createSiteServices } from '#server/documents/site-services.ts'
+import { proveCard } from './prove-card.ts'
+
+const { database, call, request, services } = await testSchool()
+const office = await claimsOf(database, (await buildAdmin(database)).id)
+const visitor = { address: '192.0.2.1', cookies: '' }
+const settings = { database, masterKey: services.secrets.masterKey, secure: false }
+const prove = async (code: string, address = visitor.address) =>
+  await proveCard(settings, code, { ...visitor, address })
+
+async function buildReleased(className: string) {
+  const student = await buildStudent(database, { first_name: 'Ruth', last_name: 'Ampa' })
+  const group = await buildClass(database, { name: className, academic_year: '2026', term: 'Term 1' })
+  const release = async () =>
+    await database.asService(async (tx) => {
+      await insertOne(tx, 'class_results', { class_id: group.id, state: 'released' })
+      await insertOne(tx, 'student_results', { class_id: group.id, student_id: student.id, percentage: 71.5 })
+    })
+  await release()
+  const print = async () => {
+    const reply = await request(
+      'GET',
+      `/api/v1/admin/report-cards/${className}/file?academic_year=2026&term=Term%201`,
+      office,
+    )
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.arrayBuffer())))
+    return /Code: (\S{14})/.exec(text[0]!)?.[1] ?? ''
+  }
+  const openAgain = async () =>
+    await call('POST', `/results/${group.id}`, office, {
+      from: 'released',
+      to: 'open',
+      reason: 'A wrong mark',
+    })
+  return { student, group, release, print, openAgain }
+}
+
+test('a card is found by its code as it was printed, with nothing else, until it is withdrawn', async () => {
+  const { print, release, openAgain, student } = await buildReleased('9P')
+  const code = await print()
+  expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-?){3}$/)
+  expect(await print()).toBe(code)
+  const shown = await prove(` ${code.toLowerCase()} `)
+  expect(shown).toMatchObject({ outcome: 'shown', status: 200 })
+  expect(Object.keys(shown.card ?? {}).toSorted()).toEqual(
+    [
+      'academic_year',
+      'class_name',
+      'days_absent',
+      'issued_on',
+      'lines',
+      'student',
+      'term',
+      'withdrawn_on',
+    ].toSorted(),
+  )
+  expect(shown.card).toMatchObject({
+    student: 'Ruth Ampa',
+    lines: [{ percentage: 71.5 }],
+    withdrawn_on: null,
+  })
+  expect(JSON.stringify(shown.card)).not.toContain(student.admission_number)
+
+  expect((await openAgain()).status).toBe(200)
+  expect((await prove(code)).card?.withdrawn_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await release()
+  const second = await print()
+  expect(second).not.toBe(code)
+  expect((await prove(second)).card?.withdrawn_on).toBeNull()
+  expect((await prove(code)).card?.withdrawn_on).not.toBeNull()
+})
+
+test('a class that is deleted withdraws no card', async () => {
+  const { print, group } = await buildReleased('9Q')
+  const code = await print()
+  await database.asService((tx) => tx.deleteFrom('classes').where('id', '=', group.id).execute())
+  expect((await prove(code)).card?.withdrawn_on).toBeNull()
+})
+
+test('what is no code, an unknown one, and a flood of them show nothing', async () => {
+  expect(await prove('ABCD')).toEqual({ outcome: 'unknown', status: 404 })
+  expect(await prove('ABCD-EFGH-JKLM')).toMatchObject({ outcome: 'unknown', status: 404 })
+  for (let tried = 0; tried < 300; tried++) await prove('ABCD-EFGH-JKLM', '198.51.100.7')
+  expect(await prove('ABCD-EFGH-JKLM', '198.51.100.7')).toMatchObject({ outcome: 'too-many', status: 429 })
+})
+
+test('a fault of the database is told to the visitor', async () => {
+  const site = createSiteServices({
+    ...services,
+    database: { ...database, asService: () => Promise.reject(new Error('away')) },
+  })
+  expect(await site.proveCard('ABCD-EFGH-JKLM', visitor)).toEqual({ outcome: 'failed', status: 500 })
+})

@@ -1,0 +1,42 @@
+import { clientNetwork } from '#server/access/client-network.ts'
+import { formDevice } from '#server/access/form-device.ts'
+import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
+import type { Database } from '#server/database/database.ts'
+import { readCode } from '#shared/report-card.ts'
+import type { CardReply, Visitor } from '#shared/site-services.ts'
+import { findCard } from './issued-card-queries.ts'
+
+const refillSeconds = 3600
+/** An employer with the cards of a whole intake. */
+const perDevice = 100
+/** Browsers without a name yet, of which a whole school may share an address. */
+const perAddress = 300
+
+interface Settings {
+  database: Database
+  masterKey: string
+  /** The site is reached by HTTPS. */
+  secure: boolean
+}
+
+/** Shows a report card to whoever has its code. @throws when the database cannot be reached */
+export async function proveCard(
+  { database, masterKey, secure }: Settings,
+  typed: string,
+  visitor: Visitor,
+): Promise<CardReply> {
+  const code = readCode(typed)
+  if (!code) return { outcome: 'unknown', status: 404 }
+  const { name, ...named } = formDevice(masterKey, visitor, secure)
+  const bucket = name
+    ? { key: `report-card.device:${name}`, capacity: perDevice, refillSeconds }
+    : { key: `report-card.new:${clientNetwork(visitor.address)}`, capacity: perAddress, refillSeconds }
+  return await database.asService(async (tx) => {
+    const wait = await takeFromBucket(tx, bucket)
+    if (wait > 0) return { outcome: 'too-many', status: 429, wait }
+    const card = await findCard(tx, code)
+    return card
+      ? { outcome: 'shown', status: 200, card, ...named }
+      : { outcome: 'unknown', status: 404, ...named }
+  })
+}

@@ -1,0 +1,34 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { noSuch } from '#server/access/refusals.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import { AppError } from '#server/http/errors.ts'
+import { safeFileName } from '#server/storage/archive.ts'
+import { FileReply } from '#shared/contracts/file-reply.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { drawTranscript } from './draw-transcript.ts'
+import { findStudent, listPastResults } from './transcript-queries.ts'
+
+/**
+ * The released results of a student over the years as a PDF.
+ * @throws {AppError} 403, 404, 409 NO_RESULTS when nothing was ever released
+ */
+export async function replyWithTranscript(tx: Tx, id: string, origin: RequestOrigin): Promise<FileReply> {
+  const student = await findStudent(tx, id)
+  if (!student) throw noSuch('student')
+  const results = await listPastResults(tx, id)
+  if (results.length === 0)
+    throw new AppError('NO_RESULTS', {
+      status: 409,
+      message: 'No results of this student were released yet.',
+    })
+  await writeAudit(tx, { action: 'results.transcript_printed', subject: { type: 'student', id } }, origin)
+  const { name: school } = await readSchool(tx)
+  const body = await drawTranscript(student, results, { school, day: schoolDay() })
+  return new FileReply(
+    safeFileName(`Transcript ${student.last_name} ${student.first_name} ${student.admission_number}.pdf`),
+    'application/pdf',
+    body,
+  )
+}

@@ -1,0 +1,2 @@
+/** The most characters of a comment on a report card, so that those of most students fit on one sheet. */
+export const longestComment = 200

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { codeLength, codeSigns } from '#shared/report-card.ts'
+import { insertOne } from '../builders.ts'
+import { office, ofTeacher } from '../operation.ts'
+import type { Sample } from '../permission-world.ts'
+import type { Owners } from './nouns.ts'
+import { buildClassResults } from './results.ts'
+
+/** A comment of a class of its own, whose results are released. */
+export async function buildReportComment(database: Database, owners: Owners): Promise<{ id: string }> {
+  const { class_id } = await buildClassResults(database, owners)
+  const row = { class_id, student_id: owners.student.id, comment: 'Works with care.' }
+  return await database.asService((tx) => insertOne(tx, 'report_comments', row))
+}
+
+/** A row to try the rights on. */
+export function sampleReportComment({
+  student,
+  class: group,
+  rows,
+}: Owners & { rows: { report_comments: { id: string } } }): Sample {
+  return {
+    key: { id: rows.report_comments.id },
+    fresh: { class_id: group.id, student_id: student.id, comment: 'New' },
+    change: { comment: 'Changed' },
+  }
+}
+
+/** A card of the student. */
+export async function buildIssuedCard(database: Database, { student }: Owners): Promise<{ id: string }> {
+  const code = Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('')
+  const row = {
+    code,
+    student_id: student.id,
+    academic_year: '2040',
+    term: 'Term 1',
+    class_ids: [],
+    content: '{}',
+  }
+  return await database.asService((tx) => insertOne(tx, 'issued_cards', row))
+}
+
+/** A row to try the rights on. */
+export function sampleIssuedCard({
+  student,
+  rows,
+}: Owners & { rows: { issued_cards: { id: string } } }): Sample {
+  return {
+    key: { id: rows.issued_cards.id },
+    fresh: {
+      code: 'FRESHFRESHFR',
+      student_id: student.id,
+      academic_year: '2041',
+      term: 'Term 1',
+      class_ids: [],
+      content: '{}',
+    },
+    change: { withdrawn_at: new Date() },
+  }
+}
+
+const ofClass = { academic_year: '2025', term: 'Term 1' }
+
+export const reportCardOperations = {
+  comments: ofTeacher(({ group }) => ({ group: `class:${group.id}`, ...ofClass })),
+  saveComments: ofTeacher(({ group, student }) => ({
+    group: `class:${group.id}`,
+    ...ofClass,
+    comments: [{ student_id: student.id, comment: 'Works with care.' }],
+  })),
+  meritList: office(() => ({ grade_level: 9, academic_year: '2031', term: 'Term 1' }), 409),
+  transcript: office(({ student }) => ({ id: student.id })),
+  print: office(() => ({ class_name: '9A', academic_year: '2031', term: 'Term 1' }), 409),
+} as const
