@@ -728,6 +728,10 @@ export interface Classes {
 export interface ClassResults {
   class_id: string;
   id: Generated<string>;
+  /**
+   * The day from which students read released results; null: at once.
+   */
+  released_on: string | null;
   state: Generated<string>;
   submitted_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;

@@ -28,7 +28,7 @@ end
 $$;
 comment on function public.submit_class_results(uuid, jsonb) is 'Keeps the results of a class of the teacher asking: [{student_id, percentage, letter_grade}]. 23505 when they were submitted before.';
 
-create or replace function public.move_class_results(p_class_id uuid, p_from text, p_to text) returns boolean
+create or replace function public.move_class_results(p_class_id uuid, p_from text, p_to text, p_released_on date) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   is_office boolean := public.is_admin();
@@ -45,34 +45,94 @@ begin
   if p_to = 'open' then
     delete from public.class_results where class_id = p_class_id and state = p_from;
   else
-    update public.class_results set state = p_to where class_id = p_class_id and state = p_from;
+    update public.class_results set state = p_to, released_on = p_released_on where class_id = p_class_id and state = p_from;
   end if;
   return found;
 end
 $$;
-comment on function public.move_class_results(uuid, text, text) is 'Signs results off, or opens them again: their teacher takes back what is submitted, the home class''s teacher checks it or gives it back, the office releases and unlocks. False when they are not as p_from says any more.';
+comment on function public.move_class_results(uuid, text, text, date) is 'Signs results off, or opens them again: their teacher takes back what is submitted, the home class''s teacher checks it or gives it back, the office releases from a day on and unlocks. False when they are not as p_from says any more.';
 
-create or replace function public.result_board(p_academic_year text, p_term text)
-returns table (class_id uuid, class_name text, subject_name text, teacher text, state text, students integer, without_result integer, mean float8)
+create or replace function public.result_board(p_academic_year text, p_term text, p_jump numeric)
+returns table (class_id uuid, class_name text, subject_name text, teacher text, state text, released_on date, students integer,
+  without_result integer, mean float8, missing json, unused text[], copied text[], jumps json)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   is_office boolean := public.is_admin();
   home_ids uuid[] := public.my_home_class_ids();
 begin
   return query
-    select c.id, c.name, s.name, t.given_name || ' ' || t.surname, coalesce(r.state, 'open'),
-      (select count(*) from public.student_classes e where e.class_id = c.id)::integer,
-      (select count(*) from public.student_results o where o.class_id = c.id and o.percentage is null)::integer,
-      (select round(avg(o.percentage), 1) from public.student_results o where o.class_id = c.id)::float8
-    from public.classes c
-    left join public.class_results r on r.class_id = c.id
-    left join public.subjects s on s.id = c.subject_id
-    left join public.teachers t on t.id = c.teacher_id
-    where c.academic_year = p_academic_year and c.term = p_term and (is_office or c.id = any (home_ids))
-    order by public.class_rank(c.name), c.name, s.name, c.id;
+    with mine as materialized (
+      select c.id, c.name, c.subject_id, c.teacher_id from public.classes c
+      where c.academic_year = p_academic_year and c.term = p_term and (is_office or c.id = any (home_ids))
+    ),
+    enrolled as materialized (
+      select e.class_id, count(*)::integer as students from public.student_classes e join mine on mine.id = e.class_id group by e.class_id
+    ),
+    work as materialized (
+      select a.class_id, a.id, a.title, a.due_date as day from public.assignments a join mine on mine.id = a.class_id
+      where a.status = 'active'
+      union all
+      select x.class_id, x.id, x.title, x.held_on from public.assessments x join mine on mine.id = x.class_id
+    ),
+    given as materialized (
+      select coalesce(g.assignment_id, g.assessment_id) as work_id, count(*)::integer as marks,
+        count(distinct g.points_earned) as different,
+        md5(string_agg(g.student_id || ' ' || coalesce(g.points_earned::text, ''), ',' order by g.student_id)) as signature
+      from public.grades g
+      join mine on mine.id = g.class_id
+      join public.student_classes e on e.class_id = g.class_id and e.student_id = g.student_id
+      group by 1
+    ),
+    filled as materialized (
+      select w.class_id, w.title, w.day, e.students, coalesce(v.marks, 0) as marks, v.different, v.signature
+      from work w join enrolled e on e.class_id = w.class_id left join given v on v.work_id = w.id
+    ),
+    gaps as (
+      select f.class_id, json_agg(json_build_object('title', f.title, 'students', f.students - f.marks) order by f.day, f.title)
+        filter (where f.marks between 1 and f.students - 1) as missing,
+        array_agg(f.title order by f.day, f.title) filter (where f.marks = 0) as unused
+      from filled f where f.day is null or f.day < (now() at time zone public.school_time_zone())::date
+      group by f.class_id
+    ),
+    copies as (
+      select d.class_id, array_agg(d.titles order by d.titles) as copied from (
+        select f.class_id, string_agg(f.title, ', ' order by f.day, f.title) as titles from filled f
+        where f.marks >= 5 and f.different > 1 group by f.class_id, f.signature having count(*) > 1
+      ) d group by d.class_id
+    ),
+    signed as materialized (
+      select o.class_id, o.student_id, o.percentage, mine.subject_id from public.student_results o join mine on mine.id = o.class_id
+    ),
+    changes as (
+      select n.class_id, json_agg(json_build_object('student', d.first_name || ' ' || d.last_name,
+        'before', b.percentage::float8, 'after', n.percentage::float8) order by d.last_name, d.first_name) as jumps
+      from signed n
+      join public.students d on d.id = n.student_id
+      cross join lateral (
+        select o.percentage from public.student_results o join public.classes c on c.id = o.class_id
+        where o.student_id = n.student_id and c.subject_id = n.subject_id and c.academic_year = p_academic_year and c.term < p_term
+        order by c.term desc limit 1
+      ) b
+      where abs(n.percentage - b.percentage) >= p_jump
+      group by n.class_id
+    )
+    select mine.id, mine.name, s.name, t.given_name || ' ' || t.surname, coalesce(r.state, 'open'), r.released_on,
+      coalesce(e.students, 0),
+      (select count(*) from signed o where o.class_id = mine.id and o.percentage is null)::integer,
+      (select round(avg(o.percentage), 1) from signed o where o.class_id = mine.id)::float8,
+      coalesce(gaps.missing, '[]'::json), coalesce(gaps.unused, '{}'), coalesce(copies.copied, '{}'), coalesce(changes.jumps, '[]'::json)
+    from mine
+    left join enrolled e on e.class_id = mine.id
+    left join public.class_results r on r.class_id = mine.id
+    left join public.subjects s on s.id = mine.subject_id
+    left join public.teachers t on t.id = mine.teacher_id
+    left join gaps on gaps.class_id = mine.id
+    left join copies on copies.class_id = mine.id
+    left join changes on changes.class_id = mine.id
+    order by public.class_rank(mine.name), mine.name, s.name, mine.id;
 end
 $$;
-comment on function public.result_board(text, text) is 'How far the classes of a term are signed off: all for the office, those of the own home classes for a teacher.';
+comment on function public.result_board(text, text, numeric) is 'How far the classes of a term are signed off, which marks are missing and what looks odd: all for the office, those of the own home classes for a teacher. Results that differ by p_jump from the term before are named.';
 
 create or replace function public.guard_signed_results() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -106,4 +166,4 @@ create or replace trigger guard_signed_class before update on public.classes
   for each row when (current_user = 'authenticated') execute function public.guard_signed_class();
 
 grant execute on function public.my_home_class_ids(), public.submit_class_results(uuid, jsonb),
-  public.move_class_results(uuid, text, text), public.result_board(text, text) to authenticated;
+  public.move_class_results(uuid, text, text, date), public.result_board(text, text, numeric) to authenticated;

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
-import { optionalText } from './fields.ts'
+import { day, optionalText } from './fields.ts'
 import { checkScheme, scaleSteps, scheme, writtenComponents } from './result-schemes.ts'
 
 /** How far the results of a class are signed off. */
@@ -43,6 +43,10 @@ const classResults = z.object({
         last_name: z.string(),
         admission_number: z.string(),
         is_enrolled: z.boolean().describe('Whoever left the class has no result and no position in it'),
+        signed: z
+          .object({ percentage: z.number().nullable(), letter_grade: z.string().nullable() })
+          .nullable()
+          .describe('As it was submitted; null while the results are open'),
         marks: z.array(mark).describe('The oldest first'),
         handed_in: z.array(z.guid()).describe('Assignments of which there is a hand-in'),
       }),
@@ -56,9 +60,18 @@ const boardRow = z.object({
   subject_name: z.string().nullable(),
   teacher: z.string().nullable(),
   state,
+  released_on: z.string().nullable().describe('The day from which students read them; null: at once'),
   students: z.number().int(),
   without_result: z.number().int().describe('Of the submitted results'),
   mean: z.number().nullable().describe('Of the submitted results'),
+  missing: z
+    .array(z.object({ title: z.string(), students: z.number().int() }))
+    .describe('Work of the past in which some students have no mark'),
+  unused: z.array(z.string()).describe('Work of the past in which nobody has a mark'),
+  copied: z.array(z.string()).describe('Titles of work in which every student has the same mark'),
+  jumps: z
+    .array(z.object({ student: z.string(), before: z.number(), after: z.number() }))
+    .describe('Results that are far from those of the term before'),
 })
 
 export type ResultState = z.output<typeof state>
@@ -71,6 +84,10 @@ const move = z
     from: state.exclude(['open']).describe('As it was read'),
     to: state.exclude(['submitted']),
     reason: optionalText(500),
+    released_on: day({ invalid: 'Enter a valid date.' })
+      .nullable()
+      .default(null)
+      .describe('The day from which students read what is released; null: at once'),
   })
   .refine(({ from, reason }) => from !== 'released' || reason !== null, {
     path: ['reason'],

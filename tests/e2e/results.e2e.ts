@@ -90,6 +90,7 @@ test('a term’s results go from the weights of the office to the student, as fo
   await openAdminPage(page, 'Teaching', 'Results of a term')
   await page.locator('summary').filter({ hasText: name }).click()
   await page.getByRole('button', { name: `Release: ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Released')
   await checkAccessibility(page)
 

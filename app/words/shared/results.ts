@@ -1,4 +1,5 @@
-import type { ResultState } from '#shared/contracts/results.ts'
+import type { BoardRow, ResultState } from '#shared/contracts/results.ts'
+import { oddResults } from '#shared/results/oddities.ts'
 
 /** Texts of signing results off. */
 export const signOffTexts = {
@@ -25,8 +26,14 @@ export const signOffTexts = {
     students: 'Students',
     without: 'Without result',
     mean: 'Mean',
+    check: 'To look at',
   },
   none: '–',
+  from: (day: string) => `Students read them from ${day}`,
+  filter: 'Show',
+  filters: { all: 'All classes', open: 'Not submitted', odd: 'Something to look at' },
+  noneShown: 'No class is left in this list.',
+  things: (count: number) => (count === 1 ? '1 thing' : `${count} things`),
   waiting: (open: number, all: number) =>
     open === 0 ? 'Every class is submitted.' : `${open} of ${all} classes are not submitted yet.`,
   actions: 'What to do',
@@ -34,6 +41,11 @@ export const signOffTexts = {
   giveBack: 'Give back',
   release: 'Release',
   releaseAll: (count: number) => `Release all ${count} checked`,
+  releaseQuestion: (count: number) =>
+    count === 1 ? 'Release the results of this class?' : `Release the results of ${count} classes?`,
+  releaseText:
+    'Students read them from the day that you set. They stay locked until you open them again for a reason.',
+  releasedOn: 'Students read them from',
   unlock: 'Open again',
   unlockQuestion: (name: string) => `Open the results of ${name} again?`,
   unlockText: 'Students no longer see them until they are released anew. The reason stands in the audit log.',
@@ -41,4 +53,19 @@ export const signOffTexts = {
   reasonMissing: 'Say why they are opened again.',
   moved: { open: 'Results are open again', checked: 'Results checked', released: 'Results released' },
   moveFailed: 'The results could not be changed',
+}
+
+/** The things of a class that should be looked at before its results are released, a sentence each. */
+export function describeOddities({ mean, missing, unused, copied, jumps }: BoardRow): string[] {
+  const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
+  return [
+    ...missing.map((work) => `${work.title}: no mark for ${students(work.students)}`),
+    ...unused.map((title) => `${title}: never marked`),
+    ...copied.map((titles) => `The same marks for everybody: ${titles}`),
+    ...(mean !== null && mean >= oddResults.mean ? [`A mean of ${mean.toFixed(1)} %`] : []),
+    ...jumps.map(
+      ({ student, before, after }) =>
+        `${student}: ${before.toFixed(1)} % last term, ${after.toFixed(1)} % now`,
+    ),
+  ]
 }

@@ -23,6 +23,8 @@ export const resultTexts = {
   submitted: 'Results submitted',
   submitFailed: 'The results could not be submitted',
   takeBack: 'Take back',
+  signedAs: (result: string) =>
+    `Submitted as ${result}. Scheme or marks have changed since; today they add up so:`,
   sumOf: (name: string) => `${name}: how the result is made`,
 }
 

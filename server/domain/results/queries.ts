@@ -56,6 +56,8 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
     )
     select d.id, d.first_name, d.last_name, d.admission_number,
       exists (select from public.student_classes e where e.class_id = ${classId}::uuid and e.student_id = d.id) as is_enrolled,
+      (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) from public.student_results o
+        where o.class_id = ${classId}::uuid and o.student_id = d.id) as signed,
       coalesce(given.marks, '[]'::json) as marks,
       coalesce(handed_in.ids, '[]'::json) as handed_in
     from public.student_directory d

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { oddResults } from '#shared/results/oddities.ts'
 import type { BoardRow, ResultMove } from '#shared/contracts/results.ts'
 
 /** The result of a student as it is submitted. */
@@ -26,17 +27,18 @@ export async function submitResults(
 }
 
 /** @returns whether the results were still in the state they were read in @throws SQLSTATE 42501 not this person's to do */
-export async function moveResults(tx: Tx, { id, from, to }: ResultMove): Promise<boolean> {
+export async function moveResults(tx: Tx, { id, from, to, released_on }: ResultMove): Promise<boolean> {
   const { rows } = await sql<{ is_moved: boolean }>`
-    select public.move_class_results(${id}::uuid, ${from}, ${to}) as is_moved`.execute(tx)
+    select public.move_class_results(${id}::uuid, ${from}, ${to}, ${released_on}::date) as is_moved`.execute(
+    tx,
+  )
   return rows[0]?.is_moved ?? false
 }
 
 /** The classes of a term that the person asking signs off. */
 export async function listBoard(tx: Tx, academicYear: string, term: string): Promise<BoardRow[]> {
-  const { rows } = await sql<BoardRow>`select * from public.result_board(${academicYear}, ${term})`.execute(
-    tx,
-  )
+  const { rows } = await sql<BoardRow>`
+    select * from public.result_board(${academicYear}, ${term}, ${oddResults.jump})`.execute(tx)
   return rows
 }
 

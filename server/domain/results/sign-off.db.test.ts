@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import type { SavedCell } from '#shared/contracts/mark-sheet.ts'
-import type { BoardRow } from '#shared/contracts/results.ts'
+import type { BoardRow, ClassResults } from '#shared/contracts/results.ts'
 import {
   buildAdmin,
   buildAssessment,
   buildClass,
   buildGrade,
   buildStudent,
+  buildSubject,
   buildTeacher,
   claimsOf,
   enrol,
@@ -54,11 +55,16 @@ async function buildTerm() {
   type Who = keyof typeof claims
   const submit = async (who: Who) =>
     (await call('POST', `/teacher/classes/${group.id}/results`, claims[who])).status
-  const move = async (who: Who, from: string, to: string, reason: string | null = null) =>
-    (await call('POST', `/results/${group.id}`, claims[who], { from, to, reason })).status
-  const board = async (who: Who) =>
+  const move = async (
+    who: Who,
+    from: string,
+    to: string,
+    reason: string | null = null,
+    released_on?: string,
+  ) => (await call('POST', `/results/${group.id}`, claims[who], { from, to, reason, released_on })).status
+  const board = async (who: Who, term = group.term) =>
     (
-      await call<BoardRow[]>('GET', `/results?academic_year=${academic_year}&term=${group.term}`, claims[who])
+      await call<BoardRow[]>('GET', `/results?academic_year=${academic_year}&term=${term}`, claims[who])
     ).body.filter(({ class_id }) => class_id === group.id)
   const released = async () =>
     (await call<StudentGrades>('GET', '/student/grades', claims.student)).body.subjects[0]?.released
@@ -175,4 +181,87 @@ test('a mark is not moved into a class whose results are submitted', async () =>
       .execute(),
   )
   await expect(moved).rejects.toMatchObject({ code: 'SP011' })
+})
+
+test('students read released results from the day that the office set', async () => {
+  const { group, submit, move, board, released } = await buildTerm()
+  await submit('subject')
+  await move('home', 'submitted', 'checked')
+  expect(await move('office', 'checked', 'released', null, '31 March')).toBe(422)
+  expect(await move('office', 'checked', 'released', null, '2999-03-31')).toBe(200)
+  expect(await board('office')).toMatchObject([{ state: 'released', released_on: '2999-03-31' }])
+  expect(await released()).toBeNull()
+  const day = schoolDay()
+  await database.asService((tx) =>
+    tx.updateTable('class_results').set({ released_on: day }).where('class_id', '=', group.id).execute(),
+  )
+  expect(await released()).toEqual({ percentage: 65, letter_grade: 'Credit' })
+})
+
+test('a class that is submitted shows its teacher what was submitted, whatever becomes of the scale', async () => {
+  const { group, claims, submit } = await buildTerm()
+  const read = async () =>
+    (await call<ClassResults>('GET', `/teacher/classes/${group.id}/results`, claims.subject)).body.students
+  expect(await read()).toMatchObject([{ signed: null }])
+  await submit('subject')
+  await database.asService((tx) =>
+    tx.updateTable('student_results').set({ percentage: 70 }).where('class_id', '=', group.id).execute(),
+  )
+  expect(await read()).toMatchObject([{ signed: { percentage: 70, letter_grade: 'Credit' } }])
+})
+
+test('the board names marks that are missing, work that was never marked, copies and jumps', async () => {
+  const { group, student, column, submit, board } = await buildTerm()
+  const subject = await buildSubject(database)
+  const [before, others] = [
+    await buildClass(database, { academic_year, term: 'Term 1', subject_id: subject.id }),
+    await Promise.all(Array.from({ length: 5 }, () => buildStudent(database))),
+  ]
+  const of = { class_id: group.id, points_possible: 20, held_on: '2020-02-03' }
+  const [copy] = [
+    await buildAssessment(database, { ...of, title: 'Copy' }),
+    await buildAssessment(database, { ...of, title: 'Unused' }),
+  ]
+  await buildAssessment(database, { ...of, title: 'Later', held_on: '2999-01-01' })
+  const { title } = await database.asService((tx) =>
+    tx
+      .updateTable('assessments')
+      .set({ held_on: of.held_on })
+      .where('id', '=', column.id)
+      .returning('title')
+      .executeTakeFirstOrThrow(),
+  )
+  for (const [points, other] of others.entries()) {
+    await enrol(database, other, group)
+    for (const { id } of [column, copy!]) {
+      const mark = { student_id: other.id, assessment_id: id, points_earned: points, points_possible: 20 }
+      await buildGrade(database, { class_id: group.id, ...mark })
+    }
+  }
+  const late = await buildStudent(database)
+  await enrol(database, late, group)
+  const mark = { student_id: student.id, assessment_id: copy!.id, points_earned: 13, points_possible: 20 }
+  await buildGrade(database, { class_id: group.id, ...mark })
+  await database.asService(async (tx) => {
+    await tx
+      .updateTable('classes')
+      .set({ subject_id: subject.id, term: 'Term 2' })
+      .where('id', '=', group.id)
+      .execute()
+    await insertOne(tx, 'class_results', { class_id: before.id, state: 'released' })
+    await insertOne(tx, 'student_results', { class_id: before.id, student_id: student.id, percentage: 25 })
+  })
+  await submit('subject')
+  const rows = await board('office', 'Term 2')
+  expect(rows).toMatchObject([
+    {
+      unused: ['Unused'],
+      missing: [
+        { title: 'Copy', students: 1 },
+        { title, students: 1 },
+      ],
+      copied: [`Copy, ${title}`],
+      jumps: [{ before: 25, after: 65 }],
+    },
+  ])
 })

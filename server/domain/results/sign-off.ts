@@ -52,7 +52,7 @@ const actions = {
  * @throws {AppError} 403, 404 not this person's results, 409 not as they were read
  */
 export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): Promise<void> {
-  const { id, from, to, reason } = change
+  const { id, from, to, reason, released_on } = change
   const state = await queries.findState(tx, id)
   if (state === undefined && to !== 'open') throw noSuch('class')
   if (state === to) return
@@ -62,6 +62,10 @@ export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): P
     if (state === undefined) return
     throw changedMeanwhile('class')
   }
-  const details = { from, ...(reason === null ? {} : { reason }) }
+  const details = {
+    from,
+    ...(reason === null ? {} : { reason }),
+    ...(released_on === null ? {} : { released_on }),
+  }
   await writeAudit(tx, { action: actions[to], subject: { type: 'class', id }, details }, origin)
 }

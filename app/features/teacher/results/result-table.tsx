@@ -16,8 +16,15 @@ export function ResultTable({ group }: { group: ClassResults }) {
   const [opened, setOpened] = useState<StudentOfResults>()
   const { scheme, scale, students } = group
   const results = students.map(({ marks }) => resultOf(scheme, marks))
+  // What was submitted stays as it was, whatever becomes of scheme and scale.
+  const shownResults = students.map(({ signed }, index) => {
+    const { percentage } = results[index]!
+    return (
+      signed ?? { percentage, letter_grade: (percentage !== null && letterOf(scale, percentage)) || null }
+    )
+  })
   const positions = positionsOf(
-    results.map(({ percentage }, index) => (students[index]?.is_enrolled ? percentage : null)),
+    shownResults.map(({ percentage }, index) => (students[index]?.is_enrolled ? percentage : null)),
   )
   const parts = scheme.components.length > 1 ? scheme.components : []
   const { columns } = words
@@ -39,7 +46,8 @@ export function ResultTable({ group }: { group: ClassResults }) {
         />
         <TableBody>
           {students.map((student, index) => {
-            const { percentage, parts: own } = results[index]!
+            const { parts: own } = results[index]!
+            const { percentage, letter_grade } = shownResults[index]!
             return (
               <TableRow key={student.id}>
                 <TableCell rowTitle>
@@ -64,9 +72,7 @@ export function ResultTable({ group }: { group: ClassResults }) {
                 <TableCell label={columns.result} align="end" className="font-semibold tabular-nums">
                   {shown(percentage)}
                 </TableCell>
-                <TableCell label={columns.grade}>
-                  {(percentage !== null && letterOf(scale, percentage)) || words.none}
-                </TableCell>
+                <TableCell label={columns.grade}>{letter_grade ?? words.none}</TableCell>
                 <TableCell label={columns.position} align="end" className="tabular-nums">
                   {positions[index] ?? words.none}
                 </TableCell>
@@ -88,11 +94,16 @@ interface StudentSumProps {
 
 /** The sum of one student's marks, written out. */
 function StudentSum({ group, student, onClose }: StudentSumProps) {
-  const lines = writeResult(resultOf(group.scheme, student.marks))
+  const result = resultOf(group.scheme, student.marks)
+  const lines = writeResult(result)
+  const { signed } = student
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={words.sumOf(`${student.first_name} ${student.last_name}`)}>
         <div className="space-y-2 wrap-anywhere tabular-nums">
+          {signed && signed.percentage !== result.percentage && (
+            <p className="font-semibold">{words.signedAs(shown(signed.percentage))}</p>
+          )}
           {lines.length === 0 && <p>{words.noMarks}</p>}
           {lines.map((line) => (
             <p key={line}>{line}</p>

@@ -40,7 +40,9 @@ export function SubmitResults({ userId, group }: { userId: string; group: ClassR
         <Button
           variant="secondary"
           busy={moves.isPending}
-          onClick={() => moves.mutate([{ id, from: 'submitted', to: 'open', reason: null }])}
+          onClick={() =>
+            moves.mutate([{ id, from: 'submitted', to: 'open', reason: null, released_on: null }])
+          }
         >
           {words.takeBack}
         </Button>

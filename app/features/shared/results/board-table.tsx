@@ -1,0 +1,129 @@
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { describeOddities, signOffTexts as texts } from '#app/words/shared/results.ts'
+import { formatDay, formatPercentage } from '#app/lib/format.ts'
+import type { BoardRow, ResultMove } from '#shared/contracts/results.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { StateBadge } from './state-badge.tsx'
+
+interface BoardTableProps extends Omit<StepsProps, 'row'> {
+  rows: readonly BoardRow[]
+  caption: string
+}
+
+/** A line for each class. */
+export function BoardTable({ rows, caption, ...steps }: BoardTableProps) {
+  const { columns } = texts
+  const today = schoolDay()
+  return (
+    <Table data-cards="flow">
+      <TableCaption>{caption}</TableCaption>
+      <ColumnHeads
+        titles={[
+          columns.group,
+          columns.teacher,
+          columns.state,
+          { title: columns.students, align: 'end' },
+          { title: columns.without, align: 'end' },
+          { title: columns.mean, align: 'end' },
+          columns.check,
+        ]}
+        actions={texts.actions}
+      />
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.class_id}>
+            <TableCell rowTitle className="font-semibold">
+              {nameOf(row)}
+            </TableCell>
+            <TableCell label={columns.teacher}>{row.teacher ?? texts.none}</TableCell>
+            <TableCell label={columns.state}>
+              <StateBadge state={row.state} />
+              {row.released_on !== null && row.released_on > today && (
+                <span className="block text-sm text-ink-soft">{texts.from(formatDay(row.released_on))}</span>
+              )}
+            </TableCell>
+            <TableCell label={columns.students} align="end" className="tabular-nums">
+              {row.students}
+            </TableCell>
+            <TableCell label={columns.without} align="end" className="tabular-nums">
+              {row.state === 'open' ? texts.none : row.without_result}
+            </TableCell>
+            <TableCell label={columns.mean} align="end" className="tabular-nums">
+              {row.mean === null ? texts.none : formatPercentage(row.mean)}
+            </TableCell>
+            <TableCell label={columns.check}>
+              <Oddities row={row} />
+            </TableCell>
+            <TableCell align="end">
+              <Steps row={row} {...steps} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** The things to look at in a class, on request. */
+function Oddities({ row }: { row: BoardRow }) {
+  const found = describeOddities(row)
+  if (found.length === 0) return texts.none
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-river-ink underline-offset-4 hover:underline">
+        {texts.things(found.length)}
+        <span className="sr-only">: {nameOf(row)}</span>
+      </summary>
+      <ul className="list-disc pl-4">
+        {found.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface StepsProps {
+  row: BoardRow
+  isOffice: boolean
+  busy: boolean
+  onMove: (move: ResultMove) => void
+  onRelease: (row: BoardRow) => void
+  onUnlock: (row: BoardRow) => void
+}
+
+function Steps({ row, isOffice, busy, onMove, onRelease, onUnlock }: StepsProps) {
+  const { state } = row
+  const step = (words: string, onClick: () => void, variant?: 'secondary') => (
+    <Button
+      size="sm"
+      variant={variant ?? 'primary'}
+      disabled={busy}
+      aria-label={`${words}: ${nameOf(row)}`}
+      onClick={onClick}
+    >
+      {words}
+    </Button>
+  )
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {state === 'submitted' && step(texts.check, () => onMove(moveOf(row, 'checked')))}
+      {isOffice && state === 'checked' && step(texts.release, () => onRelease(row))}
+      {(state === 'submitted' || state === 'checked') &&
+        step(texts.giveBack, () => onMove(moveOf(row, 'open')), 'secondary')}
+      {isOffice && state === 'released' && step(texts.unlock, () => onUnlock(row), 'secondary')}
+    </span>
+  )
+}
+
+/** A step of a class from the state that is shown. */
+export function moveOf({ class_id, state }: BoardRow, to: ResultMove['to']): ResultMove {
+  return { id: class_id, from: state as ResultMove['from'], to, reason: null, released_on: null }
+}
+
+/** Names a class with its subject. */
+export function nameOf({ class_name, subject_name }: BoardRow): string {
+  return subject_name ? `${class_name}, ${subject_name}` : class_name
+}
