@@ -103,6 +103,9 @@ const studentGrades = z.object({
         .object({ percentage: z.number().nullable(), letter_grade: z.string().nullable() })
         .nullable()
         .describe('The result of the term, once the office has released it'),
+      course: z
+        .array(z.object({ academic_year: z.string(), term: z.string(), percentage: z.number() }))
+        .describe('The released results of the student in this subject, the oldest first'),
       open: z
         .array(
           z.object({

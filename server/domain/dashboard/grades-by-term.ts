@@ -36,12 +36,13 @@ function summarize(grades: GradeRow[]): SubjectGrades {
     scale: [],
     open: [],
     released: null,
+    course: [],
     grades,
   }
 }
 
 /** How results of a class are made, and what is still open in it. */
-export interface ClassRules extends Pick<SubjectGrades, 'scale' | 'open' | 'released'> {
+export interface ClassRules extends Pick<SubjectGrades, 'scale' | 'open' | 'released' | 'course'> {
   class_id: string
   /** Null: the usual one. */
   scheme: Scheme | null

@@ -27,6 +27,11 @@ export function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
       public.grade_scale_for(c.academic_year, l.grade) as scale,
       (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) from public.student_results o
         where o.class_id = c.id and o.student_id = (select public.current_student_id())) as released,
+      (select coalesce(json_agg(json_build_object('academic_year', e.academic_year, 'term', e.term, 'percentage', o.percentage)
+          order by e.academic_year, e.term), '[]'::json)
+        from public.student_results o join public.classes e on e.id = o.class_id
+        where o.student_id = (select public.current_student_id()) and o.percentage is not null
+          and e.subject_id = c.subject_id) as course,
       (select coalesce(json_agg(w order by w.day nulls last, w.title), '[]'::json) from (
         select id, title, 'assignment' as grade_type, due_date as day, total_marks as points_possible
         from public.assignments where class_id = c.id and status = 'active'

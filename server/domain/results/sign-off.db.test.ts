@@ -68,15 +68,17 @@ async function buildTerm() {
     ).body.filter(({ class_id }) => class_id === group.id)
   const released = async () =>
     (await call<StudentGrades>('GET', '/student/grades', claims.student)).body.subjects[0]?.released
+  const course = async () =>
+    (await call<StudentGrades>('GET', '/student/grades', claims.student)).body.subjects[0]?.course
   const mark = async (points: number, version = '') =>
     await call<SavedCell[]>('PUT', `/teacher/classes/${group.id}/mark-sheet`, claims.subject, {
       marks: [{ assessment_id: column.id, student_id: student.id, points, version }],
     })
-  return { group, student, column, claims, submit, move, board, released, mark }
+  return { group, student, column, claims, submit, move, board, released, course, mark }
 }
 
 test('results go from the subject’s teacher through the home class to the office, and students read what is released', async () => {
-  const { submit, move, board, released } = await buildTerm()
+  const { group, submit, move, board, released, course } = await buildTerm()
   expect(await board('home')).toMatchObject([{ state: 'open', students: 1 }])
   expect([await submit('subject'), await submit('subject')]).toEqual([200, 200])
   expect(await board('home')).toMatchObject([{ state: 'submitted', mean: 65, without_result: 0 }])
@@ -87,6 +89,7 @@ test('results go from the subject’s teacher through the home class to the offi
   expect(await released()).toBeNull()
   expect(await move('office', 'checked', 'released')).toBe(200)
   expect(await released()).toEqual({ percentage: 65, letter_grade: 'Credit' })
+  expect(await course()).toEqual([{ academic_year, term: group.term, percentage: 65 }])
 })
 
 test('nobody takes a step that is not theirs', async () => {
@@ -233,14 +236,14 @@ test('the board names marks that are missing, work that was never marked, copies
   )
   for (const [points, other] of others.entries()) {
     await enrol(database, other, group)
-    for (const { id } of [column, copy!]) {
+    for (const { id } of [column, copy]) {
       const mark = { student_id: other.id, assessment_id: id, points_earned: points, points_possible: 20 }
       await buildGrade(database, { class_id: group.id, ...mark })
     }
   }
   const late = await buildStudent(database)
   await enrol(database, late, group)
-  const mark = { student_id: student.id, assessment_id: copy!.id, points_earned: 13, points_possible: 20 }
+  const mark = { student_id: student.id, assessment_id: copy.id, points_earned: 13, points_possible: 20 }
   await buildGrade(database, { class_id: group.id, ...mark })
   await database.asService(async (tx) => {
     await tx

@@ -26,21 +26,22 @@ export function GradeList() {
 
   if (query.isPending) return <Skeleton className="h-64" />
   if (!data) return <LoadFailure query={query} />
-  if (!data.term) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+  const { term } = data
+  if (!term) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   return (
     <>
       {query.isError && <LoadFailure query={query} />}
-      <SheetHeading term={data.term} />
+      <SheetHeading term={term} />
       <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
         <Field label={words.term} className="grow sm:max-w-64">
           <Select
-            value={nameOf(data.term)}
+            value={nameOf(term)}
             onChange={(event) =>
-              setChosen(data.terms.find((term) => nameOf(term) === event.currentTarget.value))
+              setChosen(data.terms.find((one) => nameOf(one) === event.currentTarget.value))
             }
           >
-            {data.terms.map((term) => (
-              <option key={nameOf(term)}>{nameOf(term)}</option>
+            {data.terms.map((one) => (
+              <option key={nameOf(one)}>{nameOf(one)}</option>
             ))}
           </Select>
         </Field>
@@ -51,7 +52,7 @@ export function GradeList() {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block print:space-y-1">
         {data.subjects.map((subject) => (
-          <SubjectGrades key={subject.class_id} subject={subject} />
+          <SubjectGrades key={subject.class_id} term={term} subject={subject} />
         ))}
       </div>
     </>

@@ -6,15 +6,18 @@ import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import { letterOf } from '#shared/grade-scale.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { GradeTable } from './grade-table.tsx'
+import type { GradeTerm } from './grade-queries.ts'
 import { OpenWork } from './open-work.tsx'
+import { SubjectCourse } from './subject-course.tsx'
 
 interface SubjectGradesProps {
+  term: GradeTerm
   subject: StudentGrades['subjects'][number]
 }
 
 /** The grades of one subject in one term, what they add up to so far or what the school released, and what is still open. */
-export function SubjectGrades({ subject }: SubjectGradesProps) {
-  const { subject_name, class_name, scheme, scale, open, released, grades } = subject
+export function SubjectGrades({ term, subject }: SubjectGradesProps) {
+  const { subject_name, class_name, scheme, scale, open, released, course, grades } = subject
   const result = resultOf(scheme, grades)
   const soFar = result.percentage
   const letter = soFar === null ? undefined : letterOf(scale, soFar)
@@ -51,6 +54,11 @@ export function SubjectGrades({ subject }: SubjectGradesProps) {
           )}
         </p>
       )}
+      <SubjectCourse
+        name={name}
+        course={course}
+        now={released || soFar === null ? undefined : { ...term, percentage: soFar }}
+      />
       {addsUp && <WrittenSum result={result} />}
       {addsUp && open.length > 0 && <OpenWork scheme={scheme} scale={scale} grades={grades} open={open} />}
       <GradeTable caption={words.caption(name)} grades={grades} />
