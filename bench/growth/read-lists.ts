@@ -47,6 +47,7 @@ export async function listReads(url: string, school: MeasuredSchool): Promise<Re
       'My Classes': '/teacher/classes',
       'students of a class': `/teacher/classes/${ids.taught}/students`,
       'mark sheet': `/teacher/classes/${ids.taught}/mark-sheet`,
+      'results of a class': `/teacher/classes/${ids.taught}/results`,
       'My Assignments': '/teacher/assignments',
       marking: `/teacher/assignments/${ids.assignment}/marking`,
       'My Notes': '/teacher/notes',

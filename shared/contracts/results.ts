@@ -13,6 +13,8 @@ const work = z.object({
   kind: z.enum(['assignment', 'column']).describe('A column of the mark sheet has no hand-in'),
   title: z.string(),
   day: z.string().nullable().describe('Due or held on, as YYYY-MM-DD'),
+  grade_type: z.string(),
+  points_possible: z.number(),
 })
 
 const mark = z.object({

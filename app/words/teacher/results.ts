@@ -13,6 +13,8 @@ export const resultTexts = {
   none: '–',
   empty: 'This class has no students yet.',
   noMarks: 'No marks yet.',
+  waiting: (count: number) =>
+    `${count === 1 ? '1 mark waits' : `${count} marks wait`} on this machine to be sent. The results below count ${count === 1 ? 'it' : 'them'} already.`,
   concerns: 'Students to look after',
   noConcerns: 'Nobody stands out.',
   submit: 'Submit results',

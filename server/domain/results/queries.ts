@@ -25,10 +25,11 @@ export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | un
 /** Active assignments and the columns of the mark sheet of a class, by day. */
 export async function listWork(tx: Tx, classId: string): Promise<ClassResults['work']> {
   const { rows } = await sql<ClassResults['work'][number]>`
-    select id, 'assignment' as kind, title, due_date as day from public.assignments
+    select id, 'assignment' as kind, title, due_date as day, 'assignment' as grade_type, total_marks as points_possible
+    from public.assignments
     where class_id = ${classId}::uuid and status = 'active'
     union all
-    select id, 'column', title, held_on from public.assessments where class_id = ${classId}::uuid
+    select id, 'column', title, held_on, grade_type, points_possible from public.assessments where class_id = ${classId}::uuid
     order by day nulls last, title, id`.execute(tx)
   return rows
 }

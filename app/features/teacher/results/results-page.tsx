@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { adjustTexts, resultTexts as words } from '#app/words/teacher/results.ts'
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
+import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { AdjustScheme } from './adjust-scheme.tsx'
 import { ClassComments } from '#app/features/teacher/report-cards/class-comments.tsx'
 import { ConcernList } from './concern-list.tsx'
 import { classResultsQuery } from './result-queries.ts'
 import { SubmitResults } from './submit-results.tsx'
 import { ResultTable } from './result-table.tsx'
+import { waitingMarks, withMarks } from './waiting-marks.ts'
 
 interface ResultsPageProps {
   userId: string
@@ -23,6 +26,7 @@ interface ResultsPageProps {
 /** The results of a class so far, and the students to look after. */
 export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
   const query = useQuery(classResultsQuery(userId, id))
+  const { entries } = useOutbox()
   return (
     <div className="space-y-4">
       <ScrollToTop />
@@ -31,31 +35,36 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
         {words.back}
       </Button>
       <ListPart query={query} failure={words.loadFailed}>
-        {(group) => (
-          <>
-            <header>
-              <h2 className="font-display text-2xl break-words">{words.title(group.class_name)}</h2>
-              <p className="text-ink-soft">
-                {sheetTexts.facts(group.subject_name, group.academic_year, group.term)}
-              </p>
-              <p className="text-ink-soft">{words.intro}</p>
-            </header>
-            <div className="flex flex-wrap items-center gap-3 print:hidden">
-              <SubmitResults userId={userId} group={group} />
-              <AdjustScheme userId={userId} group={group} />
-              {group.students.length > 0 && <ClassComments userId={userId} group={group} />}
-            </div>
-            {group.is_adjusted && <p className="text-sm text-ink-soft">{adjustTexts.isAdjusted}</p>}
-            {group.students.length === 0 ? (
-              <EmptyState title={words.empty} />
-            ) : (
-              <>
-                <ConcernList group={group} />
-                <ResultTable group={group} />
-              </>
-            )}
-          </>
-        )}
+        {(read) => {
+          const waiting = read.state === 'open' ? waitingMarks(read, entries) : []
+          const group = withMarks(read, waiting)
+          return (
+            <>
+              <header>
+                <h2 className="font-display text-2xl break-words">{words.title(group.class_name)}</h2>
+                <p className="text-ink-soft">
+                  {sheetTexts.facts(group.subject_name, group.academic_year, group.term)}
+                </p>
+                <p className="text-ink-soft">{words.intro}</p>
+              </header>
+              <div className="flex flex-wrap items-center gap-3 print:hidden">
+                <SubmitResults userId={userId} group={group} />
+                <AdjustScheme userId={userId} group={group} />
+                {group.students.length > 0 && <ClassComments userId={userId} group={group} />}
+              </div>
+              {group.is_adjusted && <p className="text-sm text-ink-soft">{adjustTexts.isAdjusted}</p>}
+              {waiting.length > 0 && <Alert>{words.waiting(waiting.length)}</Alert>}
+              {group.students.length === 0 ? (
+                <EmptyState title={words.empty} />
+              ) : (
+                <>
+                  <ConcernList group={group} />
+                  <ResultTable group={group} />
+                </>
+              )}
+            </>
+          )
+        }}
       </ListPart>
     </div>
   )

@@ -1,0 +1,53 @@
+import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
+import { rowOfMarks } from '#app/offline/outbox/marks-work.ts'
+import type { MarkPoints } from '#shared/assessments.ts'
+import type { ClassResults, StudentOfResults } from '#shared/contracts/results.ts'
+
+/** A mark on its way to the school. */
+interface WaitingMark {
+  student_id: string
+  work_id: string
+  /** Null: cleared. */
+  points: MarkPoints | null
+}
+
+/** The marks of a class that wait in the outbox, in the order in which they were typed. */
+export function waitingMarks(group: ClassResults, entries: readonly OutboxEntry[]): WaitingMark[] {
+  return entries.flatMap(({ state, kind, row, cells = [], calls }) => {
+    if (state !== 'waiting') return []
+    if (row === rowOfMarks(group.id))
+      return cells.flatMap(({ student_id, assessment_id, points }) =>
+        points === undefined ? [] : [{ student_id, work_id: assessment_id, points }],
+      )
+    if (kind !== 'mark') return []
+    return calls
+      .map(({ input }) => input as { id: string; student_id: string; points: MarkPoints })
+      .filter(({ id }) => group.work.some((work) => work.id === id))
+      .map(({ id, student_id, points }) => ({ student_id, work_id: id, points }))
+  })
+}
+
+/** The class as it will be once these marks have arrived. */
+export function withMarks(group: ClassResults, waiting: readonly WaitingMark[]): ClassResults {
+  const students = group.students.map((student) =>
+    waiting
+      .filter(({ student_id }) => student_id === student.id)
+      .reduce((before, mark) => withMark(group, before, mark), student),
+  )
+  return { ...group, students }
+}
+
+function withMark(
+  { work }: ClassResults,
+  student: StudentOfResults,
+  { work_id, points }: WaitingMark,
+): StudentOfResults {
+  const others = student.marks.filter((mark) => mark.work_id !== work_id)
+  if (points === null) return { ...student, marks: others }
+  const piece = work.find(({ id }) => id === work_id)
+  const about = student.marks.find((mark) => mark.work_id === work_id) ?? (piece && { ...piece, work_id })
+  if (!about) return student
+  const { title, grade_type, points_possible } = about
+  const points_earned = points === 'absent' ? null : points
+  return { ...student, marks: [...others, { work_id, title, grade_type, points_possible, points_earned }] }
+}
