@@ -1,4 +1,5 @@
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
+import { pathOfSitePage, type SitePageName } from '#shared/site-pages.ts'
 import { findPortalPage, portalDocument } from './navigation/portal-paths.ts'
 import { renderFirstScreen, renderPortalDocument } from './programs/portal/portal-document.tsx'
 import { readSiteState, renderSite } from './programs/site/render-site.tsx'
@@ -14,6 +15,12 @@ export function createRenderer(site: SiteServices) {
     },
     async readState(url: URL): Promise<string | undefined> {
       return findPortalPage(url.pathname) ? undefined : await readSiteState(url, site)
+    },
+    async renderPreview(page: SitePageName, content: unknown): Promise<string> {
+      const url = new URL(pathOfSitePage(page), site.publicUrl)
+      const pageContents = async () => ({ ...(await site.pageContents()), [page]: content })
+      const response = await renderSite(new Request(url), { ...site, pageContents }, { nonce: '' })
+      return await response.text()
     },
     renderFirstScreen,
     usualAddress: (url: URL) => portalDocument(url.pathname) ?? usualAddress(url),

@@ -119,6 +119,8 @@ slideshow_images       | hidden                     | -       | -       | -     
 news_items             | published                  | R       | R       | R       | RCUD
 news_items             | published, of a later day  | -       | -       | -       | RCUD
 news_items             | not yet published          | -       | -       | -       | RCUD
+site_page_versions     | published                  | R       | R       | R       | RC
+site_page_versions     | draft                      | -       | -       | -       | RCUD
 newsletter_mails       | any                        | -       | -       | -       | R
 newsletter_subscribers | any                        | -       | -       | -       | RD
 enquiries              | any                        | -       | -       | -       | RUD

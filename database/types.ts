@@ -1344,6 +1344,22 @@ export interface SeenMarks {
   user_id: string;
 }
 
+export interface SitePageVersions {
+  /**
+   * As in shared/site-pages.ts, which checks every change.
+   */
+  content: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  page: string;
+  /**
+   * The time from which visitors may read it; null: a draft.
+   */
+  publish_at: Timestamp | null;
+  saved_by: Generated<string | null>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SlideshowImages {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -1816,6 +1832,7 @@ export interface DB {
   school_settings: SchoolSettings;
   school_structure: SchoolStructure;
   seen_marks: SeenMarks;
+  site_page_versions: SitePageVersions;
   slideshow_images: SlideshowImages;
   "storage.backup_settings": StorageBackupSettings;
   "storage.backups": StorageBackups;

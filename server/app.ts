@@ -62,7 +62,7 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.use(`/storage/v1${archivePath}`, bulkTurns(bulkQueue, holderOfArchive(services)))
   app.route('/storage/v1', createHandInArchive(services))
   app.route(`/api/v1${rollFilePath}`, createRollFileEndpoint(services)) // before the calls: it takes larger bodies
-  app.route('/api/v1', createApi(services, bulkTurns(bulkQueue, personOfCall(services))))
+  app.route('/api/v1', createApi(services, bulkTurns(bulkQueue, personOfCall(services)), pages))
   app.route('/functions/v1', createFunctionsApp(services))
   app.route('/', createCalendarFeeds(services))
   if (pages.serveModules) app.use(pages.serveModules)

@@ -124,6 +124,8 @@ export interface Visitor {
 export interface SiteServices {
   /** The particulars of the school and its structure; while the database is away those that were read last. */
   school(): Promise<WholeSchool>
+  /** The words of the pages that the office has changed, by page; while the database is away those that were read last. */
+  pageContents(): Promise<Record<string, unknown>>
   /**
    * Active slides in their order. None when they cannot be read, or not soon, which is logged (specification,
    * section 8).

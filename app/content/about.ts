@@ -1,11 +1,10 @@
-import type { School } from '#shared/school-settings.ts'
+import type { PageContent } from '#shared/site-pages.ts'
 
-export const about = {
-  title: (school: School) => `About ${school.name}`,
-  description: (school: School) =>
-    `Mission, vision, values and history of ${school.name} on the ${school.road}, ${school.province}, since ${school.foundedYear}.`,
-  lead: (school: School) =>
-    `A secondary school of about fourteen hundred students in thirty-four classes, between the ranges and the ${school.road}.`,
+export const about: PageContent<'about'> = {
+  title: 'About {name}',
+  description:
+    'Mission, vision, values and history of {name} on the {road}, {province}, since {foundedYear}.',
+  lead: 'A secondary school of about fourteen hundred students in thirty-four classes, between the ranges and the {road}.',
   picture: 'Students walk to the classrooms in the morning, with the ranges behind the school',
   mission: {
     heading: 'Mission Statement',
@@ -36,8 +35,7 @@ export const about = {
       {
         years: '1980',
         title: 'Relocation',
-        text: (school: School) =>
-          `Floods and a growing roll ask for more room. The school moves to its present ground on the ${school.road}; students carry the library over, book by book.`,
+        text: 'Floods and a growing roll ask for more room. The school moves to its present ground on the {road}; students carry the library over, book by book.',
       },
       {
         years: '2007',

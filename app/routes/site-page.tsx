@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { ContentReader } from '#app/content/page-content.ts'
 import type { School } from '#shared/school-settings.ts'
 import { frameHeader, type SiteServices, type Visitor } from '#shared/site-services.ts'
 
@@ -9,6 +10,8 @@ export interface Visit {
   params: Partial<Record<string, string>>
   site: SiteServices
   school: School
+  /** The words of a page, with the school's particulars in their places. */
+  contentOf: ContentReader
 }
 
 /** A form that was sent to a page. */

@@ -5,6 +5,7 @@ import { asAdmin, claimsNeeding, requireRole } from './roles.ts'
 import { requireSender } from './sender.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { isOutboxOperation } from '#shared/outbox-operations.ts'
+import type { SitePageName } from '#shared/site-pages.ts'
 import type { Claims, Database, NeededRole, Tx } from '#server/database/database.ts'
 import type { Services } from '#server/start/services.ts'
 
@@ -15,6 +16,8 @@ export interface RequestContext extends RequestOrigin {
   authorization: string | undefined
   /** The `Cookie` header as it came, for limits by device. */
   cookies: string | undefined
+  /** The document of a page of the site with these words. */
+  renderPreview(page: SitePageName, content: unknown): Promise<string>
   /** Takes the pattern of the call's address. */
   noteRoute(pattern: string): void
 }

@@ -113,7 +113,9 @@ test("a body that is not JSON is the caller's fault and does not fill the log", 
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const app = new Hono<AppEnv>().route(
     '/api/v1',
-    createApi({ ...school.services, logger }, async (_, next) => await next()),
+    createApi({ ...school.services, logger }, async (_, next) => await next(), {
+      renderPreview: async () => '',
+    }),
   )
   const reply = await app.request('/api/v1/password-requests', { method: 'POST', body: '{"kind": ' })
   expect(await fault(reply)).toMatchObject({

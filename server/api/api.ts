@@ -33,8 +33,13 @@ const longestBody = 1024 * 1024
 /**
  * The typed interface of the portals, with its OpenAPI document and a page that explains it.
  * @param turns lets few bulk jobs run at the same time
+ * @param pages the renderer of the site's pages
  */
-export function createApi(services: Services, turns: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
+export function createApi(
+  services: Services,
+  turns: MiddlewareHandler<AppEnv>,
+  pages: Pick<RequestContext, 'renderPreview'>,
+): Hono<AppEnv> {
   const codec = new StandardOpenAPICodec(new JsonSerializer(), {
     customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({
       code,
@@ -63,6 +68,7 @@ export function createApi(services: Services, turns: MiddlewareHandler<AppEnv>):
     .all('*', async (c) => {
       const context: RequestContext = {
         services,
+        renderPreview: async (page, content) => await pages.renderPreview(page, content),
         requestId: c.get('requestId'),
         ip: clientIp(c.get('clientAddress')),
         authorization: c.req.header('authorization'),

@@ -38,6 +38,7 @@ import { enquiryHandlers } from '#server/domain/enquiries/handlers.ts'
 import { schoolStructureHandlers } from '#server/domain/school-structure/handlers.ts'
 import { schoolYearHandlers } from '#server/domain/school-year/handlers.ts'
 import { sessionHandlers } from '#server/domain/session/handlers.ts'
+import { sitePageHandlers } from '#server/domain/site-pages/handlers.ts'
 import { slideshowHandlers } from '#server/domain/slideshow/handlers.ts'
 import { studentRecordHandlers } from '#server/domain/student-records/handlers.ts'
 import { subjectHandlers } from '#server/domain/subjects/handlers.ts'
@@ -92,6 +93,7 @@ export const router = visitor.router({
   schoolStructure: schoolStructureHandlers,
   schoolYear: schoolYearHandlers,
   session: sessionHandlers,
+  sitePages: sitePageHandlers,
   slideshow: slideshowHandlers,
   studentRecords: studentRecordHandlers,
   subjects: subjectHandlers,

@@ -22,6 +22,7 @@ function openSite({
   const rendered: string[] = []
   const pages: PageSource = {
     readState: async () => undefined,
+    renderPreview: async () => '',
     renderFirstScreen: async () => undefined,
     fromSources: false,
     async render(request, nonce) {
@@ -183,6 +184,7 @@ test('the page of a fault has the id of its request, and the log gets the same o
   const seen: (string | undefined)[] = []
   const pages: PageSource = {
     readState: async () => undefined,
+    renderPreview: async () => '',
     renderFirstScreen: async () => undefined,
     fromSources: false,
     async render(_request, _nonce, _visitor, given) {
@@ -204,6 +206,7 @@ test('the page of a fault has the id of its request, and the log gets the same o
 test('a page whose data cannot be read just now asks browsers and search engines to come back', async () => {
   const pages: PageSource = {
     readState: async () => undefined,
+    renderPreview: async () => '',
     renderFirstScreen: async () => undefined,
     fromSources: false,
     render: async () =>

@@ -3,14 +3,14 @@ import type { DB } from '#database/types.ts'
 
 /**
  * A mark that differs whenever what the public pages show has changed (`database/functions/13_site_changes.sql`), or the
- * time of an article has come.
+ * time of an article or of a page's words has come.
  */
 export async function readSiteMark(db: Kysely<DB>): Promise<string> {
   const { mark } = await db
     .selectFrom('auth.screen_changes')
     .select(
       sql<string>`concat(coalesce(sum(changes), 0), '/', (select count(*) from public.news_items
-        where is_published and published_on + published_time <= now() at time zone public.school_time_zone()))`.as(
+        where is_published and published_on + published_time <= now() at time zone public.school_time_zone()), '/', (select count(*) from public.site_page_versions where publish_at <= now()))`.as(
         'mark',
       ),
     )

@@ -1,15 +1,13 @@
+import { giveUp, keepLastKnown } from './last-known.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
 import { readComingEvents } from '#server/domain/events/coming-events.ts'
 import { readNewsletters } from '#server/domain/newsletters/queries.ts'
 import { readPublishedNews } from '#server/domain/news/queries.ts'
+import { readPublishedContents } from '#server/domain/site-pages/queries.ts'
 import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
 import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
-import type { WholeSchool } from '#shared/school-structure.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 import { createFormServices, type PageServices } from './form-services.ts'
-
-/** The home page has pictures of its own, so it waits for the slides only this long; each page for a newer name of the school. */
-const patienceMs = 1000
 
 /** The functions that the public pages may call while they are rendered; they see what a visitor may see. */
 export function createSiteServices({ database, env, logger, secrets }: PageServices): SiteServices {
@@ -21,20 +19,10 @@ export function createSiteServices({ database, env, logger, secrets }: PageServi
     })
   }
 
-  let known: WholeSchool | undefined
+  const lastKnown = keepLastKnown(database, logger)
   return {
-    async school() {
-      try {
-        // Without an earlier value there is nothing to show, so the first reading takes as long as it takes.
-        const current = database.asVisitor(readWholeSchool)
-        known = await (known ? Promise.race([current, giveUp()]) : current)
-        return known
-      } catch (error) {
-        logger.error({ err: error }, 'the particulars of the school could not be read')
-        if (known) return known
-        throw error
-      }
-    },
+    school: lastKnown('the particulars of the school could not be read', readWholeSchool),
+    pageContents: lastKnown('the words of the pages could not be read', readPublishedContents),
     async activeSlides() {
       try {
         const rows = await Promise.race([database.asVisitor(readActiveSlides), giveUp()])
@@ -63,9 +51,4 @@ export function createSiteServices({ database, env, logger, secrets }: PageServi
     },
     publicUrl: env.publicUrl,
   }
-}
-
-async function giveUp(): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
-  throw new Error(`no answer within ${patienceMs} ms`)
 }

@@ -38,6 +38,7 @@ import { schoolSettings } from './school-settings.ts'
 import { schoolStructure } from './school-structure.ts'
 import { schoolYear } from './school-year.ts'
 import { session } from './session.ts'
+import { sitePages } from './site-pages.ts'
 import { slideshow } from './slideshow.ts'
 import { studentRecords } from './student-records.ts'
 import { subjects } from './subjects.ts'
@@ -92,6 +93,7 @@ export const contract = {
   schoolStructure,
   schoolYear,
   session,
+  sitePages,
   slideshow,
   studentRecords,
   subjects,

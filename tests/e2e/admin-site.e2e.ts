@@ -224,3 +224,42 @@ test('an article is drafted with a picture, survives a change made elsewhere, an
   await expectToast(page, 'Article deleted')
   expect((await site.goto(address))?.status()).toBe(404)
 })
+
+test('the words of a page are tried beside the page itself, published, and taken back', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const closing = `Yours, ${randomUUID().slice(0, 6)},`
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await openAdminPage(page, 'Website', 'Page texts')
+  await page.getByRole('link', { name: 'Edit: Principal’s Message' }).click()
+  await page.getByLabel('Closing').fill(' ')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByLabel('Closing')).toBeFocused()
+  await page.getByLabel('Closing').fill(closing)
+  const preview = page.frameLocator('iframe[title="Preview of Principal’s Message"]')
+  await expect(preview.getByText(closing)).toBeVisible()
+  await checkAccessibility(page)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkWidth(page)
+  }
+  await page.getByLabel('When it is saved').selectOption('now')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectToast(page, 'Page published')
+
+  const site = await page.context().newPage()
+  await site.goto('/principal-message')
+  await expect(site.getByText(closing)).toBeVisible()
+  await page.getByRole('link', { name: 'Edit: Principal’s Message' }).click()
+  await page.getByRole('button', { name: 'Compare: The words with which the page came' }).click()
+  await expect(page.getByText(`Closing: ${closing}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Return to this: The words with which the page came' }).click()
+  await page.getByLabel('When it is saved').selectOption('now')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectToast(page, 'Page published')
+  await site.reload()
+  await expect(site.getByText(closing)).toHaveCount(0)
+})

@@ -58,6 +58,7 @@ export async function testSchool(existing?: Database) {
     readState: async () => undefined,
     usualAddress: ({ pathname }: URL) => pathname,
     patternOf: () => '/*',
+    renderPreview: async (page: string) => `<h1>${page}</h1>`,
     renderFirstScreen: async () => '<p>first</p>',
     fromSources: true,
     stop: async () => {},

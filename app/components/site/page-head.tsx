@@ -5,7 +5,7 @@ interface PageHeadProps {
   /** A few words above the title. */
   over?: ReactNode
   title: string
-  lead?: string
+  lead?: ReactNode
   children?: ReactNode
 }
 

@@ -6,6 +6,7 @@ import { NavigatorContext, type Navigator } from '#app/navigation/navigator.ts'
 import { SchoolContext } from '#app/lib/school.ts'
 import { findPage } from '#app/routes/site-pages.ts'
 import { PageFault } from '#app/lib/page-fault.ts'
+import { contentReader } from '#app/content/page-content.ts'
 import type { PreparedPage, SentForm, Visit } from '#app/routes/site-page.tsx'
 import { requestIdMark } from '#shared/request-id.ts'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
@@ -60,19 +61,20 @@ export async function renderSite(
 /** The data that a page is made of, as a text: the same data make the same page. */
 export async function readSiteState(url: URL, site: SiteServices): Promise<string | undefined> {
   if (findPage(url.pathname).document) return undefined
-  const { visit, page } = await prepare(url, site)
-  return JSON.stringify([visit.school, page?.status, page?.data])
+  const { visit, contents, page } = await prepare(url, site)
+  return JSON.stringify([visit.school, contents, page?.status, page?.data])
 }
 
 async function prepare(
   url: URL,
   site: SiteServices,
   form?: SentForm,
-): Promise<{ visit: Visit; page?: PreparedPage }> {
+): Promise<{ visit: Visit; contents: Record<string, unknown>; page?: PreparedPage }> {
   const { page, params } = findPage(url.pathname)
-  const visit = { url, params, site, school: await site.school() }
+  const [school, contents] = await Promise.all([site.school(), site.pageContents()])
+  const visit = { url, params, site, school, contentOf: contentReader(contents, school) }
   if (form && !page?.takesForms) throw new PageFault(405, unexpectedError.noForm)
-  return { visit, page: await page?.prepare(visit, form) }
+  return { visit, contents, page: await page?.prepare(visit, form) }
 }
 
 function renderPage({ url, school }: Visit, { meta, body }: PreparedPage, nonce: string): string {

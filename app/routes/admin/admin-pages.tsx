@@ -70,6 +70,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
     async () => (await import('#app/features/office/website/enquiries/enquiries-page.tsx')).EnquiriesPage,
   ),
   news: loadPart(async () => (await import('#app/features/office/website/news/news-page.tsx')).NewsPage),
+  'site-pages': loadPart<AdminPageProps>(
+    async () => (await import('#app/features/office/website/site-pages/site-pages-page.tsx')).SitePagesPage,
+  ),
   'school-settings': loadPart(
     async () => (await import('#app/features/office/website/school-settings/settings-page.tsx')).SettingsPage,
   ),

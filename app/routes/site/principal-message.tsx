@@ -1,21 +1,26 @@
 import { Link } from '#app/navigation/link.tsx'
-import { principalMessage } from '#app/content/principal-message.ts'
+import { principalLinks } from '#app/words/site/navigation.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
-import { RichLine } from '#app/components/site/rich-text.tsx'
+import { RichText } from '#app/components/site/rich-text.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { pageMeta } from '#app/components/site/page-meta.tsx'
-import { sitePage } from '#app/routes/site-page.tsx'
+import { sitePage, type Visit } from '#app/routes/site-page.tsx'
 
 export const principalMessagePage = sitePage({
-  meta: (visit) => pageMeta(visit, { ...principalMessage, path: '/principal-message', picture: 'jubilee' }),
+  meta: (visit) =>
+    pageMeta(visit, {
+      ...visit.contentOf('principal-message'),
+      path: '/principal-message',
+      picture: 'jubilee',
+    }),
   Body: PrincipalMessage,
 })
 
-function PrincipalMessage() {
+function PrincipalMessage({ visit }: { visit: Visit }) {
   const school = useSchool()
-  const { title, greeting, paragraphs, closing, signature, links } = principalMessage
+  const { title, greeting, body, closing, signature } = visit.contentOf('principal-message')
   return (
     <>
       <PageHead title={title} />
@@ -29,11 +34,7 @@ function PrincipalMessage() {
         </header>
         <div className="prose mt-8 text-lg">
           <p>{greeting}</p>
-          {paragraphs(school).map((paragraph) => (
-            <p key={paragraph}>
-              <RichLine text={paragraph} />
-            </p>
-          ))}
+          <RichText content={body} />
           <p>{closing}</p>
         </div>
         <p className="mt-8">
@@ -41,7 +42,7 @@ function PrincipalMessage() {
           {school.name}
         </p>
         <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-          {links.map((link) => (
+          {principalLinks.map((link) => (
             <Link key={link.to} to={link.to} className={buttonStyles('secondary')}>
               {link.label}
             </Link>

@@ -20,6 +20,7 @@ export const adminPages = {
   subjects: 'Subjects and grades',
   enquiries: 'Enquiries',
   news: 'News articles',
+  'site-pages': 'Page texts',
   'school-settings': 'School particulars',
   audit: 'Audit log',
   status: 'Status',
@@ -62,7 +63,7 @@ export const adminGroups: NavigationGroup[] = [
       'school-year',
     ],
   ),
-  group('Website', ['newsletter', 'slideshow'], ['enquiries', 'news', 'school-settings']),
+  group('Website', ['newsletter', 'slideshow'], ['enquiries', 'news', 'site-pages', 'school-settings']),
   group('System', [], ['audit', 'status']),
 ]
 

@@ -38,3 +38,9 @@ export const sme = {
     { label: 'Piggery', to: '/sme/piggery' },
   ] satisfies NavigationLink[],
 }
+
+/** Below the principal's letter. */
+export const principalLinks: NavigationLink[] = [
+  { label: 'About our school', to: '/about' },
+  { label: 'Contact us', to: '/contact' },
+]

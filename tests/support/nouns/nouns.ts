@@ -30,6 +30,7 @@ import {
   sampleClassResults,
   sampleStudentResult,
 } from './results.ts'
+import { buildPageVersions, samplePageVersion, sitePageOperations } from './site-pages.ts'
 
 /*
  * Nouns whose rows, rights and calls are tried from a file of their own in this folder. A new noun needs its file and a
@@ -57,6 +58,7 @@ const builders = {
   result_schemes: buildResultScheme,
   roll_calls: buildRollCall,
   class_results: buildClassResults,
+  site_page_versions: buildPageVersions,
   student_results: buildStudentResult,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
 
@@ -74,6 +76,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   result_schemes: sampleResultScheme,
   roll_calls: sampleRollCall,
   class_results: sampleClassResults,
+  site_page_versions: samplePageVersion,
   student_results: sampleStudentResult,
 }
 
@@ -93,6 +96,7 @@ export const nounOperations = {
   results: resultOperations,
   rollCalls: rollCallOperations,
   timetable: timetableOperations,
+  sitePages: sitePageOperations,
 }
 
 type NounTable = keyof typeof builders

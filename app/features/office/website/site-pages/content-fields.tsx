@@ -1,0 +1,86 @@
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import type { Problems } from '#app/forms/field-props.ts'
+import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
+import { emptyContent, type Shape } from '#shared/site-content.ts'
+import { ContentList } from './content-list.tsx'
+
+interface ContentFieldsProps {
+  shape: Shape
+  /** The place of the part in the whole, by which its fault is found. */
+  path: string
+  label: string
+  content: unknown
+  problems: Problems
+  onChange: (content: unknown) => void
+}
+
+const rows = { line: 1, text: 3, prose: 14 }
+
+/** The fields of a content, made of its shape. */
+export function ContentFields({ shape, path, label, content, problems, onChange }: ContentFieldsProps) {
+  switch (shape.kind) {
+    case 'group': {
+      const parts = content as Record<string, unknown>
+      return Object.entries(shape.fields).map(([name, field]) => {
+        const fields = (
+          <ContentFields
+            key={name}
+            shape={field}
+            path={`${path}.${name}`}
+            label={words.fields[name] ?? name}
+            content={parts[name]}
+            problems={problems}
+            onChange={(part) => onChange({ ...parts, [name]: part })}
+          />
+        )
+        return field.kind === 'group' ? (
+          <fieldset key={name} className="space-y-4 border-t border-line pt-4">
+            <legend className="font-display text-xl">{words.fields[name] ?? name}</legend>
+            {fields}
+          </fieldset>
+        ) : (
+          fields
+        )
+      })
+    }
+    case 'list':
+      return (
+        <ContentList
+          label={label}
+          items={content as unknown[]}
+          least={shape.least}
+          most={shape.most}
+          error={problems[path]}
+          fresh={() => emptyContent(shape.of)}
+          onChange={onChange}
+        >
+          {(item, index) => (
+            <ContentFields
+              shape={shape.of}
+              path={`${path}.${index}`}
+              label={words.entry(index + 1)}
+              content={item}
+              problems={problems}
+              onChange={(part) => onChange((content as unknown[]).with(index, part))}
+            />
+          )}
+        </ContentList>
+      )
+    default: {
+      const { kind, most, optional } = shape
+      const control = {
+        value: String(content),
+        maxLength: most,
+        required: !optional,
+        onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+      }
+      return (
+        <Field label={label} error={problems[path]} optional={optional}>
+          {kind === 'line' ? <Input {...control} /> : <Textarea {...control} rows={rows[kind]} />}
+        </Field>
+      )
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { contentIn } from '#app/content/page-content.ts'
+import type { Problems } from '#app/forms/field-props.ts'
+import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
+import { contentMessages } from '#shared/messages/site-pages.ts'
+import { findContentFaults } from '#shared/site-content.ts'
+import { sitePageShapes, type PageContent } from '#shared/site-pages.ts'
+
+/** The form of a page as it is typed. */
+export interface PageDraft {
+  page: EditedSitePage['page']
+  content: PageContent
+  publish: 'draft' | 'now' | 'later'
+  publish_on: string
+  publish_time: string
+  updated_at: string
+}
+
+/** The open version of a page, or what visitors see. */
+export function draftOfPage({ page, open, versions, updated_at }: EditedSitePage): PageDraft {
+  const { content } = open ?? versions[0] ?? {}
+  return {
+    page,
+    content: contentIn(page, content),
+    publish: 'draft',
+    publish_on: '',
+    publish_time: '',
+    updated_at,
+  }
+}
+
+/** Faults by the paths of their fields. */
+export function findPageFaults({ page, content, publish, publish_on }: PageDraft): Problems {
+  return {
+    ...findContentFaults(sitePageShapes[page], content, 'content'),
+    ...(publish === 'later' && !publish_on && { publish_on: contentMessages.publishAt }),
+  }
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { RowForm } from '#app/forms/row-form.tsx'
+import { formatMoment } from '#app/lib/format.ts'
+import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
+import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
+import { sitePageShapes, type PageContent } from '#shared/site-pages.ts'
+import { ContentFields } from './content-fields.tsx'
+import { findPageFaults } from './page-draft.ts'
+import { PageHistory } from './page-history.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { discardPage, sitePagesQuery } from './page-queries.ts'
+import { usePageForm } from './use-page-form.ts'
+
+interface PageFormProps {
+  userId: string
+  edited: EditedSitePage
+  onDone: () => void
+}
+
+/** The words of a page, beside the page as visitors would see it. */
+export function PageForm({ userId, edited, onDone }: PageFormProps) {
+  const form = usePageForm({ userId, edited, onDone })
+  const { draft, change, field, problems } = form
+  const { page, open } = edited
+  const isFaulty = Object.keys(findPageFaults({ ...draft, publish: 'draft' })).length > 0
+
+  function changeContent(content: unknown) {
+    form.clearProblems()
+    change({ content: content as PageContent })
+  }
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <div className="min-w-0 space-y-6">
+        {open && (
+          <Alert>{open.publish_at ? words.isLater(formatMoment(open.publish_at)) : words.isDraft}</Alert>
+        )}
+        <RowForm form={form} submit={words.save[draft.publish]} isWide>
+          <p className="text-sm text-ink-soft">
+            {words.particulars} {words.signs}
+          </p>
+          <div className="space-y-4">
+            <ContentFields
+              shape={sitePageShapes[page]}
+              path="content"
+              label={words.pages[page]}
+              content={draft.content}
+              problems={problems}
+              onChange={changeContent}
+            />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field label={words.publish}>
+              <Select {...field('publish')}>
+                {Object.entries(words.publishChoices).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {draft.publish === 'later' && (
+              <>
+                <Field label={words.day} error={problems['publish_on']}>
+                  <Input {...field('publish_on')} type="date" />
+                </Field>
+                <Field label={words.time} optional error={problems['publish_time']}>
+                  <Input {...field('publish_time')} type="time" />
+                </Field>
+              </>
+            )}
+          </div>
+        </RowForm>
+        {open && <Discard userId={userId} page={page} onDone={() => (form.discard(), onDone())} />}
+      </div>
+      <div className="min-w-0 space-y-6 lg:sticky lg:top-4 lg:self-start">
+        <PagePreview userId={userId} page={page} content={draft.content} isFaulty={isFaulty} />
+        <PageHistory
+          edited={edited}
+          content={draft.content}
+          onTakeBack={(content) => {
+            changeContent(content)
+            toast(words.takenBack)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Throws away the version that is not public. */
+function Discard({
+  userId,
+  page,
+  onDone,
+}: {
+  userId: string
+  page: EditedSitePage['page']
+  onDone: () => void
+}) {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {words.discard}
+      </Button>
+      {isAsking && (
+        <DeleteRow
+          question={words.confirmDiscard}
+          text={words.confirmDiscardText}
+          deleted={words.discarded}
+          failed={words.discardFailed}
+          remove={() => discardPage(page)}
+          onDone={() => {
+            setAsking(false)
+            void client.invalidateQueries({ queryKey: sitePagesQuery(userId).queryKey })
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}

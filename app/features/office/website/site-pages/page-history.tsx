@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { ChangedValues, type ChangedValue } from '#app/components/portal/setting-history.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { contentIn, firstContents } from '#app/content/page-content.ts'
+import { formatMoment } from '#app/lib/format.ts'
+import { settingHistory } from '#app/words/office/setting-history.ts'
+import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
+import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
+import type { PageContent } from '#shared/site-pages.ts'
+
+interface PageHistoryProps {
+  edited: EditedSitePage
+  /** The words of the form. */
+  content: PageContent
+  onTakeBack: (content: PageContent) => void
+}
+
+interface Entry {
+  id: string
+  title: string
+  content: PageContent
+}
+
+/** The versions that were public: compared with the form, and put back into it. */
+export function PageHistory({ edited: { page, versions }, content, onTakeBack }: PageHistoryProps) {
+  const [compared, setCompared] = useState<string>()
+  const entries: Entry[] = [
+    ...versions.map(({ id, publish_at, by, content: stored }) => ({
+      id,
+      title: words.savedBy(formatMoment(publish_at ?? ''), by ?? settingHistory.somebody),
+      content: contentIn(page, stored),
+    })),
+    { id: 'first', title: words.first, content: firstContents[page] },
+  ]
+  return (
+    <section aria-labelledby="page-history">
+      <h3 id="page-history" className="text-xl">
+        {words.history}
+      </h3>
+      <ol className="mt-2">
+        {entries.map((entry, index) => (
+          <li key={entry.id} className="border-t border-line py-3">
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="min-w-0 grow">
+                {entry.title} {index === 0 && <Badge tone="green">{words.shown}</Badge>}
+              </span>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-expanded={compared === entry.id}
+                aria-label={`${words.compare}: ${entry.title}`}
+                onClick={() => setCompared(compared === entry.id ? undefined : entry.id)}
+              >
+                {words.compare}
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`${words.takeBack}: ${entry.title}`}
+                onClick={() => onTakeBack(entry.content)}
+              >
+                {words.takeBack}
+              </Button>
+            </div>
+            {compared === entry.id && <Comparison now={content} before={entry.content} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Comparison({ now, before }: { now: PageContent; before: PageContent }) {
+  const [is, was] = [textsOf(now), textsOf(before)]
+  const changes: ChangedValue[] = [...new Set([...is.keys(), ...was.keys()])]
+    .filter((path) => is.get(path) !== was.get(path))
+    .map((path) => ({ name: path, is: is.get(path) ?? '', was: was.get(path) ?? '' }))
+  return changes.length === 0 ? (
+    <p className="mt-2 text-ink-soft">{words.same}</p>
+  ) : (
+    <div className="mt-2 border-l-4 border-kunai pl-3 text-sm">
+      <p className="font-semibold">{words.differs}</p>
+      <ChangedValues values={changes} />
+    </div>
+  )
+}
+
+/** Every text of a content, by where it stands. */
+function textsOf(content: unknown, place = ''): Map<string, string> {
+  if (typeof content === 'string') return new Map([[place, content]])
+  const nameOf = (name: string) =>
+    /^\d+$/.test(name) ? String(Number(name) + 1) : (words.fields[name] ?? name)
+  const parts = Object.entries(content as object).flatMap(([name, part]) => [
+    ...textsOf(part, place ? `${place}, ${nameOf(name)}` : nameOf(name)),
+  ])
+  return new Map(parts)
+}

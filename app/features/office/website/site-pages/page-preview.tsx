@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { useDebounced } from '#app/components/portal/use-debounced.ts'
+import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
+import type { PageContent, SitePageName } from '#shared/site-pages.ts'
+import { previewQuery } from './page-queries.ts'
+
+/** Pixels of the screens that the preview imitates. */
+const screens = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } }
+
+type Screen = keyof typeof screens
+
+interface PagePreviewProps {
+  userId: string
+  page: SitePageName
+  content: PageContent
+  isFaulty: boolean
+}
+
+/** The real page with the words of the form, as a phone and a computer show it. */
+export function PagePreview({ userId, page, content, isFaulty }: PagePreviewProps) {
+  const [screen, setScreen] = useState<Screen>('phone')
+  const settled = JSON.parse(useDebounced(JSON.stringify(content))) as PageContent
+  const query = useQuery({
+    ...previewQuery(userId, page, settled),
+    enabled: !isFaulty,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="preview" className="min-w-0 space-y-2">
+      <div className="flex items-center gap-2">
+        <h3 id="preview" className="grow text-xl">
+          {words.preview}
+        </h3>
+        {(['phone', 'desktop'] as const).map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            variant={name === screen ? 'primary' : 'secondary'}
+            aria-pressed={name === screen}
+            onClick={() => setScreen(name)}
+          >
+            {words[name]}
+          </Button>
+        ))}
+      </div>
+      {isFaulty && <Alert tone="warning">{words.previewFaults}</Alert>}
+      {query.isError && <Alert tone="error">{words.previewFailed}</Alert>}
+      {query.data && (
+        <Frame html={query.data.html} screen={screen} title={words.previewOf(words.pages[page])} />
+      )}
+    </section>
+  )
+}
+
+/** A page in a frame where its scripts do not run and its links lead nowhere, made as small as the room is. */
+function Frame({ html, screen, title }: { html: string; screen: Screen; title: string }) {
+  const room = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(0)
+  const [roomWidth, setRoomWidth] = useState(0)
+  const { width, height } = screens[screen]
+  const scale = Math.min(1, roomWidth / width)
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setRoomWidth(entry?.contentRect.width ?? 0))
+    if (room.current) observer.observe(room.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div ref={room} className="overflow-hidden" style={{ height: height * scale }}>
+      <iframe
+        title={title}
+        // Without the permission to run scripts or to open windows.
+        sandbox="allow-same-origin"
+        srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+        className="origin-top-left rounded-md border border-line bg-paper"
+        style={{ width, height, transform: `scale(${scale})` }}
+        onLoad={({ currentTarget: { contentWindow } }) => {
+          contentWindow?.scrollTo(0, scrolled.current)
+          contentWindow?.addEventListener('scroll', () => (scrolled.current = contentWindow.scrollY))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Link } from '#app/navigation/link.tsx'
+import { formatMoment } from '#app/lib/format.ts'
+import { useNavigate } from '#app/navigation/navigator.ts'
+import { adminPages } from '#app/words/office/pages.ts'
+import { settingHistory } from '#app/words/office/setting-history.ts'
+import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
+import type { ListedSitePage } from '#shared/contracts/site-pages.ts'
+import { pathOfSitePage, sitePageNames, type SitePageName } from '#shared/site-pages.ts'
+import { PageForm } from './page-form.tsx'
+import { sitePageQuery, sitePagesQuery } from './page-queries.ts'
+
+const home = '/admin/site-pages'
+
+/** The office's page for the words of the public site: the list of the pages, or one of them. */
+export function SitePagesPage({ userId, id }: { userId: string; id?: string | undefined }) {
+  const page = sitePageNames.find((name) => name === id)
+  return (
+    <div className="space-y-4">
+      <div>
+        <h2 className="text-2xl">{page ? words.pages[page] : adminPages['site-pages']}</h2>
+        {page ? (
+          <p className="flex flex-wrap gap-4">
+            <Link to={home} className="text-link">
+              {words.back}
+            </Link>
+            <a href={pathOfSitePage(page)} target="_blank" rel="noopener" className="text-link">
+              {words.show} <ExternalLink className="inline size-4" aria-hidden="true" />
+            </a>
+          </p>
+        ) : (
+          <p className="max-w-prose text-sm text-ink-soft">{words.intro}</p>
+        )}
+      </div>
+      {page ? <EditPage key={page} userId={userId} page={page} /> : <PageList userId={userId} />}
+    </div>
+  )
+}
+
+function EditPage({ userId, page }: { userId: string; page: SitePageName }) {
+  const query = useQuery(sitePageQuery(userId, page))
+  const navigate = useNavigate()
+  return (
+    <ListPart query={query} failure={words.fetchFailed}>
+      {(edited) => <PageForm userId={userId} edited={edited} onDone={() => void navigate(home)} />}
+    </ListPart>
+  )
+}
+
+function PageList({ userId }: { userId: string }) {
+  const query = useQuery(sitePagesQuery(userId))
+  return (
+    <ListPart query={query} failure={words.fetchFailed}>
+      {(pages) => (
+        <ul className="max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+          {pages.map((listed) => (
+            <PageRow key={listed.page} {...listed} />
+          ))}
+        </ul>
+      )}
+    </ListPart>
+  )
+}
+
+function PageRow({ page, state, published, open }: ListedSitePage) {
+  const last = open ?? published
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-3">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {words.pages[page]}
+          <Badge tone={state === 'published' ? 'green' : 'grey'}>{words.states[state]}</Badge>
+          {open && <Badge tone="yellow">{open.publish_at ? words.states.later : words.states.draft}</Badge>}
+        </p>
+        {last && (
+          <p className="text-sm text-ink-soft">
+            {words.savedBy(formatMoment(last.updated_at), last.by ?? settingHistory.somebody)}
+          </p>
+        )}
+      </div>
+      <Link
+        to={`${home}/${page}`}
+        className={buttonStyles('secondary', 'md')}
+        aria-label={`${words.edit}: ${words.pages[page]}`}
+      >
+        {words.edit}
+      </Link>
+    </li>
+  )
+}

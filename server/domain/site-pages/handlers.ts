@@ -1,0 +1,32 @@
+import { admin } from '#server/access/procedure.ts'
+import { sitePageNames } from '#shared/site-pages.ts'
+import { deleteOpenVersion, listNewest } from './queries.ts'
+import { readPage, savePage } from './save-page.ts'
+
+const calls = admin.sitePages
+
+export const sitePageHandlers = {
+  list: calls.list.handler(async ({ context }) => {
+    const rows = await context.asUser(listNewest)
+    return sitePageNames.map((page) => {
+      const ofPage = rows.filter((row) => row.page === page)
+      const published = ofPage.find((row) => row.is_published) ?? null
+      const open = ofPage.find((row) => !row.is_published) ?? null
+      return { page, state: published ? ('published' as const) : ('first' as const), published, open }
+    })
+  }),
+  read: calls.read.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readPage(tx, input.page))
+  }),
+  save: calls.save.handler(async ({ context, input }) => {
+    const saved = await context.asUser((tx) => savePage(tx, input, context))
+    if (input.publish === 'now') context.services.pageCache.drop()
+    return saved
+  }),
+  discard: calls.discard.handler(async ({ context, input }) => {
+    await context.asUser((tx) => deleteOpenVersion(tx, input.page))
+  }),
+  preview: calls.preview.handler(async ({ context, input }) => ({
+    html: await context.renderPreview(input.page, input.content),
+  })),
+}

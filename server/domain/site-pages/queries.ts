@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { PageVersion } from '#shared/contracts/site-pages.ts'
+import type { SitePageName } from '#shared/site-pages.ts'
+
+/** As many published versions of a page as its history shows. */
+const mostVersions = 20
+
+/** The words that visitors see now, by page; a page without any has none. */
+export async function readPublishedContents(tx: Tx): Promise<Record<string, unknown>> {
+  const rows = await tx
+    .selectFrom('site_page_versions')
+    .distinctOn('page')
+    .select(['page', sql`content`.as('content')])
+    .where('publish_at', '<=', sql<Date>`now()`)
+    .orderBy('page')
+    .orderBy('publish_at', 'desc')
+    .execute()
+  return Object.fromEntries(rows.map(({ page, content }) => [page, content]))
+}
+
+function versions(tx: Tx) {
+  return tx
+    .selectFrom('site_page_versions as v')
+    .leftJoin('profiles as p', 'p.id', 'v.saved_by')
+    .select([
+      'v.id',
+      'v.page',
+      sql<PageVersion['content']>`v.content`.as('content'),
+      sql<string | null>`to_json(v.publish_at) #>> '{}'`.as('publish_at'),
+      'p.name as by',
+      instantOf('v.updated_at').as('updated_at'),
+      sql<boolean>`coalesce(v.publish_at <= now(), false)`.as('is_published'),
+    ])
+}
+
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+/** The versions of a page: an open one, then the published ones, the newest first. */
+export async function listVersions(tx: Tx, page: SitePageName) {
+  return await versions(tx)
+    .where('v.page', '=', page)
+    .orderBy('v.publish_at', (order) => order.desc().nullsFirst())
+    .limit(mostVersions)
+    .execute()
+}
+
+/** The open version of each page, and the one that is shown. */
+export async function listNewest(tx: Tx) {
+  return await versions(tx)
+    .distinctOn(['v.page', sql`coalesce(v.publish_at <= now(), false)`])
+    .orderBy('v.page')
+    .orderBy(sql`coalesce(v.publish_at <= now(), false)`)
+    .orderBy('v.publish_at', 'desc')
+    .execute()
+}
+
+/** Makes others who change the page at the same moment wait until this transaction is over. */
+export async function lockPage(tx: Tx, page: SitePageName): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('site_page'), hashtext(${page}))`.execute(tx)
+}
+
+/** The instant of a day and a time by the school's clocks; undefined when it has passed. */
+export async function futureInstant(tx: Tx, day: string, time: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from (select (${day}::date + ${time}::time) at time zone public.school_time_zone() as at) t
+    where at > now()`.execute(tx)
+  return rows[0]?.at
+}
+
+export interface VersionColumns {
+  content: unknown
+  publish_at: Date | null | 'now'
+}
+
+function valuesOf({ content, publish_at }: VersionColumns) {
+  return {
+    content: JSON.stringify(content),
+    publish_at: publish_at === 'now' ? sql<Date>`now()` : publish_at,
+  }
+}
+
+export async function insertVersion(tx: Tx, page: SitePageName, columns: VersionColumns): Promise<void> {
+  await tx
+    .insertInto('site_page_versions')
+    .values({ page, ...valuesOf(columns) })
+    .execute()
+}
+
+export async function updateVersion(tx: Tx, id: string, columns: VersionColumns): Promise<void> {
+  await tx
+    .updateTable('site_page_versions')
+    .set({ ...valuesOf(columns), saved_by: sql<string>`auth.uid()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteOpenVersion(tx: Tx, page: SitePageName): Promise<void> {
+  await tx
+    .deleteFrom('site_page_versions')
+    .where('page', '=', page)
+    .where((where) => where.or([where('publish_at', 'is', null), where('publish_at', '>', sql<Date>`now()`)]))
+    .execute()
+}

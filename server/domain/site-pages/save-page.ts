@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { EditedSitePage, SavedSitePage } from '#shared/contracts/site-pages.ts'
+import { contentMessages as messages } from '#shared/messages/site-pages.ts'
+import { completeContent, emptyContent, type ContentOf } from '#shared/site-content.ts'
+import { sitePageShapes, type SitePageName } from '#shared/site-pages.ts'
+import * as queries from './queries.ts'
+
+/** A page with its open version and its history. */
+export async function readPage(tx: Tx, page: SitePageName): Promise<EditedSitePage> {
+  const rows = await queries.listVersions(tx, page)
+  return {
+    page,
+    open: rows.find((row) => !row.is_published) ?? null,
+    versions: rows.filter((row) => row.is_published),
+    updated_at: rows.map((row) => row.updated_at).reduce((last, time) => (time > last ? time : last), ''),
+  }
+}
+
+/**
+ * Saves the words of a page as its draft, or as the version that is public now or from a time on. A page has one open
+ * version; one that was public stays as it is.
+ * @throws {AppError} 409 changed since it was read, 422 a time that has passed
+ */
+export async function savePage(tx: Tx, input: SavedSitePage, origin: RequestOrigin): Promise<EditedSitePage> {
+  const { page, publish, publish_on, publish_time, updated_at } = input
+  await queries.lockPage(tx, page)
+  const content = normalize(page, input.content)
+  const before = await readPage(tx, page)
+  if (before.updated_at !== updated_at) {
+    // A reply that was lost is asked for again.
+    const newest = publish === 'now' ? before.versions[0] : before.open
+    if (isDeepStrictEqual(newest?.content, content)) return before
+    throw changedMeanwhile('page')
+  }
+  const at = publish === 'later' ? await futureOf(tx, publish_on, publish_time) : null
+  const columns = { content, publish_at: publish === 'now' ? ('now' as const) : at }
+  if (before.open) await queries.updateVersion(tx, before.open.id, columns)
+  else await queries.insertVersion(tx, page, columns)
+  if (publish !== 'draft') {
+    const action = publish === 'now' ? 'site.page_published' : 'site.page_scheduled'
+    const details = { page, ...(at && { publish_at: at.toISOString() }) }
+    await writeAudit(tx, { action, subject: { type: 'site', id: page }, details }, origin)
+  }
+  return await readPage(tx, page)
+}
+
+/** Texts without blanks around them, and nothing that the page does not show. */
+function normalize(page: SitePageName, content: unknown): Record<string, unknown> {
+  const shape = sitePageShapes[page]
+  return completeContent(shape, content, emptyContent(shape) as ContentOf<typeof shape>)
+}
+
+async function futureOf(tx: Tx, day: string | null, time: string | null): Promise<Date> {
+  const at = day && (await queries.futureInstant(tx, day, time ?? '00:00'))
+  if (!at) throw invalidInput({ publish_on: messages.publishAt })
+  return at
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { firstContents } from '#app/content/page-content.ts'
+import type { EditedSitePage, ListedSitePage } from '#shared/contracts/site-pages.ts'
+import type { SitePageName } from '#shared/site-pages.ts'
+import { buildOffice } from '#tests/support/people.ts'
+import { testSchool } from '#tests/support/school.ts'
+import { readPublishedContents } from './queries.ts'
+
+const { database, call } = await testSchool()
+const { admin, asAdmin } = await buildOffice(database)
+const { about } = firstContents
+
+const titled = (title: string) => ({ ...about, title })
+
+async function save(page: SitePageName, input: object) {
+  return await call<EditedSitePage>('PUT', `/admin/site-pages/${page}`, asAdmin, {
+    publish: 'draft',
+    updated_at: '',
+    ...input,
+  })
+}
+
+async function shown(page: SitePageName) {
+  const contents = await database.asVisitor(readPublishedContents)
+  return contents[page] as { title: string } | undefined
+}
+
+test('words are a draft, then public, and an older version stays in the history with who and when', async () => {
+  const draft = await save('about', { content: titled('  A draft ') })
+  expect(draft.body.open).toMatchObject({ content: { title: 'A draft' }, publish_at: null })
+  expect(await shown('about')).toBeUndefined()
+  const again = await save('about', { content: titled('A draft') })
+  expect(again.body).toEqual(draft.body)
+  const { body: first } = await save('about', {
+    content: titled('First'),
+    publish: 'now',
+    updated_at: draft.body.updated_at,
+  })
+  expect(await shown('about')).toMatchObject({ title: 'First' })
+  const { body } = await save('about', {
+    content: titled('Second'),
+    publish: 'now',
+    updated_at: first.updated_at,
+  })
+  expect(await shown('about')).toMatchObject({ title: 'Second' })
+  expect(body.versions.map(({ content }) => content['title'])).toEqual(['Second', 'First'])
+  expect(body.versions[0]).toMatchObject({ by: expect.any(String), publish_at: expect.any(String) })
+  const audited = await database.asService((tx) =>
+    tx.selectFrom('auth.audit_log').selectAll().where('action', '=', 'site.page_published').execute(),
+  )
+  expect(audited.map(({ actor_id, subject_id }) => [actor_id, subject_id])).toEqual([
+    [admin.id, 'about'],
+    [admin.id, 'about'],
+  ])
+})
+
+test('of two who edit at once the second is told, and what is public stays', async () => {
+  const content = firstContents['principal-message']
+  const { body } = await save('principal-message', { content, publish: 'now' })
+  const mine = { ...content, signature: 'Mine' }
+  const refused = await save('principal-message', { content: mine })
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'CHANGED_MEANWHILE' }])
+  expect((await save('principal-message', { content: mine, updated_at: body.updated_at })).status).toBe(200)
+  expect(await shown('principal-message')).not.toMatchObject({ signature: 'Mine' })
+  const list = await call<ListedSitePage[]>('GET', '/admin/site-pages', asAdmin)
+  expect(list.body.find(({ page }) => page === 'principal-message')).toMatchObject({
+    state: 'published',
+    open: { publish_at: null },
+  })
+  expect((await call('DELETE', '/admin/site-pages/principal-message/draft', asAdmin)).status).toBe(200)
+  const { body: after } = await call<EditedSitePage>('GET', '/admin/site-pages/principal-message', asAdmin)
+  expect([after.open, after.versions.length]).toEqual([null, 1])
+})
+
+test('a version appears when its time has come, and a time that has passed is refused', async () => {
+  const { body: before } = await call<EditedSitePage>('GET', '/admin/site-pages/about', asAdmin)
+  const later = { content: titled('Later'), publish: 'later', updated_at: before.updated_at }
+  const past = await save('about', { ...later, publish_on: '2020-01-01', publish_time: '08:00' })
+  expect([past.status, Object.keys(past.body.data?.fields ?? {})]).toEqual([422, ['publish_on']])
+  const { body } = await save('about', { ...later, publish_on: '2999-01-01', publish_time: '08:00' })
+  expect(body.open?.publish_at).toBe('2998-12-31T22:00:00+00:00')
+  expect(await shown('about')).not.toMatchObject({ title: 'Later' })
+  await database.asService((tx) =>
+    sql`update site_page_versions set publish_at = now() where id = ${body.open!.id}`.execute(tx),
+  )
+  expect(await shown('about')).toMatchObject({ title: 'Later' })
+})
+
+test('each faulty part is named by its place, whatever is sent', async () => {
+  const faults = async (content: unknown) => {
+    const { status, body } = await save('about', { content })
+    return [status, Object.keys(body.data?.fields ?? {})]
+  }
+  expect(await faults({ ...about, lead: ' ' })).toEqual([422, ['content.lead']])
+  expect(await faults(titled('x'.repeat(100_000)))).toEqual([422, ['content.title']])
+  expect(await faults(titled('two\nlines'))).toEqual([422, ['content.title']])
+  expect(
+    await faults({ ...about, values: { heading: 'Values', items: [{ name: 'Care', text: 7 }] } }),
+  ).toEqual([422, ['content.values.items.0.text']])
+  expect(await faults({ ...about, history: { ...about.history, items: [] } })).toEqual([
+    422,
+    ['content.history.items'],
+  ])
+  expect((await call('GET', '/admin/site-pages/news', asAdmin)).status).toBe(422)
+})

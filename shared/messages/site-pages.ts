@@ -1,0 +1,11 @@
+/** Faults of a page's content. */
+export const contentMessages = {
+  missing: 'Please fill this in',
+  oneLine: 'Write this without line breaks.',
+  wrongKind: 'This part is missing or of the wrong kind.',
+  unkeepable: 'This contains characters that cannot be kept.',
+  tooFew: (least: number) => (least === 1 ? 'Add at least one entry.' : `Add entries: at least ${least}.`),
+  tooMany: (most: number) => `At most ${most} entries. Please remove some.`,
+  publishAt: 'Choose a day and a time that are still to come.',
+  unknownPage: 'There is no such page.',
+}
