@@ -1,10 +1,48 @@
-import { group, line, list, prose, text, type ContentOf } from './site-content.ts'
+import { group, line, list, optionalLine, optionalText, prose, text, type ContentOf } from './site-content.ts'
 
 const headed = (most: number) => group({ heading: line(60), text: text(most) })
 const named = (most: number) => group({ name: line(50), text: text(most) })
+const headedList = (most: number) => group({ heading: line(60), items: list(named(200), { least: 1, most }) })
+
+const business = group({
+  title: line(60),
+  description: line(200),
+  lead: text(300),
+  picture: line(160),
+  secondPicture: line(160),
+  sections: list(
+    group({
+      heading: line(60),
+      text: optionalText(800),
+      items: list(line(120), { least: 0, most: 12 }),
+    }),
+    { least: 1, most: 10 },
+  ),
+  prices: group({
+    heading: optionalLine(60),
+    rows: list(group({ item: line(60), price: line(40) }), { least: 0, most: 30 }),
+    note: optionalText(200),
+  }),
+  hours: list(group({ days: line(40), times: line(40) }), { least: 0, most: 7 }),
+  contact: text(300),
+})
 
 /** The pages of the public site whose words the office writes, each with the form of its content. */
 export const sitePageShapes = {
+  home: group({
+    title: line(120),
+    description: line(200),
+    welcome: line(100),
+    news: line(40),
+    highlight: group({
+      heading: line(60),
+      article: optionalLine(80),
+      dates: list(group({ day: line(40), text: line(120) }), { least: 0, most: 4 }),
+      link: line(40),
+    }),
+    facilities: headedList(6),
+    values: headedList(6),
+  }),
   about: group({
     title: line(80),
     description: line(200),
@@ -12,7 +50,7 @@ export const sitePageShapes = {
     picture: line(160),
     mission: headed(500),
     vision: headed(500),
-    values: group({ heading: line(60), items: list(named(200), { least: 1, most: 8 }) }),
+    values: headedList(8),
     history: group({
       heading: line(60),
       lead: text(200),
@@ -27,6 +65,72 @@ export const sitePageShapes = {
     closing: line(120),
     signature: line(80),
   }),
+  programs: group({
+    title: line(80),
+    description: line(200),
+    lead: text(300),
+    junior: group({
+      heading: line(60),
+      grades: line(40),
+      text: text(300),
+      subjects: list(named(200), { least: 1, most: 16 }),
+    }),
+    senior: group({
+      heading: line(60),
+      grades: line(40),
+      text: text(300),
+      coreHeading: line(60),
+      core: list(named(120), { least: 1, most: 8 }),
+      streams: list(named(300), { least: 1, most: 8 }),
+    }),
+    extra: group({
+      heading: line(60),
+      text: text(300),
+      picture: line(160),
+      groups: list(group({ name: line(50), items: list(line(60), { least: 1, most: 20 }) }), {
+        least: 1,
+        most: 6,
+      }),
+    }),
+    digital: group({
+      heading: line(60),
+      text: text(400),
+      stepsHeading: line(60),
+      steps: list(line(200), { least: 1, most: 8 }),
+      button: line(40),
+    }),
+  }),
+  contact: group({
+    title: line(80),
+    description: line(200),
+    lead: text(300),
+    map: group({ heading: line(60), text: text(300), picture: line(160) }),
+  }),
+  'external-moodle': group({
+    title: line(80),
+    description: line(200),
+    lead: text(300),
+    open: line(60),
+    notice: group({ title: line(80), text: text(200) }),
+    features: headedList(8),
+    tips: list(group({ heading: line(60), items: list(line(200), { least: 1, most: 8 }) }), {
+      least: 1,
+      most: 4,
+    }),
+    help: group({ heading: line(60), text: text(200), support: line(40), guide: line(40) }),
+    guide: group({
+      heading: line(60),
+      whenOpen: line(200),
+      untilOpen: line(200),
+      steps: list(line(200), { least: 1, most: 10 }),
+    }),
+  }),
+  kiosk: business,
+  'guest-house': business,
+  'vegetable-farming': business,
+  poultry: business,
+  cattle: business,
+  piggery: business,
 } as const
 
 export type SitePageName = keyof typeof sitePageShapes
@@ -36,7 +140,21 @@ export const sitePageNames = Object.keys(sitePageShapes) as SitePageName[]
 /** The words of a page. */
 export type PageContent<Name extends SitePageName = SitePageName> = ContentOf<(typeof sitePageShapes)[Name]>
 
+/** The small businesses of the school, in the order of the menu. */
+const businessNames = ['kiosk', 'guest-house', 'vegetable-farming', 'poultry', 'cattle', 'piggery'] as const
+
+export type BusinessName = (typeof businessNames)[number]
+
+/** The words of a small business's page. */
+export type BusinessContent = ContentOf<typeof business>
+
+/** Whether a page is that of a small business. */
+export function isBusiness(name: string): name is BusinessName {
+  return (businessNames as readonly string[]).includes(name)
+}
+
 /** The address that shows a page. */
 export function pathOfSitePage(name: SitePageName): string {
-  return `/${name}`
+  if (name === 'home') return '/'
+  return isBusiness(name) ? `/sme/${name}` : `/${name}`
 }

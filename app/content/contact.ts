@@ -1,13 +1,24 @@
 import type { School } from '#shared/school-settings.ts'
+import type { PageContent } from '#shared/site-pages.ts'
+
+/** The page Contact Us, as it comes. */
+export const contact: PageContent<'contact'> = {
+  title: 'Contact Us',
+  description: 'Address, phone numbers, email, office hours and the way to {name} on the {road}.',
+  lead: 'Call, write, or come by. Someone who knows the answer, or knows whom to ask, is in the office on every school day.',
+  map: {
+    heading: 'Find Us',
+    text: 'The school lies beside the {road}. Buses between Lae and Madang stop at the school gate; ask the driver for {shortName}.',
+    picture:
+      'Drawn map: the highway crosses the plain between two ranges; a marker shows the school beside the road and a river',
+  },
+}
 
 /** Degrees that the live map shows to each side of the school. */
 const mapReach = 0.04
 
-export const contact = {
-  title: 'Contact Us',
-  description: (school: School) =>
-    `Address, phone numbers, email, office hours and the way to ${school.name} on the ${school.road}.`,
-  lead: 'Call, write, or come by. Someone who knows the answer, or knows whom to ask, is in the office on every school day.',
+/** Labels of the page, and the ways to its maps. */
+export const contactWords = {
   address: 'Address',
   phone: 'Phone',
   email: 'Email',
@@ -15,11 +26,6 @@ export const contact = {
   admissions: 'Admissions',
   hours: 'Office hours',
   map: {
-    heading: 'Find Us',
-    text: (school: School) =>
-      `The school lies beside the ${school.road}. Buses between Lae and Madang stop at the school gate; ask the driver for ${school.shortName}.`,
-    picture:
-      'Drawn map: the highway crosses the plain between two ranges; a marker shows the school beside the road and a river',
     live: {
       label: 'Show the live map',
       title: (school: School) => `Map from OpenStreetMap with ${school.name}`,

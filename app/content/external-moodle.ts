@@ -1,12 +1,12 @@
-import type { School } from '#shared/school-settings.ts'
+import type { PageContent } from '#shared/site-pages.ts'
 
-export const externalMoodle = {
+/** The page of the external learning platform, as it comes. */
+export const externalMoodle: PageContent<'external-moodle'> = {
   title: 'External Moodle',
-  description: (school: School) =>
-    `The external learning platform of ${school.name}: course materials, forums, assignments and quizzes, progress; and how to log in.`,
+  description:
+    'The external learning platform of {name}: course materials, forums, assignments and quizzes, progress; and how to log in.',
   lead: 'Our external learning platform: more courses, discussions and quizzes, beside the Student Portal.',
   open: 'Open the Learning Platform',
-  newTab: '(opens in a new tab)',
   notice: {
     title: 'The platform is being set up',
     text: 'Its address will stand here as soon as it is open. Until then, everything you need is in the Student Portal.',
@@ -18,12 +18,18 @@ export const externalMoodle = {
         name: 'Course Materials',
         text: 'Notes, slides and past papers of your courses, to read online or to keep.',
       },
-      { name: 'Discussion Forums', text: 'Ask a question and help others; teachers read along and answer.' },
+      {
+        name: 'Discussion Forums',
+        text: 'Ask a question and help others; teachers read along and answer.',
+      },
       {
         name: 'Assignments and Quizzes',
         text: 'Hand in work and test yourself; quizzes show at once what to read again.',
       },
-      { name: 'Track Progress', text: 'See what you have finished and what comes next, course by course.' },
+      {
+        name: 'Track Progress',
+        text: 'See what you have finished and what comes next, course by course.',
+      },
     ],
   },
   tips: [
@@ -46,21 +52,16 @@ export const externalMoodle = {
   ],
   help: {
     heading: 'Need Help?',
-    text: (school: School) =>
-      `The office helps on every school day, ${school.opensAt} to ${school.closesAt}.`,
-    support: {
-      label: 'Contact IT Support',
-      url: (school: School) =>
-        `mailto:${school.generalEmail}?subject=${encodeURIComponent('Help with the learning platform')}`,
-    },
-    guide: { label: 'View User Guide', url: '#user-guide' },
+    text: 'The office helps on every school day, {opensAt} to {closesAt}.',
+    support: 'Contact IT Support',
+    guide: 'View User Guide',
   },
   guide: {
     heading: 'User Guide',
-    steps: (school: School) => [
-      school.moodleLink
-        ? 'Open the platform with the button at the top of this page. It opens in a new tab, so this page stays.'
-        : 'When the platform is open, a button at the top of this page leads to it.',
+    whenOpen:
+      'Open the platform with the button at the top of this page. It opens in a new tab, so this page stays.',
+    untilOpen: 'When the platform is open, a button at the top of this page leads to it.',
+    steps: [
       'Type your username: students the admission number, teachers the teacher ID.',
       'Type your password. The platform asks for a new one the first time.',
       'Choose a course under “My courses”. What is due next stands at the top.',

@@ -1,21 +1,40 @@
-import type { School } from '#shared/school-settings.ts'
+import type { PageContent } from '#shared/site-pages.ts'
 
-export const programs = {
+/** The page of the academic programs, as it comes. */
+export const programs: PageContent<'programs'> = {
   title: 'Academic Programs',
-  description: (school: School) =>
-    `What ${school.name} teaches: Junior High in Grades 9-10, four Senior High streams in Grades 11-12, sports, arts, clubs and digital learning.`,
+  description:
+    'What {name} teaches: Junior High in Grades 9-10, four Senior High streams in Grades 11-12, sports, arts, clubs and digital learning.',
   lead: 'Four years, from the first day of Grade 9 to the Grade 12 certificate: in the classroom, on the field and in the garden.',
   junior: {
     heading: 'Junior High',
     grades: 'Grades 9-10',
     text: 'Every student takes the same seven subjects and closes Grade 10 with the national examination.',
     subjects: [
-      { name: 'English', text: 'Reading, writing, speaking and listening, every day.' },
-      { name: 'Mathematics', text: 'Numbers, measurement, algebra and money that must add up.' },
-      { name: 'Science', text: 'Living things, matter and forces, with experiments in the laboratory.' },
-      { name: 'Social Science', text: 'Our history, our land, our laws, and our neighbours in the Pacific.' },
-      { name: 'Personal Development', text: 'Health, family, work and faith, and how to decide well.' },
-      { name: 'Agriculture', text: 'Soil, crops and animals, learned in the school gardens and yards.' },
+      {
+        name: 'English',
+        text: 'Reading, writing, speaking and listening, every day.',
+      },
+      {
+        name: 'Mathematics',
+        text: 'Numbers, measurement, algebra and money that must add up.',
+      },
+      {
+        name: 'Science',
+        text: 'Living things, matter and forces, with experiments in the laboratory.',
+      },
+      {
+        name: 'Social Science',
+        text: 'Our history, our land, our laws, and our neighbours in the Pacific.',
+      },
+      {
+        name: 'Personal Development',
+        text: 'Health, family, work and faith, and how to decide well.',
+      },
+      {
+        name: 'Agriculture',
+        text: 'Soil, crops and animals, learned in the school gardens and yards.',
+      },
       {
         name: 'Business Studies',
         text: 'Earning, saving, keeping books, and running a small business honestly.',
@@ -28,9 +47,18 @@ export const programs = {
     text: 'Students choose one of four streams. All of them also take the core subjects.',
     coreHeading: 'Core subjects',
     core: [
-      { name: 'Language & Literature', text: 'for every student' },
-      { name: 'Advance Mathematics', text: 'for those who go on to science, engineering or economics' },
-      { name: 'General Mathematics', text: 'for all others' },
+      {
+        name: 'Language & Literature',
+        text: 'for every student',
+      },
+      {
+        name: 'Advance Mathematics',
+        text: 'for those who go on to science, engineering or economics',
+      },
+      {
+        name: 'General Mathematics',
+        text: 'for all others',
+      },
     ],
     streams: [
       {
@@ -103,6 +131,6 @@ export const programs = {
       'At the first login, choose a new password of your own with at least six characters.',
       'Open your subjects: read the notes, see what is due, and hand in your work.',
     ],
-    button: { label: 'Go to the Student Portal', to: '/portal' },
+    button: 'Go to the Student Portal',
   },
 }

@@ -1,20 +1,17 @@
-import scene from '#app/content/illustrations/kiosk.svg'
-import still from '#app/content/illustrations/still-kiosk.svg'
-import type { School } from '#shared/school-settings.ts'
-import type { Enterprise } from '#app/content/sme/enterprise.ts'
+import type { PageContent } from '#shared/site-pages.ts'
 
-export const kiosk: Enterprise = {
+/** The page of the school’s kiosk, as it comes. */
+export const kiosk: PageContent<'kiosk'> = {
   title: 'School Kiosk',
-  description: (school: School) =>
-    `The kiosk of ${school.name}: stationery, snacks, toiletries and school merchandise, open seven days a week.`,
+  description:
+    'The kiosk of {name}: stationery, snacks, toiletries and school merchandise, open seven days a week.',
   lead: 'Pens before the first lesson, a snack at break, soap for the dormitory: the kiosk at the main gate has what a school day needs, at fair prices.',
-  pictures: [
-    { src: scene, alt: 'Students buy at the counter of the school kiosk' },
-    { src: still, alt: 'Exercise books, pens, soap, biscuits and a school cap on the kiosk’s shelf' },
-  ],
+  picture: 'Students buy at the counter of the school kiosk',
+  secondPicture: 'Exercise books, pens, soap, biscuits and a school cap on the kiosk’s shelf',
   sections: [
     {
       heading: 'Stationery',
+      text: '',
       items: [
         'Exercise books and graph books',
         'Pens, pencils, rulers and erasers',
@@ -24,6 +21,7 @@ export const kiosk: Enterprise = {
     },
     {
       heading: 'Snacks',
+      text: '',
       items: [
         'Fresh buns from the school bakery oven',
         'Biscuits, noodles and peanuts',
@@ -33,6 +31,7 @@ export const kiosk: Enterprise = {
     },
     {
       heading: 'Toiletries',
+      text: '',
       items: [
         'Bath soap and washing powder',
         'Toothbrushes and toothpaste',
@@ -42,6 +41,7 @@ export const kiosk: Enterprise = {
     },
     {
       heading: 'Merchandise',
+      text: '',
       items: [
         'School T-shirts and caps',
         'Uniform shirts, skirts and shorts',
@@ -52,11 +52,23 @@ export const kiosk: Enterprise = {
     {
       heading: 'Run by students',
       text: 'Business Studies classes keep the books, order the stock and stand behind the counter in turns, with a teacher beside them. What is earned goes into the fund for school fees.',
+      items: [],
     },
   ],
+  prices: {
+    heading: '',
+    rows: [],
+    note: '',
+  },
   hours: [
-    { days: 'Monday-Friday', times: '7:30 AM-5:30 PM' },
-    { days: 'Saturday and Sunday', times: '8:00 AM-10:00 PM' },
+    {
+      days: 'Monday-Friday',
+      times: '7:30 AM-5:30 PM',
+    },
+    {
+      days: 'Saturday and Sunday',
+      times: '8:00 AM-10:00 PM',
+    },
   ],
   contact: 'For larger orders of stationery or uniforms, please call a day before.',
 }

@@ -1,24 +1,22 @@
-import scene from '#app/content/illustrations/poultry.svg'
-import still from '#app/content/illustrations/still-poultry.svg'
-import type { School } from '#shared/school-settings.ts'
-import type { Enterprise } from '#app/content/sme/enterprise.ts'
+import type { PageContent } from '#shared/site-pages.ts'
 
-export const poultry: Enterprise = {
+/** The page of the school’s poultry, as it comes. */
+export const poultry: PageContent<'poultry'> = {
   title: 'Poultry',
-  description: (school: School) =>
-    `The poultry project of ${school.name}: fresh eggs every day and meat birds for order, raised by students.`,
+  description:
+    'The poultry project of {name}: fresh eggs every day and meat birds for order, raised by students.',
   lead: 'Two airy houses, four hundred layers and a new batch of meat birds every eight weeks, looked after by students from first light.',
-  pictures: [
-    { src: scene, alt: 'A student feeds the hens in front of the poultry house' },
-    { src: still, alt: 'Brown eggs in trays and a basket on a table' },
-  ],
+  picture: 'A student feeds the hens in front of the poultry house',
+  secondPicture: 'Brown eggs in trays and a basket on a table',
   sections: [
     {
       heading: 'How we work',
       text: 'Teams of agriculture students feed, clean, weigh and write down, twice a day, also on weekends. Feed is mixed at the school from corn, cassava and fish meal. A livestock officer visits each month; sick birds are kept apart and never sold.',
+      items: [],
     },
     {
       heading: 'Products',
+      text: '',
       items: [
         'Fresh eggs, single or by the tray of thirty',
         'Live meat birds of about two kilograms',
@@ -30,11 +28,19 @@ export const poultry: Enterprise = {
     {
       heading: 'Where to buy',
       text: 'Eggs are at the kiosk every day. Birds are handed out at the poultry yard on Tuesdays and Saturdays from 8:00 AM to 11:00 AM.',
+      items: [],
     },
     {
       heading: 'What it is for',
       text: 'The eggs give the boarders a good breakfast, and the earnings pay for the agriculture classes’ tools and seed.',
+      items: [],
     },
   ],
+  prices: {
+    heading: '',
+    rows: [],
+    note: '',
+  },
+  hours: [],
   contact: 'Please order birds a week before, above all for feasts and the end of the year.',
 }

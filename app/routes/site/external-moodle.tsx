@@ -1,34 +1,43 @@
-import { externalMoodle } from '#app/content/external-moodle.ts'
+import type { PageContent } from '#shared/site-pages.ts'
+import { RichLine } from '#app/components/site/rich-text.tsx'
+import { contactWords } from '#app/content/contact.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { SiteIcon, type SiteIconName } from '#app/components/site/site-icon.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { pageMeta } from '#app/components/site/page-meta.tsx'
-import { sitePage } from '#app/routes/site-page.tsx'
+import { sitePage, type Visit } from '#app/routes/site-page.tsx'
 
 export const externalMoodlePage = sitePage({
-  meta: (visit) => pageMeta(visit, { ...externalMoodle, path: '/external-moodle', picture: 'computers' }),
+  meta: (visit) =>
+    pageMeta(visit, {
+      ...visit.contentOf('external-moodle'),
+      path: '/external-moodle',
+      picture: 'computers',
+    }),
   Body: ExternalMoodle,
 })
 
-function ExternalMoodle() {
+type Words = PageContent<'external-moodle'>
+
+function ExternalMoodle({ visit }: { visit: Visit }) {
+  const externalMoodle = visit.contentOf('external-moodle')
   return (
     <>
-      <PageHead title={externalMoodle.title} lead={externalMoodle.lead}>
-        <PlatformEntry />
+      <PageHead title={externalMoodle.title} lead={<RichLine text={externalMoodle.lead} />}>
+        <PlatformEntry {...externalMoodle} />
       </PageHead>
-      <Features />
-      <Tips />
-      <Help />
+      <Features {...externalMoodle.features} />
+      <Tips tips={externalMoodle.tips} />
+      <Help help={externalMoodle.help} guide={externalMoodle.guide} />
     </>
   )
 }
 
 /** Until the platform's address is set, a notice replaces the button. */
-function PlatformEntry() {
+function PlatformEntry({ open, notice }: Words) {
   const { moodleLink } = useSchool()
-  const { open, newTab, notice } = externalMoodle
   if (moodleLink) {
     return (
       <a
@@ -37,7 +46,7 @@ function PlatformEntry() {
         rel="noopener noreferrer"
         className={buttonStyles('primary', 'md', 'mt-6')}
       >
-        {open} <span className="sr-only">{newTab}</span>
+        {open} <span className="sr-only">{contactWords.map.newTab}</span>
         <span aria-hidden="true">↗</span>
       </a>
     )
@@ -45,15 +54,19 @@ function PlatformEntry() {
   return (
     <div className="mt-6 max-w-prose rounded-md border border-line border-l-4 border-l-kunai bg-surface p-4">
       <p className="font-semibold">{notice.title}</p>
-      <p>{notice.text}</p>
+      <p>
+        <RichLine text={notice.text} />
+      </p>
     </div>
   )
 }
 
+/** The subject of the mail to the office. */
+const supportSubject = 'Help with the learning platform'
+
 const icons: SiteIconName[] = ['book', 'talk', 'task', 'progress']
 
-function Features() {
-  const { heading, items } = externalMoodle.features
+function Features({ heading, items }: Words['features']) {
   return (
     <section aria-labelledby="features" className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
       <h2 id="features" className="text-3xl">
@@ -61,10 +74,12 @@ function Features() {
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {items.map((feature, index) => (
-          <li key={feature.name} className="rounded-md border border-line bg-surface p-5">
+          <li key={index} className="rounded-md border border-line bg-surface p-5">
             <SiteIcon name={icons[index % icons.length]!} className="size-8 text-valley-ink" />
             <h3 className="mt-3 text-xl">{feature.name}</h3>
-            <p className="mt-1">{feature.text}</p>
+            <p className="mt-1">
+              <RichLine text={feature.text} />
+            </p>
           </li>
         ))}
       </ul>
@@ -72,16 +87,16 @@ function Features() {
   )
 }
 
-function Tips() {
+function Tips({ tips }: Pick<Words, 'tips'>) {
   return (
     <div className="border-y border-line bg-surface">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2 md:gap-12 md:px-6 md:py-16">
-        {externalMoodle.tips.map((group) => (
-          <section key={group.heading}>
+        {tips.map((group, index) => (
+          <section key={index}>
             <h2 className="text-2xl">{group.heading}</h2>
             <ul className="mt-4 grid gap-3">
-              {group.items.map((tip) => (
-                <li key={tip} className="motto">
+              {group.items.map((tip, place) => (
+                <li key={place} className="motto">
                   {tip}
                 </li>
               ))}
@@ -93,22 +108,24 @@ function Tips() {
   )
 }
 
-function Help() {
-  const school = useSchool()
-  const { help, guide } = externalMoodle
+function Help({ help, guide }: Pick<Words, 'help' | 'guide'>) {
+  const { moodleLink, generalEmail } = useSchool()
+  const support = `mailto:${generalEmail}?subject=${encodeURIComponent(supportSubject)}`
   return (
     <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2 md:gap-12 md:px-6 md:py-16">
       <section aria-labelledby="help">
         <h2 id="help" className="text-2xl">
           {help.heading}
         </h2>
-        <p className="mt-2">{help.text(school)}</p>
+        <p className="mt-2">
+          <RichLine text={help.text} />
+        </p>
         <p className="mt-4 flex flex-wrap gap-3">
-          <a href={help.support.url(school)} className={buttonStyles('primary')}>
-            {help.support.label}
+          <a href={support} className={buttonStyles('primary')}>
+            {help.support}
           </a>
-          <a href={help.guide.url} className={buttonStyles('secondary')}>
-            {help.guide.label}
+          <a href="#user-guide" className={buttonStyles('secondary')}>
+            {help.guide}
           </a>
         </p>
       </section>
@@ -116,7 +133,7 @@ function Help() {
         <h2 id="guide" className="text-2xl">
           {guide.heading}
         </h2>
-        <NumberedSteps steps={guide.steps(school)} />
+        <NumberedSteps steps={[moodleLink ? guide.whenOpen : guide.untilOpen, ...guide.steps]} />
       </section>
     </div>
   )

@@ -1,9 +1,11 @@
-import { enterprises } from '#app/content/sme/enterprises.ts'
-import { enterpriseWords, type Enterprise } from '#app/content/sme/enterprise.ts'
+import { drawings } from '#app/content/sme/drawings.ts'
+import { enterpriseWords } from '#app/content/sme/enterprise.ts'
 import { EnquirySection } from '#app/features/site/enquiries/enquiry-section.tsx'
 import { ContactBlock } from '#app/features/site/sme/contact-block.tsx'
 import { Facts } from '#app/features/site/sme/facts.tsx'
 import { OtherEnterprises } from '#app/features/site/sme/other-enterprises.tsx'
+import { RichLine } from '#app/components/site/rich-text.tsx'
+import { isBusiness, type BusinessContent, type BusinessName } from '#shared/site-pages.ts'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
 import { pageMeta } from '#app/components/site/page-meta.tsx'
@@ -11,28 +13,31 @@ import { sitePage } from '#app/routes/site-page.tsx'
 
 /** One page for all small businesses. */
 export const smePage = sitePage({
-  read({ params: { name = '' } }) {
-    const enterprise = enterprises[name]
-    return enterprise && { data: { name, enterprise } }
+  read({ params: { name = '' }, contentOf }) {
+    return isBusiness(name) ? { data: { name, enterprise: contentOf(name) } } : undefined
   },
   meta: (visit, { name, enterprise }) =>
     pageMeta(visit, { ...enterprise, path: `/sme/${name}`, picture: name }),
   Body: Sme,
 })
 
-function Sme({ data: { name, enterprise } }: { data: { name: string; enterprise: Enterprise } }) {
+function Sme({ data: { name, enterprise } }: { data: { name: BusinessName; enterprise: BusinessContent } }) {
   return (
     <>
-      <PageHead over={enterpriseWords.overline} title={enterprise.title} lead={enterprise.lead} />
+      <PageHead
+        over={enterpriseWords.overline}
+        title={enterprise.title}
+        lead={<RichLine text={enterprise.lead} />}
+      />
       <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-14">
         <div className="grid gap-8 lg:grid-cols-[7fr_4fr] lg:gap-12">
-          <Scene {...enterprise.pictures[0]} first />
+          <Scene src={drawings[name].scene} alt={enterprise.picture} first />
           <div className="grid content-start gap-8">
             <Facts enterprise={enterprise} />
             <ContactBlock text={enterprise.contact} />
           </div>
         </div>
-        <Sections enterprise={enterprise} />
+        <Sections {...enterprise} still={drawings[name].still} />
       </div>
       <EnquirySection page={`/sme/${name}`} />
       <OtherEnterprises current={name} />
@@ -40,17 +45,21 @@ function Sme({ data: { name, enterprise } }: { data: { name: string; enterprise:
   )
 }
 
-function Sections({ enterprise: { sections, pictures } }: { enterprise: Enterprise }) {
+function Sections({ sections, secondPicture, still }: BusinessContent & { still: string }) {
   return (
     <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
-      {sections.map((section) => (
-        <section key={section.heading}>
+      {sections.map((section, index) => (
+        <section key={index}>
           <h2 className="text-2xl">{section.heading}</h2>
-          {section.text && <p className="mt-2">{section.text}</p>}
-          {section.items && (
+          {section.text && (
+            <p className="mt-2">
+              <RichLine text={section.text} />
+            </p>
+          )}
+          {section.items.length > 0 && (
             <ul className="mt-2">
-              {section.items.map((item) => (
-                <li key={item} className="border-t border-line py-2">
+              {section.items.map((item, place) => (
+                <li key={place} className="border-t border-line py-2">
                   {item}
                 </li>
               ))}
@@ -58,7 +67,7 @@ function Sections({ enterprise: { sections, pictures } }: { enterprise: Enterpri
           )}
         </section>
       ))}
-      <Scene {...pictures[1]} still className="md:col-start-2 md:row-span-2 md:row-start-1" />
+      <Scene src={still} alt={secondPicture} still className="md:col-start-2 md:row-span-2 md:row-start-1" />
     </div>
   )
 }

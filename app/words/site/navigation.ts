@@ -44,3 +44,11 @@ export const principalLinks: NavigationLink[] = [
   { label: 'About our school', to: '/about' },
   { label: 'Contact us', to: '/contact' },
 ]
+
+/** On the first screen of Home. */
+export const homeButtons = {
+  principal: { label: "Principal's Message", to: '/principal-message' },
+  /** Names the target for screen readers, which read links out of their context. */
+  about: { label: 'Learn More', hidden: 'about the school', to: '/about' },
+  portal: { label: 'Student Portal', to: '/portal' },
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contact } from '#app/content/contact.ts'
+import { contactWords as contact } from '#app/content/contact.ts'
 import { useSchool } from '#app/lib/school.ts'
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {

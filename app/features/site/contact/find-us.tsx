@@ -1,23 +1,33 @@
 import { useSchool } from '#app/lib/school.ts'
-import { contact } from '#app/content/contact.ts'
+import { contactWords } from '#app/content/contact.ts'
 import map from '#app/content/illustrations/map.svg'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import type { PageContent } from '#shared/site-pages.ts'
+import { RichLine } from '#app/components/site/rich-text.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
 
-const { heading, text, picture, live, streetMap, phoneMap, newTab } = contact.map
+const { live, streetMap, phoneMap, newTab } = contactWords.map
+
+type MapContent = PageContent<'contact'>['map']
+
+interface FindUsProps extends MapContent {
+  isMapLive: boolean
+}
 
 /**
  * A drawn map of our own at first. The map service hears of the visitor only when its map or its link is asked for; its
  * frame needs a document that allows it, so "Show the live map" loads the page anew.
  */
-export function FindUs({ isMapLive }: { isMapLive: boolean }) {
+export function FindUs({ heading, text, picture, isMapLive }: FindUsProps) {
   const school = useSchool()
   return (
     <section aria-labelledby="find-us">
       <h2 id="find-us" className="scroll-mt-4 text-2xl">
         {heading}
       </h2>
-      <p className="mt-2 mb-4">{text(school)}</p>
+      <p className="mt-2 mb-4">
+        <RichLine text={text} />
+      </p>
       {isMapLive ? (
         <iframe
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has an origin of its own, which is not ours
@@ -30,7 +40,7 @@ export function FindUs({ isMapLive }: { isMapLive: boolean }) {
       ) : (
         <Scene src={map} alt={picture} first />
       )}
-      <p className="mt-2 text-sm text-ink-soft">{contact.map.position(school)}</p>
+      <p className="mt-2 text-sm text-ink-soft">{contactWords.map.position(school)}</p>
       <p className="mt-4 flex flex-wrap gap-3 print:hidden">
         {!isMapLive && (
           <a href="/contact?map=live#find-us" className={buttonStyles('primary')}>

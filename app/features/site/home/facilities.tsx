@@ -1,21 +1,23 @@
-import { facilities } from '#app/content/home.ts'
 import books from '#app/content/illustrations/still-books.svg'
 import computers from '#app/content/illustrations/still-computers.svg'
 import laboratory from '#app/content/illustrations/still-laboratory.svg'
+import type { PageContent } from '#shared/site-pages.ts'
+import { RichLine } from '#app/components/site/rich-text.tsx'
 
-const pictures = { laboratory, computers, books }
+/** In the order of the facilities. */
+const pictures = [laboratory, computers, books]
 
-export function Facilities() {
+export function Facilities({ heading, items }: PageContent<'home'>['facilities']) {
   return (
     <section aria-labelledby="facilities" className="mx-auto max-w-page px-4 py-16 md:px-6">
       <h2 id="facilities" className="text-3xl">
-        {facilities.heading}
+        {heading}
       </h2>
       <ul className="mt-8 grid gap-8 md:grid-cols-3">
-        {facilities.items.map((item) => (
-          <li key={item.name} className="grid grid-cols-[7rem_1fr] items-start gap-4 md:block">
+        {items.map((item, index) => (
+          <li key={index} className="grid grid-cols-[7rem_1fr] items-start gap-4 md:block">
             <img
-              src={pictures[item.picture]}
+              src={pictures[index % pictures.length]}
               alt=""
               width={480}
               height={360}
@@ -25,7 +27,9 @@ export function Facilities() {
             />
             <div>
               <h3 className="text-xl md:mt-4">{item.name}</h3>
-              <p className="mt-1 text-ink-soft">{item.text}</p>
+              <p className="mt-1 text-ink-soft">
+                <RichLine text={item.text} />
+              </p>
             </div>
           </li>
         ))}

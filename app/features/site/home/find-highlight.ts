@@ -1,4 +1,3 @@
-import { newsHighlight } from '#app/content/home.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'
@@ -7,25 +6,28 @@ import { preview } from '#app/features/site/news/preview.ts'
 export interface Highlight {
   title: string
   date: string
-  /** The beginning of its text; absent for the article of the specification, whose two dates are shown. */
-  text?: string
+  /** The beginning of its text. */
+  text: string
   to: string
+  /** The office has chosen it, and may have written dates for it. */
+  isChosen: boolean
 }
 
 /**
- * The article that Home highlights: that of the specification as long as it is public, else the newest.
+ * The article that Home highlights: the one that the office has chosen as long as it is public, else the newest.
  * @param items newest first
+ * @param chosen the last part of its address
  */
-export function findHighlight(items: readonly NewsItem[]): Highlight | undefined {
-  const { title, isoDate, link } = newsHighlight
-  if (items.some(({ id }) => newsPath(id) === link.to)) return { title, date: isoDate, to: link.to }
-  const newest = items[0]
+export function findHighlight(items: readonly NewsItem[], chosen: string): Highlight | undefined {
+  const found = items.find(({ id }) => id === chosen)
+  const item = found ?? items[0]
   return (
-    newest && {
-      title: newest.title,
-      date: newest.date,
-      text: preview(newest.content),
-      to: newsPath(newest.id),
+    item && {
+      title: item.title,
+      date: item.date,
+      text: preview(item.content),
+      to: newsPath(item.id),
+      isChosen: found !== undefined,
     }
   )
 }

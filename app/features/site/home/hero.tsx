@@ -1,30 +1,32 @@
 import { Link } from '#app/navigation/link.tsx'
-import { home } from '#app/content/home.ts'
+import { homeButtons } from '#app/words/site/navigation.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { toCarousel } from '#app/features/site/slideshow/slides.ts'
+import type { PageContent } from '#shared/site-pages.ts'
 import type { Slide } from '#shared/site-services.ts'
 import { Carousel } from '#app/components/site/carousel.tsx'
 import { Ranges } from '#app/components/site/ranges.tsx'
 import { LatestNews, type Headline } from './latest-news.tsx'
 
-const { principal, about, portal } = home.buttons
+const { principal, about, portal } = homeButtons
 
 /** Lets the three buttons stand in one row beside the pictures. */
 const inOneRow = 'lg:max-xl:px-2.5 lg:max-xl:text-sm xl:px-3.5'
 
 interface HeroProps {
+  home: PageContent<'home'>
   slides: Slide[]
   headlines: Headline[]
 }
 
-export function Hero({ slides, headlines }: HeroProps) {
+export function Hero({ home, slides, headlines }: HeroProps) {
   const school = useSchool()
   return (
     <section className="hero relative isolate overflow-hidden">
       <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-5 pb-16 md:pt-8 md:px-6 lg:grid-cols-[15fr_14fr] lg:gap-8 lg:pt-16 lg:pb-32">
         <div>
-          <h1 className="text-4xl text-valley-ink">{home.welcome(school)}</h1>
+          <h1 className="text-4xl text-valley-ink">{home.welcome}</h1>
           {[school.firstMotto, school.secondMotto].map((motto) => (
             <p
               key={motto}
@@ -44,7 +46,7 @@ export function Hero({ slides, headlines }: HeroProps) {
               {portal.label}
             </Link>
           </p>
-          <LatestNews headlines={headlines} />
+          <LatestNews heading={home.news} headlines={headlines} />
         </div>
         <Carousel slides={toCarousel(slides)} />
       </div>

@@ -1,5 +1,4 @@
 import { Link } from '#app/navigation/link.tsx'
-import { latestNews as words } from '#app/content/home.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 
@@ -9,7 +8,7 @@ export interface Headline {
   date: string
 }
 
-export function LatestNews({ headlines }: { headlines: Headline[] }) {
+export function LatestNews({ heading, headlines }: { heading: string; headlines: Headline[] }) {
   if (headlines.length === 0) return null
   return (
     <section
@@ -17,7 +16,7 @@ export function LatestNews({ headlines }: { headlines: Headline[] }) {
       className="mt-5 rounded-md border border-l-4 border-line border-l-kunai bg-surface px-4 py-3 md:mt-8"
     >
       <h2 id="latest" className="text-lg leading-6 text-valley-ink">
-        {words.heading}
+        {heading}
       </h2>
       <ul>
         {headlines.map(({ id, title, date }) => (

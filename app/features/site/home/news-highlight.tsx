@@ -1,12 +1,19 @@
 import { Link } from '#app/navigation/link.tsx'
-import { newsHighlight as words } from '#app/content/home.ts'
+import type { PageContent } from '#shared/site-pages.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
 import type { Highlight } from './find-highlight.ts'
 
-export function NewsHighlight({ highlight }: { highlight: Highlight | undefined }) {
+type Words = PageContent<'home'>['highlight']
+
+interface NewsHighlightProps {
+  words: Words
+  highlight: Highlight | undefined
+}
+
+export function NewsHighlight({ words, highlight }: NewsHighlightProps) {
   if (!highlight) return null
-  const { title, date, text, to } = highlight
+  const { title, date, text, to, isChosen } = highlight
   return (
     <section aria-labelledby="news-highlight" className="relative">
       <div className="mx-auto -mt-6 max-w-page px-4 md:px-6 lg:-mt-10">
@@ -18,10 +25,14 @@ export function NewsHighlight({ highlight }: { highlight: Highlight | undefined 
             <h2 id="news-highlight" className="mt-1 text-2xl wrap-anywhere">
               {title}
             </h2>
-            {text === undefined ? <Dates /> : <p className="mt-4 max-w-prose wrap-anywhere">{text}</p>}
+            {isChosen && words.dates.length > 0 ? (
+              <Dates dates={words.dates} />
+            ) : (
+              <p className="mt-4 max-w-prose wrap-anywhere">{text}</p>
+            )}
           </div>
           <Link to={to} className={buttonStyles('primary', 'md', 'justify-self-start')}>
-            {words.link.label} <span className="sr-only">{title}</span>
+            {words.link} <span className="sr-only">{title}</span>
           </Link>
         </article>
       </div>
@@ -29,15 +40,13 @@ export function NewsHighlight({ highlight }: { highlight: Highlight | undefined 
   )
 }
 
-/** The two dates of the specification's highlight. */
-function Dates() {
+/** The dates that the office has written for the article of its choice. */
+function Dates({ dates }: Pick<Words, 'dates'>) {
   return (
     <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-8">
-      {words.dates.map((entry) => (
-        <li key={entry.iso} className="border-l-4 border-kunai pl-4">
-          <time dateTime={entry.iso} className="block font-semibold">
-            {entry.day}
-          </time>
+      {dates.map((entry, index) => (
+        <li key={index} className="border-l-4 border-kunai pl-4">
+          <span className="block font-semibold">{entry.day}</span>
           {entry.text}
         </li>
       ))}

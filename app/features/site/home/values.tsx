@@ -1,17 +1,20 @@
-import { values } from '#app/content/home.ts'
+import type { PageContent } from '#shared/site-pages.ts'
+import { RichLine } from '#app/components/site/rich-text.tsx'
 
-export function Values() {
+export function Values({ heading, items }: PageContent<'home'>['values']) {
   return (
     <section aria-labelledby="values" className="border-t border-line bg-surface">
       <div className="mx-auto max-w-page px-4 py-16 md:px-6">
         <h2 id="values" className="text-3xl">
-          {values.heading}
+          {heading}
         </h2>
         <ul className="mt-8 grid gap-8 md:grid-cols-3 md:gap-12">
-          {values.items.map((value) => (
-            <li key={value.name} className="value">
+          {items.map((value, index) => (
+            <li key={index} className="value">
               <h3 className="text-xl text-valley-ink">{value.name}</h3>
-              <p className="mt-2">{value.text}</p>
+              <p className="mt-2">
+                <RichLine text={value.text} />
+              </p>
             </li>
           ))}
         </ul>

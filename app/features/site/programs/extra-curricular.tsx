@@ -1,9 +1,9 @@
-import { programs } from '#app/content/programs.ts'
+import type { PageContent } from '#shared/site-pages.ts'
+import { RichLine } from '#app/components/site/rich-text.tsx'
 import sport from '#app/content/illustrations/sport.svg'
 import { Scene } from '#app/components/site/scene.tsx'
 
-export function ExtraCurricular() {
-  const { heading, text, picture, groups } = programs.extra
+export function ExtraCurricular({ heading, text, picture, groups }: PageContent<'programs'>['extra']) {
   return (
     <section aria-labelledby="extra" className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
       <div className="grid items-center gap-8 md:grid-cols-2 md:gap-12">
@@ -11,17 +11,19 @@ export function ExtraCurricular() {
           <h2 id="extra" className="text-3xl">
             {heading}
           </h2>
-          <p className="mt-2 text-lg">{text}</p>
+          <p className="mt-2 text-lg">
+            <RichLine text={text} />
+          </p>
         </div>
         <Scene src={sport} alt={picture} className="print:hidden" />
       </div>
       <div className="mt-8 grid gap-8 sm:grid-cols-3">
-        {groups.map((group) => (
-          <section key={group.name}>
+        {groups.map((group, index) => (
+          <section key={index}>
             <h3 className="text-xl text-valley-ink">{group.name}</h3>
             <ul className="mt-2">
-              {group.items.map((item) => (
-                <li key={item} className="border-t border-line py-2">
+              {group.items.map((item, place) => (
+                <li key={place} className="border-t border-line py-2">
                   {item}
                 </li>
               ))}

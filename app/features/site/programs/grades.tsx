@@ -1,4 +1,5 @@
-import { programs } from '#app/content/programs.ts'
+import type { PageContent } from '#shared/site-pages.ts'
+import { RichLine } from '#app/components/site/rich-text.tsx'
 import laboratory from '#app/content/illustrations/laboratory.svg'
 import { Scene } from '#app/components/site/scene.tsx'
 
@@ -19,21 +20,24 @@ function GradesHeading({
       <h2 id={id} className="text-3xl">
         {heading}
       </h2>
-      <p className="mt-2 max-w-prose text-lg">{text}</p>
+      <p className="mt-2 max-w-prose text-lg">
+        <RichLine text={text} />
+      </p>
     </>
   )
 }
 
-export function JuniorHigh() {
-  const { subjects, ...head } = programs.junior
+export function JuniorHigh({ subjects, ...head }: PageContent<'programs'>['junior']) {
   return (
     <section aria-labelledby="junior" className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
       <GradesHeading id="junior" {...head} />
       <dl className="mt-8 grid gap-x-12 sm:grid-cols-2">
-        {subjects.map((subject) => (
-          <div key={subject.name} className="border-t border-line py-3">
+        {subjects.map((subject, index) => (
+          <div key={index} className="border-t border-line py-3">
             <dt className="font-semibold text-valley-ink">{subject.name}</dt>
-            <dd>{subject.text}</dd>
+            <dd>
+              <RichLine text={subject.text} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -41,8 +45,7 @@ export function JuniorHigh() {
   )
 }
 
-export function SeniorHigh() {
-  const { streams, core, coreHeading, ...head } = programs.senior
+export function SeniorHigh({ streams, core, coreHeading, ...head }: PageContent<'programs'>['senior']) {
   return (
     <section aria-labelledby="senior" className="border-y border-line bg-surface">
       <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-12 md:px-6 md:py-16 lg:grid-cols-2">
@@ -50,10 +53,10 @@ export function SeniorHigh() {
           <GradesHeading id="senior" {...head} />
           <h3 className="mt-8 text-xl">{coreHeading}</h3>
           <ul className="mt-2">
-            {core.map((subject) => (
-              <li key={subject.name} className="motto py-1">
+            {core.map((subject, index) => (
+              <li key={index} className="motto py-1">
                 <span>
-                  <strong>{subject.name}</strong>, {subject.text}
+                  <strong>{subject.name}</strong>, <RichLine text={subject.text} />
                 </span>
               </li>
             ))}
@@ -61,13 +64,12 @@ export function SeniorHigh() {
         </div>
         <Scene src={laboratory} alt="" className="print:hidden" />
         <ul className="grid gap-4 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-4">
-          {streams.map((stream) => (
-            <li
-              key={stream.name}
-              className="rounded-md border border-line border-t-4 border-t-kunai bg-paper p-4"
-            >
+          {streams.map((stream, index) => (
+            <li key={index} className="rounded-md border border-line border-t-4 border-t-kunai bg-paper p-4">
               <h3 className="text-xl text-valley-ink">{stream.name}</h3>
-              <p className="mt-2">{stream.text}</p>
+              <p className="mt-2">
+                <RichLine text={stream.text} />
+              </p>
             </li>
           ))}
         </ul>

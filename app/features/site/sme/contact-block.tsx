@@ -1,4 +1,5 @@
 import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
+import { RichLine } from '#app/components/site/rich-text.tsx'
 import { useSchool } from '#app/lib/school.ts'
 
 /** Contact details of a business; all share the school's office. */
@@ -7,7 +8,9 @@ export function ContactBlock({ text }: { text: string }) {
   return (
     <section className="rounded-md border border-line border-l-4 border-l-kunai bg-surface p-5">
       <h2 className="text-2xl">{words.contact}</h2>
-      <p className="mt-2">{text}</p>
+      <p className="mt-2">
+        <RichLine text={text} />
+      </p>
       <p className="mt-3">
         {words.phone}:{' '}
         <a href={`tel:${officePhone.replaceAll(' ', '')}`} className="text-link whitespace-nowrap">

@@ -1,32 +1,35 @@
-import { enterpriseWords as words, type Enterprise } from '#app/content/sme/enterprise.ts'
+import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
+import { RichLine } from '#app/components/site/rich-text.tsx'
+import type { BusinessContent } from '#shared/site-pages.ts'
 
 /** Prices and opening hours, where a business has them. */
-export function Facts({ enterprise: { prices, hours } }: { enterprise: Enterprise }) {
+export function Facts({ enterprise: { prices, hours } }: { enterprise: BusinessContent }) {
   return (
     <>
-      {prices && (
+      {prices.rows.length > 0 && (
         <section>
-          <h2 className="text-2xl">{prices.heading}</h2>
+          <h2 className="text-2xl">{prices.heading || words.price}</h2>
           <dl className="mt-2">
-            {prices.rows.map((row) => (
-              <div
-                key={row.item}
-                className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2"
-              >
+            {prices.rows.map((row, index) => (
+              <div key={index} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
                 <dt>{row.item}</dt>
                 <dd className="font-semibold">{row.price}</dd>
               </div>
             ))}
           </dl>
-          {prices.note && <p className="text-sm text-ink-soft">{prices.note}</p>}
+          {prices.note && (
+            <p className="text-sm text-ink-soft">
+              <RichLine text={prices.note} />
+            </p>
+          )}
         </section>
       )}
-      {hours && (
+      {hours.length > 0 && (
         <section>
           <h2 className="text-2xl">{words.hours}</h2>
           <dl className="mt-2">
-            {hours.map((line) => (
-              <div key={line.days} className="border-t border-line py-2">
+            {hours.map((line, index) => (
+              <div key={index} className="border-t border-line py-2">
                 <dt>{line.days}</dt>
                 <dd className="font-semibold">{line.times}</dd>
               </div>
