@@ -84,7 +84,7 @@ function WholeWeek({ lessons, present, label }: WeekGridProps) {
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${cell} w-24`}>
+          <th scope="col" className={`${cell} w-28`}>
             {words.period}
           </th>
           {schoolDays.map((day, at) => (

@@ -17,7 +17,7 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<ReportCommen
     with signed as materialized (
       select coalesce(array_agg(class_id), '{}') as ids from (
         select ${class_id}::uuid as class_id
-        union select b.class_id from public.result_board(${academic_year}, ${term}) b where ${class_id}::uuid is null
+        union select b.class_id from public.result_board(${academic_year}, ${term}, null) b where ${class_id}::uuid is null
       ) c
     )
     select d.id, d.first_name, d.last_name, r.comment, (

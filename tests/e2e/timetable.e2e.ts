@@ -1,0 +1,72 @@
+import { buildClass } from '#tests/support/builders.ts'
+import { calendar } from '#tests/support/calendar.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { expect, test } from './fixtures.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
+import { buildStudentAtWork } from './portal-work.ts'
+import { juniorSubject, logInAtTeachersPortal, openTab } from './teacher-people.ts'
+
+function presentTerm() {
+  const { academicYear, term } = termOn(calendar, schoolDay())
+  return { academic_year: academicYear, term }
+}
+
+test('a teacher sees the week of a room, and is told of a lesson in the way of a class', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const [teacher, other] = [await buildPortalTeacher(database), await buildPortalTeacher(database)]
+  const room = `Lab ${teacher.userId.slice(0, 6)}`
+  const schedule = { 'Monday-3': true, 'Tuesday-1': true }
+  await buildClass(database, { ...presentTerm(), schedule, room, name: '9B', teacher_id: other.userId })
+  const subject_id = (await juniorSubject(database)).id
+  const own = { ...presentTerm(), subject_id, schedule: { 'Monday-2': true, 'Friday-9': true } }
+  await buildClass(database, { ...own, name: '10J', room: null, teacher_id: teacher.userId })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Classes')
+  const week = page.getByRole('region', { name: 'Timetable of the school' })
+  await expect(week.getByRole('cell', { name: /^10J/ })).toHaveCount(2)
+  await week.getByRole('button', { name: 'Timetables of teachers, rooms and classes' }).click()
+  await week.getByLabel('Timetable of', { exact: true }).selectOption({ label: room })
+  await expect(week.getByRole('cell', { name: /^9B/ })).toHaveCount(2)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('button', { name: /^Edit: 10J/ }).click()
+  await page.getByLabel('Room').fill(room.toUpperCase())
+  await page.getByLabel('Monday, period 3').check()
+  await page.getByRole('button', { name: 'Update Class' }).click()
+  await expect(page.getByText(/^Mon 3: the room is used by 9B/)).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByLabel('Save it all the same').check()
+  await page.getByRole('button', { name: 'Update Class' }).click()
+  await expect(page.getByText('Class updated successfully')).toBeVisible()
+})
+
+test('a student looks at the week, on a phone a day at a time', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  await database.asService((tx) =>
+    tx.updateTable('classes').set(presentTerm()).where('id', '=', group.id).execute(),
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, student)
+  await page.getByRole('button', { name: 'The week' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Friday' }).click()
+  await expect(dialog.getByText(subject.name).first()).toBeVisible()
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(dialog.getByRole('cell', { name: new RegExp(subject.name) })).toHaveCount(3)
+})
