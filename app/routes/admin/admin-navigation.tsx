@@ -12,7 +12,8 @@ import { classNames } from '#app/lib/class-names.ts'
 export function AdminNavigation({ userId }: { userId: string }) {
   const { pathname, search } = useLocation()
   const tab = new URLSearchParams(search).get('tab')
-  const here = tab === null ? pathname : `${pathname}?tab=${tab}`
+  // A page of one row, such as a public page whose words are edited, belongs to the list above it.
+  const here = tab === null ? pathname.split('/', 3).join('/') : `${pathname}?tab=${tab}`
   const row = useTabRow<HTMLElement>()
   return (
     <nav

@@ -22,6 +22,8 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
       when exists (select from public.grades g where g.student_id = s.id) then 'has marks'
       when exists (select from public.absences a where a.student_id = s.id) then 'was absent or late'
       when exists (select from public.student_results x where x.student_id = s.id) then 'has submitted results'
+      when exists (select from public.issued_cards i where i.student_id = s.id) then 'has a report card'
+      when exists (select from public.report_comments r where r.student_id = s.id) then 'has a comment for a report card'
     end) as o (reason)
     where c.import_id = ${id} and o.reason is not null
     order by s.class_name, s.last_name, s.first_name limit ${most}`.execute(tx)
