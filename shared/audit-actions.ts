@@ -94,6 +94,7 @@ export const auditActions = {
   'site.enquiry_reopened': 'Opened an enquiry again',
   'site.newsletter_deleted': 'Deleted a newsletter',
   'site.newsletter_mailed': 'Mailed a newsletter to the subscribers',
+  'site.page_discarded': 'Threw away words of a page that were not public',
   'site.page_published': 'Published the words of a page',
   'site.page_scheduled': 'Set a time at which a page changes its words',
   'site.set_aside_enquiries_deleted': 'Deleted the enquiries that were set aside',

@@ -94,7 +94,7 @@ export const sitePages = {
       summary: 'Throw away a draft, or a version whose time will come',
       tags,
     })
-    .input(z.object({ page })),
+    .input(saved.pick({ page: true, updated_at: true })),
   preview: oc
     .route({
       method: 'POST',

@@ -1,7 +1,7 @@
 import { admin } from '#server/access/procedure.ts'
 import { sitePageNames } from '#shared/site-pages.ts'
-import { deleteOpenVersion, listNewest } from './queries.ts'
-import { readPage, savePage } from './save-page.ts'
+import { listNewest } from './queries.ts'
+import { discardPage, readPage, savePage } from './save-page.ts'
 
 const calls = admin.sitePages
 
@@ -24,7 +24,7 @@ export const sitePageHandlers = {
     return saved
   }),
   discard: calls.discard.handler(async ({ context, input }) => {
-    await context.asUser((tx) => deleteOpenVersion(tx, input.page))
+    await context.asUser((tx) => discardPage(tx, input, context))
   }),
   preview: calls.preview.handler(async ({ context, input }) => ({
     html: await context.renderPreview(input.page, input.content),

@@ -49,6 +49,23 @@ export async function savePage(tx: Tx, input: SavedSitePage, origin: RequestOrig
   return await readPage(tx, page)
 }
 
+/**
+ * Throws away the version that is not public; done already where there is none.
+ * @throws {AppError} 409 changed since it was read
+ */
+export async function discardPage(
+  tx: Tx,
+  { page, updated_at }: Pick<SavedSitePage, 'page' | 'updated_at'>,
+  origin: RequestOrigin,
+): Promise<void> {
+  await queries.lockPage(tx, page)
+  const before = await readPage(tx, page)
+  if (!before.open) return
+  if (before.updated_at !== updated_at) throw changedMeanwhile('page')
+  await queries.deleteOpenVersion(tx, page)
+  await writeAudit(tx, { action: 'site.page_discarded', subject: { type: 'site', id: page } }, origin)
+}
+
 /** Texts without blanks around them, and nothing that the page does not show. */
 function normalize(page: SitePageName, content: unknown): Record<string, unknown> {
   const shape = sitePageShapes[page]

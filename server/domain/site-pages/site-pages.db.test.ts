@@ -68,9 +68,21 @@ test('of two who edit at once the second is told, and what is public stays', asy
     state: 'published',
     open: { publish_at: null },
   })
-  expect((await call('DELETE', '/admin/site-pages/principal-message/draft', asAdmin)).status).toBe(200)
-  const { body: after } = await call<EditedSitePage>('GET', '/admin/site-pages/principal-message', asAdmin)
-  expect([after.open, after.versions.length]).toEqual([null, 1])
+})
+
+test('a draft is not thrown away unseen when somebody else has saved it meanwhile', async () => {
+  const discard = async (updated_at: string) =>
+    (await call('DELETE', '/admin/site-pages/programs/draft', asAdmin, { updated_at })).status
+  const { programs: content } = firstContents
+  const { body: first } = await save('programs', { content, publish: 'now' })
+  const { body: mine } = await save('programs', { content, updated_at: first.updated_at })
+  const other = { ...content, title: 'Of somebody else' }
+  const { body: theirs } = await save('programs', { content: other, updated_at: mine.updated_at })
+  expect(await discard(mine.updated_at)).toBe(409)
+  expect(await discard(theirs.updated_at)).toBe(200)
+  expect(await discard(theirs.updated_at)).toBe(200)
+  const { body } = await call<EditedSitePage>('GET', '/admin/site-pages/programs', asAdmin)
+  expect([body.open, body.versions.length]).toEqual([null, 1])
 })
 
 test('a version appears when its time has come, and a time that has passed is refused', async () => {

@@ -35,6 +35,6 @@ export const sitePageOperations = {
   list: office(),
   read: office(() => ({ page: 'about' })),
   save: office(() => ({ page: 'about', content: about, publish: 'draft', updated_at: '' })),
-  discard: office(() => ({ page: 'about' })),
+  discard: office(() => ({ page: 'contact', updated_at: '' })),
   preview: office(() => ({ page: 'about', content: about })),
 }

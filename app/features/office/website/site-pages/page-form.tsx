@@ -79,7 +79,7 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
             )}
           </div>
         </RowForm>
-        {open && <Discard userId={userId} page={page} onDone={() => (form.discard(), onDone())} />}
+        {open && <Discard userId={userId} edited={edited} onDone={() => (form.discard(), onDone())} />}
       </div>
       <div className="min-w-0 space-y-6 lg:sticky lg:top-4 lg:self-start">
         <PagePreview userId={userId} page={page} content={draft.content} isFaulty={isFaulty} />
@@ -97,15 +97,7 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
 }
 
 /** Throws away the version that is not public. */
-function Discard({
-  userId,
-  page,
-  onDone,
-}: {
-  userId: string
-  page: EditedSitePage['page']
-  onDone: () => void
-}) {
+function Discard({ userId, edited, onDone }: { userId: string; edited: EditedSitePage; onDone: () => void }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -119,7 +111,7 @@ function Discard({
           text={words.confirmDiscardText}
           deleted={words.discarded}
           failed={words.discardFailed}
-          remove={() => discardPage(page)}
+          remove={() => discardPage(edited)}
           onDone={() => {
             setAsking(false)
             void client.invalidateQueries({ queryKey: sitePagesQuery(userId).queryKey })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
 import type { PageContent, SitePageName } from '#shared/site-pages.ts'
 
 const keys = (userId: string) => [userId, 'admin-site-pages'] as const
@@ -35,6 +36,6 @@ export function previewQuery(userId: string, page: SitePageName, content: PageCo
 }
 
 /** Throws away the version that is not public. */
-export async function discardPage(page: SitePageName) {
-  return await api.sitePages.discard({ page })
+export async function discardPage({ page, updated_at }: EditedSitePage) {
+  return await api.sitePages.discard({ page, updated_at })
 }
