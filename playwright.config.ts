@@ -17,7 +17,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits more than it works: two leave a third of two cores idle.
+  workers: 3,
   forbidOnly: true,
   // Two cores serve, browse and check at once: what passes on a second try is named in the count, not hidden.
   retries: 1,

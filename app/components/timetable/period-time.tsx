@@ -1,16 +1,11 @@
-import { useStructure } from '#app/session/current-school.ts'
+import { BellTime } from './bell-time.tsx'
 
-/** The number of a period with its times, if the school has given them. */
+/** The number of a period with its times. */
 export function PeriodTime({ period }: { period: number }) {
-  const bell = useStructure().bells[period - 1]
   return (
-    <span className="w-20 shrink-0 tabular-nums">
+    <span className="w-24 shrink-0 tabular-nums">
       <span className="font-semibold">{period}</span>
-      {bell && (
-        <span className="block text-sm font-normal whitespace-nowrap text-ink-soft">
-          {bell.starts}–{bell.ends}
-        </span>
-      )}
+      <BellTime period={period} />
     </span>
   )
 }

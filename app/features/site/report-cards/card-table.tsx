@@ -7,16 +7,16 @@ export function CardTable({ card }: { card: ProvedCard }) {
   return (
     <>
       <p>{words.facts(card.class_name, card.term, card.academic_year)}</p>
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-left max-sm:text-sm">
         <thead>
           <tr className="border-b-2 border-line">
-            <th scope="col" className="py-2 pr-3">
+            <th scope="col" className="py-2 pr-2 sm:pr-3">
               {columns.subject}
             </th>
-            <th scope="col" className="py-2 pr-3 text-right">
+            <th scope="col" className="py-2 pr-2 sm:pr-3 text-right">
               {columns.result}
             </th>
-            <th scope="col" className="py-2 pr-3">
+            <th scope="col" className="py-2 pr-2 sm:pr-3">
               {columns.grade}
             </th>
             <th scope="col" className="py-2 text-right">
@@ -27,13 +27,13 @@ export function CardTable({ card }: { card: ProvedCard }) {
         <tbody>
           {card.lines.map(({ subject, percentage, letter_grade, position, of }, index) => (
             <tr key={index} className="border-b border-line">
-              <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
+              <th scope="row" className="py-2 pr-2 sm:pr-3 font-normal wrap-anywhere">
                 {subject}
               </th>
-              <td className="py-2 pr-3 text-right tabular-nums">
+              <td className="py-2 pr-2 sm:pr-3 text-right tabular-nums">
                 {percentage === null ? words.none : `${percentage.toFixed(1)} %`}
               </td>
-              <td className="py-2 pr-3">{letter_grade ?? words.none}</td>
+              <td className="py-2 pr-2 sm:pr-3">{letter_grade ?? words.none}</td>
               <td className="py-2 text-right tabular-nums">
                 {position === null ? words.none : words.position(position, of)}
               </td>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { RollButton } from '#app/features/teacher/roll-calls/roll-button.tsx'
+import { BellTime } from '#app/components/timetable/bell-time.tsx'
 import { useSchool } from '#app/lib/school.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
 import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
@@ -21,14 +22,17 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
       <ol className="mt-1 divide-y divide-line border-y border-line">
         {homeClasses.map(({ class_name, is_called }) => (
           <li key={class_name} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
-            <span className="w-20 shrink-0 text-sm text-ink-soft">{words.homeClass}</span>
+            <span className="w-24 shrink-0 text-sm text-ink-soft">{words.homeClass}</span>
             <span className="min-w-0 grow basis-32 truncate font-semibold">{class_name}</span>
             <RollButton group={homeGroup(class_name)} period={null} name={class_name} isCalled={is_called} />
           </li>
         ))}
         {lessons.map(({ period, class_id, class_name, subject_name, room, is_called }) => (
           <li key={`${period}/${class_id}`} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
-            <span className="w-20 shrink-0 text-sm text-ink-soft tabular-nums">{words.period(period)}</span>
+            <span className="w-24 shrink-0 text-sm text-ink-soft tabular-nums">
+              {words.period(period)}
+              <BellTime period={period} />
+            </span>
             <span className="min-w-0 grow basis-32 truncate">
               <span className="font-semibold">{class_name}</span> {subject_name}
             </span>
