@@ -4,6 +4,7 @@ import type { WarningCode } from '#shared/contracts/status.ts'
 export const statusPage = {
   heading: 'Status',
   intro: 'The state of the school’s server, updated every half minute.',
+  forServer: 'For whoever looks after the server',
   wellTitle: 'Everything is in order',
   wellText: 'There is nothing that you need to do.',
   warnings: {

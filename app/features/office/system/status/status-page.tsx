@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -36,12 +37,33 @@ export function StatusPage({ userId }: { userId: string }) {
         <>
           <Warnings warnings={data.warnings} />
           <BackupPart userId={userId} />
-          <StatusFacts status={data} />
-          <StatusHistory userId={userId} />
-          <JobTable jobs={data.jobs} />
+          <ServerFigures userId={userId} status={data} />
         </>
       )}
     </div>
+  )
+}
+
+/** What the office need not read each day: room, load and the jobs, folded. */
+function ServerFigures({ userId, status }: { userId: string; status: Status }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="rounded-md border border-line"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+        {words.forServer}
+      </summary>
+      {isOpen && (
+        <div className="space-y-6 px-4 pb-4">
+          <StatusFacts status={status} />
+          <StatusHistory userId={userId} />
+          <JobTable jobs={status.jobs} />
+        </div>
+      )}
+    </details>
   )
 }
 
