@@ -146,8 +146,8 @@ test('teachers are imported by the same steps: a fault is corrected in place, an
     await page.screenshot({ path: test.info().outputPath(`teachers-${width}.png`), fullPage: true })
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Correct Email in line 4' }).click()
-  await page.getByRole('dialog').getByLabel('Email').fill(`mary.${id}@example.com`)
+  await page.getByRole('button', { name: 'Correct E-mail in line 4' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail').fill(`mary.${id}@example.com`)
   await page.getByRole('dialog').getByRole('button', { name: 'Save correction' }).click()
   await expect(figure(page, 'New teachers')).toHaveText('2')
   await page.getByRole('button', { name: 'Import', exact: true }).click()

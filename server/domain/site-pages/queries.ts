@@ -35,8 +35,6 @@ function versions(tx: Tx) {
     ])
 }
 
-export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
-
 /** The versions of a page: an open one, then the published ones, the newest first. */
 export async function listVersions(tx: Tx, page: SitePageName) {
   return await versions(tx)
