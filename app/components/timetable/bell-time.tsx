@@ -1,6 +1,6 @@
 import { useStructure } from '#app/session/current-school.ts'
 
-/** When a period begins and ends, if the school has said so. */
+/** Beginning and end of a period, if the school has given them. */
 export function BellTime({ period }: { period: number }) {
   const bell = useStructure().bells[period - 1]
   return (

@@ -44,7 +44,7 @@ export function StatusPage({ userId }: { userId: string }) {
   )
 }
 
-/** What the office need not read each day: room, load and the jobs, folded. */
+/** Room, load and jobs, folded: the office need not read them each day. */
 function ServerFigures({ userId, status }: { userId: string; status: Status }) {
   const [isOpen, setOpen] = useState(false)
   return (
