@@ -90,6 +90,7 @@ test('students move up with the exceptions named, after a look at what would hap
   await expect(preview).toContainText(/1\s*Leave; their accounts close|Leave; their accounts close\s*1/)
 
   // The choices outlive a reload.
+  await waitForDraft(page)
   await page.reload()
   await expect(exception).toHaveValue('Withdrawn')
   await expect(page.getByLabel('9A goes to')).toHaveValue('9A')
