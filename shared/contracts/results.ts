@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
+import { unlockRule } from '#shared/results/unlock-rule.ts'
 import { day, optionalText } from './fields.ts'
 import { checkScheme, scaleSteps, scheme, writtenComponents } from './result-schemes.ts'
 
@@ -85,7 +86,7 @@ const move = z
     id: z.guid('There is no such class.'),
     from: state.exclude(['open']).describe('As it was read'),
     to: state.exclude(['submitted']),
-    reason: optionalText(500),
+    reason: optionalText(unlockRule.most),
     released_on: day({ invalid: 'Enter a valid date.' })
       .nullable()
       .default(null)
@@ -93,7 +94,7 @@ const move = z
   })
   .refine(({ from, reason }) => from !== 'released' || reason !== null, {
     path: ['reason'],
-    message: 'Say why the released results are opened again.',
+    message: unlockRule.missing,
   })
 
 export type ClassResults = z.output<typeof classResults>

@@ -107,4 +107,13 @@ test('a term’s results go from the weights of the office to the student, as fo
   await logIn(reading, student)
   await openTab(reading, 'Grades')
   await expect(reading.getByText('Result of the term, released by the school: 70.0 % Credit')).toBeVisible()
+
+  await page.getByRole('button', { name: `Open again: ${name}` }).click()
+  const unlocking = page.getByRole('dialog')
+  await unlocking.getByRole('button', { name: 'Open again' }).click()
+  await expect(unlocking.getByLabel('Reason')).toBeFocused()
+  await expect(unlocking.getByText('Say why the released results are opened again.')).toBeVisible()
+  await unlocking.getByLabel('Reason').fill('A mark was typed into the wrong row')
+  await unlocking.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Open')
 })

@@ -50,7 +50,6 @@ export const signOffTexts = {
   unlockQuestion: (name: string) => `Open the results of ${name} again?`,
   unlockText: 'Students no longer see them until they are released anew. The reason stands in the audit log.',
   reason: 'Reason',
-  reasonMissing: 'Say why they are opened again.',
   moved: { open: 'Results are open again', checked: 'Results checked', released: 'Results released' },
   moveFailed: 'The results could not be changed',
 }

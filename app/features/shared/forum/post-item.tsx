@@ -1,13 +1,14 @@
 import { Check, Eye, EyeOff, Flag, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { ReasonDialog } from '#app/forms/reason-dialog.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
 import type { Post } from '#shared/contracts/forum.ts'
+import { reasonRules } from '#shared/forum-rules.ts'
 import { forumActions, useForumAction } from './forum-mutations.ts'
 import { EditPost } from './edit-post.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 interface PostItemProps {
   userId: string
@@ -69,6 +70,7 @@ export function PostItem({ userId, post, mayModerate }: PostItemProps) {
       )}
       {asked && (
         <ReasonDialog
+          rule={reasonRules.reason}
           words={texts[asked]}
           busy={isPending}
           onSubmit={submit}

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { ReasonDialog } from '#app/forms/reason-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { describeOddities, signOffTexts as texts } from '#app/words/shared/results.ts'
 import type { TermName } from '#shared/constants.ts'
+import { unlockRule } from '#shared/results/unlock-rule.ts'
 import type { BoardRow } from '#shared/contracts/results.ts'
 import { boardQuery } from './board-queries.ts'
 import { BoardTable, moveOf, nameOf } from './board-table.tsx'
 import { HomeClassFolds } from './home-class-folds.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
-import { UnlockDialog } from './unlock-dialog.tsx'
 import { useMoves } from './use-moves.ts'
 
 interface ResultBoardProps {
@@ -93,12 +94,17 @@ function BoardDialogs({ asking: { release, unlock }, moves, onDone }: BoardDialo
     )
   if (!unlock) return null
   return (
-    <UnlockDialog
-      name={nameOf(unlock)}
+    <ReasonDialog
+      words={{
+        title: texts.unlockQuestion(nameOf(unlock)),
+        text: texts.unlockText,
+        reason: texts.reason,
+        submit: texts.unlock,
+      }}
+      rule={unlockRule}
       busy={moves.isPending}
-      onAnswer={(reason) =>
-        reason === undefined ? onDone() : moves.mutate([{ ...moveOf(unlock, 'open'), reason }])
-      }
+      onSubmit={(reason) => moves.mutate([{ ...moveOf(unlock, 'open'), reason }])}
+      onClose={onDone}
     />
   )
 }

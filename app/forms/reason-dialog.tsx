@@ -3,27 +3,27 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { showFaults } from '#app/forms/show-faults.ts'
+import { showFaults } from './show-faults.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { reasonRules } from '#shared/forum-rules.ts'
 
 interface ReasonDialogProps {
   words: { title: string; text: string; reason: string; submit: string }
+  rule: { most: number; missing: string }
   busy: boolean
   onSubmit: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks for the reason of a report or of hiding a post. */
-export function ReasonDialog({ words, busy, onSubmit, onClose }: ReasonDialogProps) {
+/** Asks for the reason of what others will read of, such as hiding a post or opening released results again. */
+export function ReasonDialog({ words, rule, busy, onSubmit, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const missing = reason.trim() === '' ? reasonRules.reason.missing : undefined
+    const missing = reason.trim() === '' ? rule.missing : undefined
     showFaults(event.currentTarget, () => setFault(missing))
-    if (!missing) onSubmit(reason)
+    if (!missing) onSubmit(reason.trim())
   }
 
   return (
@@ -35,7 +35,7 @@ export function ReasonDialog({ words, busy, onSubmit, onClose }: ReasonDialogPro
               value={reason}
               rows={3}
               required
-              maxLength={reasonRules.reason.most}
+              maxLength={rule.most}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           </Field>
