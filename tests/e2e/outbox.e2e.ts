@@ -15,6 +15,7 @@ import { test, expect } from './fixtures.ts'
 import { keptEntries, waitForOutbox } from './offline.ts'
 import { readEverything } from '#tests/offline/read-everything.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn, logOut, submitLogin } from './portal-people.ts'
+import { shownToasts } from './toasts.ts'
 
 async function buildStudentWithWork(database: Database, title = 'My essay') {
   const student = await buildPortalStudent(database)
@@ -208,13 +209,19 @@ test('marks given without a connection wait where they were typed, and arrive', 
   await expect(page.getByLabel('Points: Ruth Aba')).toBeVisible()
   await waitForOutbox(page)
   await context.setOffline(true)
+  await page.getByRole('button', { name: 'Show the files here' }).click()
   await page.getByLabel('Feedback: Ruth Aba').fill('Show your working.')
+  await expect(page.getByText('This file is not on this device.')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hide' }).click()
   await page.getByLabel('Points: Ruth Aba').fill('17')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Waits in the outbox')).toBeVisible()
   await expect(page.getByLabel('Points: Ruth Aba')).toHaveValue('17')
   await page.getByRole('button', { name: '1 piece of work waits here' }).click()
   await expect(page.getByRole('dialog', { name: 'Outbox' }).getByText('Ruth Aba: Essay')).toBeVisible()
+  // The row says it; a message for each of thirty marks would lie over the file. Looked at at once, as messages go by themselves.
+  expect(await shownToasts(page).allTextContents()).toEqual([])
   await checkWidth(page)
   await page.keyboard.press('Escape')
 
@@ -264,6 +271,8 @@ test('a note that was changed elsewhere meanwhile is shown beside the waiting on
   await rename('Soil, written on the desk PC')
 
   await context.setOffline(false)
+  // A message under the pointer stays, and this one lies over the button of the outbox.
+  await page.mouse.move(0, 0)
   await page.getByRole('button', { name: /needs your decision/ }).click()
   const outbox = page.getByRole('dialog', { name: 'Outbox' })
   await expect(outbox.getByRole('region', { name: 'Your version' })).toContainText('Soil of the valley')
