@@ -21,6 +21,26 @@ export const outboxOperations = {
   rollCalls: ['save'],
 } as const satisfies { [Noun in keyof typeof contract]?: readonly (keyof (typeof contract)[Noun])[] }
 
+/** The kinds of work that can wait; `app/offline/outbox/nouns` describes each. */
+export type WorkKind =
+  | 'announcement'
+  | 'assignment'
+  | 'class'
+  | 'column'
+  | 'draft'
+  | 'event'
+  | 'hand-in'
+  | 'mark'
+  | 'marks'
+  | 'material'
+  | 'note'
+  | 'phrase'
+  | 'post'
+  | 'roll-call'
+  | 'seen'
+  | 'sign-out'
+  | 'unit'
+
 /** The purposes for which the outbox sends files. */
 export const outboxPurposes: readonly string[] = [
   'hand-in',

@@ -17,19 +17,3 @@ begin
 end
 $$;
 comment on function public.refuse_deleted_rows() is 'Trigger: refuses a row whose id belonged to a deleted one, because its save is being repeated.';
-
--- The tables in which the outbox of a browser makes rows; repeated-calls.db.test.ts tries each of them.
-do $do$
-declare
-  name text;
-begin
-  foreach name in array array['announcements', 'assessments', 'assignments', 'classes', 'course_units', 'events', 'feedback_phrases',
-    'forums', 'forum_posts', 'learning_resources', 'subject_notes']
-  loop
-    execute format('create or replace trigger note_deleted after delete on public.%I referencing old table as deleted
-      for each statement execute function public.note_deleted_rows()', name);
-    execute format('create or replace trigger refuse_deleted after insert on public.%I referencing new table as inserted
-      for each statement execute function public.refuse_deleted_rows()', name);
-  end loop;
-end
-$do$;

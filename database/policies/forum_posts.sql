@@ -35,3 +35,9 @@ create policy "administrators read all" on public.forum_posts for select to auth
   using ((select public.is_admin()));
 create policy "administrators delete any" on public.forum_posts for delete to authenticated
   using ((select public.is_admin()));
+
+-- The outbox makes rows here: a repeated save brings no deleted row back.
+create or replace trigger note_deleted after delete on public.forum_posts referencing old table as deleted
+  for each statement execute function public.note_deleted_rows();
+create or replace trigger refuse_deleted after insert on public.forum_posts referencing new table as inserted
+  for each statement execute function public.refuse_deleted_rows();

@@ -1,24 +1,5 @@
 import type { FieldText, OutboxEntry } from '#app/offline/outbox/entry.ts'
-
-/** The kinds of work; apart from their descriptions, which the service worker does not need. */
-export type WorkKind =
-  | 'announcement'
-  | 'assignment'
-  | 'class'
-  | 'column'
-  | 'draft'
-  | 'event'
-  | 'hand-in'
-  | 'mark'
-  | 'marks'
-  | 'material'
-  | 'note'
-  | 'phrase'
-  | 'roll-call'
-  | 'post'
-  | 'seen'
-  | 'sign-out'
-  | 'unit'
+import type { WorkKind } from '#shared/outbox-operations.ts'
 
 /**
  * Work of which no message says that it waits: the row of a mark says so, and thirty messages would cover the file that is

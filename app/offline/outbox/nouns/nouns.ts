@@ -1,3 +1,4 @@
+import type { WorkKind } from '#shared/outbox-operations.ts'
 import { announcement } from './announcement.ts'
 import { assignment } from './assignment.ts'
 import { classNoun } from './class.ts'
@@ -6,15 +7,15 @@ import { event } from './event.ts'
 import { mark } from './mark.ts'
 import { material } from './material.ts'
 import { note } from './note.ts'
-import type { OutboxNoun, WorkKind } from './noun.ts'
+import type { OutboxNoun } from './noun.ts'
 import { phrase } from './phrase.ts'
 import { rollCall } from './roll-call.ts'
 import { post } from './post.ts'
 import { unit } from './unit.ts'
 
 /**
- * Everything that can wait in the outbox. What a new kind of work needs is in one file, which is entered here; the
- * operations that it may call are in shared/outbox-operations.ts.
+ * Everything that can wait in the outbox. What a new kind of work needs is in one file, which is entered here; its
+ * name, and the operations that it may call, are in shared/outbox-operations.ts.
  */
 export const nouns = {
   announcement,
