@@ -56,7 +56,8 @@ const queries: Record<string, (query: URLSearchParams) => string> = {
   '/feed.xml': ofCategory,
   '/contact': (query) => (wantsLiveMap(query) ? '?map=live' : ''),
   '/report-card': (query) => `?${new URLSearchParams({ code: query.get('code') ?? '' })}`,
-  '/newsletter/unsubscribe': (query) => `?${new URLSearchParams({ token: query.get('token') ?? '' })}`,
+  // The form is sent to the address with its token, which the page itself need not know.
+  '/newsletter/unsubscribe': (query) => (query.get('token') ? '?token=any' : ''),
 }
 
 function ofCategory(query: URLSearchParams): string {

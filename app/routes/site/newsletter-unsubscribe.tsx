@@ -7,8 +7,7 @@ import { schoolText, useSchool } from '#app/lib/school.ts'
 import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 
 export const unsubscribePage = sitePage({
-  keptFor: 0,
-  read: ({ url }) => ({ data: { token: url.searchParams.get('token') ?? '' } }),
+  read: ({ url }) => ({ data: { hasToken: Boolean(url.searchParams.get('token')) } }),
   /** Only a pressed button ends the newsletter: mail programs open links by themselves to look at them. */
   async answer(_, { site, url }): Promise<Answer<Outcome>> {
     return { answered: await site.unsubscribe(url.searchParams.get('token') ?? '') }
@@ -19,9 +18,9 @@ export const unsubscribePage = sitePage({
 
 type Outcome = 'done' | 'unknown' | 'failed'
 
-function NewsletterUnsubscribe({ data, answered }: { data: { token: string }; answered?: Outcome }) {
+function NewsletterUnsubscribe({ data, answered }: { data: { hasToken: boolean }; answered?: Outcome }) {
   const school = useSchool()
-  const outcome = answered ?? (data.token ? undefined : 'unknown')
+  const outcome = answered ?? (data.hasToken ? undefined : 'unknown')
   if (outcome === 'done' || outcome === 'unknown') {
     return (
       <EmptyValley>
