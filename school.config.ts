@@ -53,6 +53,9 @@ export const firstSchool: School = {
   rollsDueAt: '09:00',
   absentInRow: 3,
   absentInTerm: 10,
+  missingWork: 2,
+  fallOfMarks: 20,
+  fallOfResult: 10,
 }
 
 /**

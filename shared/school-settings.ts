@@ -103,6 +103,11 @@ export const settingRules = {
   /** So many school days in a row, or days in a term, on which a student was absent are shown to office and home-class teacher. */
   absentInRow: { kind: 'whole number', least: 2, most: 20, invalid: 'Enter whole days from 2 to 20' },
   absentInTerm: { kind: 'whole number', least: 2, most: 60, invalid: 'Enter whole days from 2 to 60' },
+  /** So many assignments of a class that are due, and neither handed in nor marked, are a reason to look after a student. */
+  missingWork: { kind: 'whole number', least: 1, most: 20, invalid: 'Enter a whole number from 1 to 20' },
+  /** Percentage points by which the last two marks of a term are lower than those before them, or a result than that of the term before. */
+  fallOfMarks: { kind: 'whole number', least: 5, most: 60, invalid: 'Enter whole points from 5 to 60' },
+  fallOfResult: { kind: 'whole number', least: 5, most: 60, invalid: 'Enter whole points from 5 to 60' },
 } as const satisfies Record<string, FieldRule>
 
 export type SettingName = keyof typeof settingRules
@@ -146,6 +151,7 @@ export const settingParts = {
   place: ['postBox', 'postTown', 'road', 'province', 'country', 'mapLatitude', 'mapLongitude', 'mapZoom'],
   web: ['website', 'facebookLink', 'moodleLink', 'vaultLink', 'teacherEmailDomain', 'studentEmailDomain'],
   rolls: ['rollCall', 'rollsDueAt', 'absentInRow', 'absentInTerm'],
+  concerns: ['missingWork', 'fallOfMarks', 'fallOfResult'],
   limits: ['idleSignOutMinutes', 'mostMegabytesPerStudent'],
 } as const satisfies Record<string, SettingName[]>
 

@@ -26,6 +26,11 @@ const mark = z.object({
   points_possible: z.number(),
 })
 
+const absent = z.object({
+  days: z.number().int().describe('On which the student was absent'),
+  in_row: z.number().int().describe('The most days with a roll one after the other'),
+})
+
 const classResults = z.object({
   id: z.guid(),
   class_name: z.string(),
@@ -52,9 +57,30 @@ const classResults = z.object({
           .describe('As it was submitted; null while the results are open'),
         marks: z.array(mark).describe('The oldest first'),
         handed_in: z.array(z.guid()).describe('Assignments of which there is a hand-in'),
+        absent: absent.describe('From lessons of this class'),
+        before: z
+          .object({ term: z.string(), percentage: z.number() })
+          .nullable()
+          .describe(
+            'The result submitted in the subject in an earlier term of the year, where the teacher may see it',
+          ),
       }),
     )
     .describe('The class, and whoever has a mark in it, by last name'),
+})
+
+const studentConcerns = z.object({
+  student_id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  class_name: z.string(),
+  absent: absent.nullable().describe('From school this term; null when that is no reason'),
+  missing: z.array(z.object({ subject: z.string(), count: z.number().int() })),
+  fallen: z.array(
+    z
+      .object({ subject: z.string(), term: z.string(), before: z.number(), now: z.number() })
+      .describe('Submitted results'),
+  ),
 })
 
 const boardRow = z.object({
@@ -77,6 +103,7 @@ const boardRow = z.object({
     .describe('Results that are far from those of the term before'),
 })
 
+export type StudentConcerns = z.output<typeof studentConcerns>
 export type ResultState = z.output<typeof state>
 export type BoardRow = z.output<typeof boardRow>
 export type ResultMove = z.output<typeof move>
@@ -128,6 +155,15 @@ export const results = {
           if (components) checkScheme({ ...usualScheme, components }, context)
         }),
     ),
+  concerns: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/home-class/concerns',
+      summary: 'The students of the own home classes to look after, over all subjects, with the reasons',
+      tags,
+    })
+    .input(z.object({ term: z.enum(terms.map(({ name }) => name)) }))
+    .output(z.array(studentConcerns)),
   submit: oc
     .route({
       method: 'POST',

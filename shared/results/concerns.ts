@@ -1,4 +1,5 @@
 import { letterOf } from '#shared/grade-scale.ts'
+import type { School } from '#shared/school-settings.ts'
 import { isGiven, resultOf, type CountedMark } from './result.ts'
 import { usualScheme, type Scheme } from './scheme.ts'
 
@@ -15,38 +16,60 @@ interface Student {
   marks: readonly (CountedMark & { work_id: string | null })[]
   /** Assignments of which there is a hand-in. */
   handed_in: readonly string[]
+  /** From lessons of the class. */
+  absent: { days: number; in_row: number }
+  /** The result of the term before. */
+  before: { term: string; percentage: number } | null
+  /** The result that was submitted; null while the results are open. */
+  signed: { percentage: number | null } | null
 }
 
 /** Why a teacher should look after a student. */
 export type Concern =
   | { kind: 'missing'; count: number }
+  | { kind: 'absent'; days: number; in_row: number }
+  | { kind: 'fallen'; term: string; before: number; now: number }
   | { kind: 'falling'; before: number; now: number }
   | { kind: 'low'; percentage: number }
 
-/** So many assignments that are due and neither handed in nor marked are a reason. */
-const mostMissing = 2
-/** Percentage points by which the last two marks are lower than those before them. */
-const leastFall = 20
+/** From where on the school wants a student to be named. */
+export type ConcernLimits = Pick<
+  School,
+  'missingWork' | 'fallOfMarks' | 'fallOfResult' | 'absentInRow' | 'absentInTerm'
+>
+
+interface Rules {
+  scheme: Scheme
+  scale: Parameters<typeof letterOf>[0]
+  work: readonly Work[]
+}
 
 /**
- * The reasons to look after a student: work that is missing, marks that fall, a result with the lowest grade.
+ * The reasons to look after a student: work that is missing, absences, a result below that of the term before, marks that fall
+ * within the term, a result with the lowest grade.
  * @param today a day `YYYY-MM-DD`
  */
 export function concernsOf(
-  { marks, handed_in }: Student,
-  { scheme, scale, work }: { scheme: Scheme; scale: Parameters<typeof letterOf>[0]; work: readonly Work[] },
+  { marks, handed_in, absent, before, signed }: Student,
+  { scheme, scale, work }: Rules,
+  limits: ConcernLimits,
   today: string,
 ): Concern[] {
   const done = new Set([...handed_in, ...marks.map(({ work_id }) => work_id)])
   const missing = work.filter(
     ({ id, kind, day }) => kind === 'assignment' && day !== null && day < today && !done.has(id),
   ).length
-  const concerns: Concern[] = missing >= mostMissing ? [{ kind: 'missing', count: missing }] : []
+  const concerns: Concern[] = []
+  if (missing >= limits.missingWork) concerns.push({ kind: 'missing', count: missing })
+  if (absent.days >= limits.absentInTerm || absent.in_row >= limits.absentInRow)
+    concerns.push({ kind: 'absent', ...absent })
+  const { percentage } = signed ?? resultOf(scheme, marks)
+  if (before && percentage !== null && before.percentage - percentage >= limits.fallOfResult)
+    concerns.push({ kind: 'fallen', term: before.term, before: before.percentage, now: percentage })
   const given = marks.filter((mark) => isGiven(mark))
-  const [before, now] = [meanOf(given.slice(0, -2)), meanOf(given.slice(-2))]
-  if (given.length >= 4 && before !== null && now !== null && before - now >= leastFall)
-    concerns.push({ kind: 'falling', before, now })
-  const { percentage } = resultOf(scheme, marks)
+  const [earlier, last] = [meanOf(given.slice(0, -2)), meanOf(given.slice(-2))]
+  if (given.length >= 4 && earlier !== null && last !== null && earlier - last >= limits.fallOfMarks)
+    concerns.push({ kind: 'falling', before: earlier, now: last })
   const isLowest =
     percentage !== null && scale.length > 1 && letterOf(scale, percentage) === scale.at(-1)?.letter_grade
   if (isLowest) concerns.push({ kind: 'low', percentage })

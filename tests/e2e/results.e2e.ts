@@ -1,5 +1,5 @@
-import { buildClass, buildGrade, enrol, insertOne } from '#tests/support/builders.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { buildAssignment, buildClass, buildGrade, enrol, insertOne } from '#tests/support/builders.ts'
+import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
@@ -116,4 +116,75 @@ test('a term’s results go from the weights of the office to the student, as fo
   await unlocking.getByLabel('Reason').fill('A mark was typed into the wrong row')
   await unlocking.getByRole('button', { name: 'Open again' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Open')
+})
+
+test('teachers see who needs to be looked after, in a class and in a home class, and why', async ({
+  browser,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const [teacher, home] = [await buildPortalTeacher(database), await buildPortalTeacher(database)]
+  const { student, subject } = await buildStudentAtWork(database)
+  const name = `9-${String(Math.floor(Math.random() * 1e6))}`
+  const of = { name, academic_year, subject_id: subject.id, teacher_id: teacher.userId }
+  const [before, now] = [
+    await buildClass(database, { ...of, term: 'Term 3' }),
+    await buildClass(database, { ...of, term: 'Term 4' }),
+  ]
+  await enrol(database, { id: student.studentId }, before)
+  await enrol(database, { id: student.studentId }, now)
+  for (const title of ['First essay', 'Second essay'])
+    await buildAssignment(database, { class_id: now.id, title, due_date: addDays(schoolDay(), -1) })
+  await buildGrade(database, {
+    class_id: now.id,
+    student_id: student.studentId,
+    points_earned: 55,
+    points_possible: 100,
+  })
+  const { last_name } = await database.asService(async (tx) => {
+    await insertOne(tx, 'home_class_teachers', { academic_year, class_name: name, teacher_id: home.userId })
+    await insertOne(tx, 'class_results', { class_id: before.id })
+    await insertOne(tx, 'student_results', {
+      class_id: before.id,
+      student_id: student.studentId,
+      percentage: 71.4,
+    })
+    return await tx
+      .updateTable('students')
+      .set({ class_name: name })
+      .where('id', '=', student.studentId)
+      .returning('last_name')
+      .executeTakeFirstOrThrow()
+  })
+  const open = async (person: typeof teacher) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const page = await context.newPage()
+    await logIn(page, person)
+    await openTeacherTab(page, 'Classes')
+    return page
+  }
+
+  const inClass = await open(teacher)
+  await inClass
+    .getByRole('row')
+    .filter({ hasText: 'Term 4' })
+    .getByRole('button', { name: `Results: ${name}` })
+    .click()
+  const inList = inClass.getByRole('region', { name: 'Students to look after' }).getByRole('listitem')
+  await expect(inList.filter({ hasText: last_name }).first()).toContainText('2 assignments missing')
+  await expect(inList.filter({ hasText: last_name }).first()).toContainText('55.0 % now, 71.4 % in Term 3')
+  await inClass.setViewportSize({ width: 360, height: 800 })
+  await checkWidth(inClass)
+  await checkAccessibility(inClass)
+
+  const inHome = await open(home)
+  await inHome.getByLabel('Term', { exact: true }).selectOption('Term 4')
+  const ofHome = inHome.getByRole('region', { name: 'Students to look after' }).getByRole('listitem')
+  await expect(ofHome.filter({ hasText: last_name }).first()).toContainText(
+    `${subject.name}: 2 assignments missing`,
+  )
+  await inHome.setViewportSize({ width: 360, height: 800 })
+  await checkWidth(inHome)
+  await checkAccessibility(inHome)
 })

@@ -40,6 +40,11 @@ export const settingsTexts = {
       effect:
         'Rolls that were called stay as they are; teachers see the change when their page is loaded again.',
     },
+    concerns: {
+      title: 'Students to look after',
+      effect:
+        'Teachers see who is named by these numbers, each with the reason. Days of absence stand under Roll call.',
+    },
     limits: {
       title: 'Limits',
       effect:
@@ -85,6 +90,9 @@ export const settingsTexts = {
     rollsDueAt: 'The first rolls are due at',
     absentInRow: 'Show who was absent so many school days in a row',
     absentInTerm: 'Show who was absent on so many days of a term',
+    missingWork: 'Assignments of a class that are missing',
+    fallOfMarks: 'Points by which the last two marks are lower',
+    fallOfResult: 'Points by which a result is lower than in the term before',
   } satisfies Record<SettingName, string>,
   hints: {
     shortName: 'For narrow places: the header of a phone, the home screen.',
@@ -96,6 +104,9 @@ export const settingsTexts = {
       'Accounts are named by it and the admission number, so it is chosen before the first account is created.',
     rollCall: 'In each lesson by its teacher, or once a day by the teacher of the home class.',
     rollsDueAt: 'By the clock of 24 hours, such as 09:00. Then the office is told which are missing.',
+    missingWork: 'Due, and neither handed in nor marked.',
+    fallOfMarks: 'In percentage points, than the marks of the term before them.',
+    fallOfResult: 'In percentage points, in the same subject.',
     absentInRow: 'To the office and the home-class teacher.',
     idleSignOutMinutes: 'On shared computers, without “Remember me”. 0 means never.',
   } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,

@@ -35,7 +35,9 @@ export const signOffTexts = {
   noneShown: 'No class is left in this list.',
   things: (count: number) => (count === 1 ? '1 thing' : `${count} things`),
   waiting: (open: number, all: number) =>
-    open === 0 ? 'Every class is submitted.' : `${open} of ${all} classes are not submitted yet.`,
+    open === 0
+      ? 'Every class is submitted.'
+      : `${open} of ${all} ${all === 1 ? 'class is' : 'classes are'} not submitted yet.`,
   actions: 'What to do',
   check: 'Check',
   giveBack: 'Give back',

@@ -43,10 +43,36 @@ export const adjustTexts = {
   isAdjusted: 'The parts are adjusted for this class.',
 }
 
+/** Texts of the students of a home class to look after. */
+export const homeConcernTexts = {
+  heading: 'Students to look after',
+  none: 'Nobody of the home class stands out in this term.',
+  failed: 'The students to look after could not be loaded',
+  absent: (days: number, inRow: number) =>
+    `absent from school on ${daysOf(days)} this term${inRow > 1 ? `, ${inRow} in a row` : ''}`,
+}
+
 /** A reason to look after a student, in words. */
 export function describeConcern(concern: Concern): string {
-  if (concern.kind === 'missing') return `${concern.count} assignments missing`
-  if (concern.kind === 'falling')
-    return `last two marks ${concern.now.toFixed(1)} %, before that ${concern.before.toFixed(1)} %`
-  return `result of ${concern.percentage.toFixed(1)} %`
+  switch (concern.kind) {
+    case 'missing':
+      return concern.count === 1 ? '1 assignment missing' : `${concern.count} assignments missing`
+    case 'absent':
+      return `absent from lessons on ${daysOf(concern.days)}${concern.in_row > 1 ? `, ${concern.in_row} in a row` : ''}`
+    case 'fallen':
+      return `${concern.now.toFixed(1)} % now, ${concern.before.toFixed(1)} % in ${concern.term}`
+    case 'falling':
+      return `last two marks ${concern.now.toFixed(1)} %, before that ${concern.before.toFixed(1)} %`
+    case 'low':
+      return `result of ${concern.percentage.toFixed(1)} %`
+  }
+}
+
+/** A reason that holds for one subject. */
+export function describeIn(subject: string, reason: string): string {
+  return `${subject}: ${reason}`
+}
+
+function daysOf(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
 }

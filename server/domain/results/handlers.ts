@@ -1,5 +1,6 @@
 import { staff, teacher } from '#server/access/procedure.ts'
 import { adjustScheme } from './adjust-scheme.ts'
+import { listConcerns } from './queries.ts'
 import { readClassResults } from './read-class.ts'
 import { listBoard } from './sign-off-queries.ts'
 import { move, submit } from './sign-off.ts'
@@ -10,6 +11,9 @@ export const resultHandlers = {
   }),
   adjust: teacher.results.adjust.handler(async ({ context, input }) => {
     await context.asUser((tx) => adjustScheme(tx, input, context))
+  }),
+  concerns: teacher.results.concerns.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => listConcerns(tx, input.term))
   }),
   submit: teacher.results.submit.handler(async ({ context, input }) => {
     await context.asUser((tx) => submit(tx, input.id, context))

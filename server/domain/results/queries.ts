@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { ClassResults } from '#shared/contracts/results.ts'
+import type { ClassResults, StudentConcerns } from '#shared/contracts/results.ts'
 import type { Component, Scheme } from '#shared/results/scheme.ts'
 
 /** A class as its results need it; its scheme is null where the office has set none. */
@@ -35,7 +35,7 @@ export async function listWork(tx: Tx, classId: string): Promise<ClassResults['w
 }
 
 /**
- * The students of a class, and whoever else has a mark in it, with marks and hand-ins. The ids go to the directory as one
+ * The students of a class, and whoever else has a mark in it, with marks, hand-ins and absences. The ids go to the directory as one
  * array, which its barrier lets through to the index.
  */
 export async function listStudents(tx: Tx, classId: string): Promise<ClassResults['students']> {
@@ -54,21 +54,58 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
       from public.assignment_submissions h join public.assignments a on a.id = h.assignment_id
       where a.class_id = ${classId}::uuid
       group by h.student_id
+    ),
+    days as materialized (
+      select day, row_number() over (order by day) as n
+      from (select distinct day from public.roll_calls where class_id = ${classId}::uuid) r
+    ),
+    absent_days as (
+      select a.student_id, d.n, d.n - row_number() over (partition by a.student_id order by d.n) as run
+      from (
+        select distinct a.student_id, a.day from public.absences a join public.roll_calls r on r.id = a.roll_call_id
+        where r.class_id = ${classId}::uuid and a.kind = 'absent'
+      ) a join days d on d.day = a.day
+    ),
+    -- Days that follow each other have the same difference.
+    absent as materialized (
+      select r.student_id, json_build_object('days', sum(r.days), 'in_row', max(r.days)) as sums
+      from (select student_id, count(*)::integer as days from absent_days group by student_id, run) r
+      group by r.student_id
+    ),
+    earlier as materialized (
+      select distinct on (o.student_id) o.student_id, json_build_object('term', e.term, 'percentage', o.percentage) as result
+      from public.classes c
+      join public.classes e on e.subject_id = c.subject_id and e.academic_year = c.academic_year and e.term < c.term
+      join public.student_results o on o.class_id = e.id
+      where c.id = ${classId}::uuid and o.percentage is not null
+      order by o.student_id, e.term desc
     )
     select d.id, d.first_name, d.last_name, d.admission_number,
       exists (select from public.student_classes e where e.class_id = ${classId}::uuid and e.student_id = d.id) as is_enrolled,
       (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) from public.student_results o
         where o.class_id = ${classId}::uuid and o.student_id = d.id) as signed,
       coalesce(given.marks, '[]'::json) as marks,
-      coalesce(handed_in.ids, '[]'::json) as handed_in
+      coalesce(handed_in.ids, '[]'::json) as handed_in,
+      coalesce(absent.sums, '{"days": 0, "in_row": 0}'::json) as absent,
+      earlier.result as before
     from public.student_directory d
     left join given on given.student_id = d.id
     left join handed_in on handed_in.student_id = d.id
+    left join absent on absent.student_id = d.id
+    left join earlier on earlier.student_id = d.id
     where d.id = any (array(
       select sc.student_id from public.student_classes sc where sc.class_id = ${classId}::uuid
       union select given.student_id from given
     ))
     order by d.last_name, d.first_name, d.id`.execute(tx)
+  return rows
+}
+
+/** The students of the home classes of the teacher asking who should be looked after, by class and name. */
+export async function listConcerns(tx: Tx, term: string): Promise<StudentConcerns[]> {
+  const { rows } = await sql<StudentConcerns>`
+    select student_id, first_name, last_name, class_name, absent, missing, fallen
+    from public.home_class_concerns(${term})`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { buildClass, enrol, insertOne } from '../builders.ts'
-import { office, ofTeacher } from '../operation.ts'
+import { office, ofTeacher, own } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'
 
@@ -45,6 +45,7 @@ export function sampleStudentResult({ student, rows }: Side): Sample {
 export const resultOperations = {
   ofClass: ofTeacher(({ group }) => ({ id: group.id })),
   adjust: ofTeacher(({ group }) => ({ id: group.id, components: null })),
+  concerns: own('teacher', () => ({ term: 'Term 1' as const })),
   submit: ofTeacher(({ emptyClass }) => ({ id: emptyClass.id })),
   board: { audience: 'staff', foreign: 'own', input: () => ({ academic_year: '2025', term: 'Term 1' }) },
   move: ofStaffRefused(({ rows }) => ({

@@ -3,6 +3,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
+import { HomeClassConcerns } from './home-class-concerns.tsx'
 import { terms, type TermName } from '#shared/constants.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 
@@ -24,6 +25,7 @@ export function HomeClassResults({ userId, term: now }: { userId: string; term: 
           ))}
         </Select>
       </Field>
+      <HomeClassConcerns key={`concerns ${term}`} userId={userId} term={term} />
       <ResultBoard
         key={term}
         userId={userId}

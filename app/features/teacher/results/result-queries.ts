@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { componentsOf } from '#app/features/shared/results/typed-parts.ts'
 import { api } from '#app/lib/api.ts'
+import type { TermName } from '#shared/constants.ts'
 
 /** The marks of a class and how they become results. */
 export function classResultsQuery(userId: string, id: string) {
@@ -8,6 +9,15 @@ export function classResultsQuery(userId: string, id: string) {
     queryKey: [userId, 'class-results', id],
     meta: { kept: 'to read' },
     queryFn: async ({ signal }) => await api.results.ofClass({ id }, { signal }),
+  })
+}
+
+/** The students of the teacher's home classes to look after. */
+export function homeConcernsQuery(userId: string, term: TermName) {
+  return queryOptions({
+    queryKey: [userId, 'home-class-concerns', term],
+    meta: { kept: 'to read' },
+    queryFn: async ({ signal }) => await api.results.concerns({ term }, { signal }),
   })
 }
 

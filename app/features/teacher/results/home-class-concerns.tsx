@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { describeConcern, describeIn, homeConcernTexts as words } from '#app/words/teacher/results.ts'
+import type { TermName } from '#shared/constants.ts'
+import type { StudentConcerns } from '#shared/contracts/results.ts'
+import { homeConcernsQuery } from './result-queries.ts'
+import { StudentReasons } from './student-reasons.tsx'
+
+/** The students of the teacher's home classes to look after, over all subjects. */
+export function HomeClassConcerns({ userId, term }: { userId: string; term: TermName }) {
+  const query = useQuery(homeConcernsQuery(userId, term))
+  return (
+    <ListPart query={query} failure={words.failed}>
+      {(students) => (
+        <StudentReasons
+          heading={words.heading}
+          none={words.none}
+          students={students.map((student) => ({
+            id: student.student_id,
+            name: `${student.first_name} ${student.last_name}, ${student.class_name}`,
+            reasons: reasonsOf(student),
+          }))}
+        />
+      )}
+    </ListPart>
+  )
+}
+
+function reasonsOf({ absent, missing, fallen }: StudentConcerns): string[] {
+  return [
+    ...(absent ? [words.absent(absent.days, absent.in_row)] : []),
+    ...missing.map(({ subject, count }) => describeIn(subject, describeConcern({ kind: 'missing', count }))),
+    ...fallen.map(({ subject, ...fall }) =>
+      describeIn(subject, describeConcern({ kind: 'fallen', ...fall })),
+    ),
+  ]
+}
