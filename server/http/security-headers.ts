@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 import { presetHeaders } from './preset-headers.ts'
+import { isPublicName } from './public-name.ts'
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -27,12 +28,17 @@ export function fileHeaders(file: string): Record<string, string> {
   }
 }
 
-/** Headers of every other reply. Documents and delivered files bring a content policy of their own. */
+/**
+ * Headers of every other reply. Documents and delivered files bring a content policy of their own. Browsers are bound to
+ * https for a public name only: on a network of its own a school may have to go back to plain http.
+ */
 export function securityHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isBound = protocol === 'https:' && isPublicName(hostname)
   return {
     ...always,
     'content-security-policy': closedPolicy,
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(isBound ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }
 

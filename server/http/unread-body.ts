@@ -6,13 +6,15 @@ import type { AppEnv } from './app-env.ts'
 /**
  * Ends the connection after a reply that was given before the body of the request had arrived, such as a refusal of a
  * large file. The rest of the body would stand in front of the next request on that connection, so the connection
- * cannot be used again; a client or proxy that does not know loses its next request (RFC 9112, section 9.6).
+ * cannot be used again; a client or proxy that does not know loses its next request (RFC 9112, section 9.6). HTTP/2 has
+ * streams for that.
  */
 export const closeUnreadBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   // Tests call the program without a connection.
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  if (incoming && hasBody(incoming.headers) && !incoming.complete) c.header('Connection', 'close')
+  if (incoming?.httpVersionMajor === 1 && hasBody(incoming.headers) && !incoming.complete)
+    c.header('Connection', 'close')
 }
 
 function hasBody(headers: IncomingHttpHeaders): boolean {

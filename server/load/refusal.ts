@@ -66,7 +66,9 @@ function answer(
   return requestId
 }
 
-function hasUnreadBody({ headers, complete }: IncomingMessage): boolean {
+function hasUnreadBody({ headers, complete, httpVersionMajor }: IncomingMessage): boolean {
+  // HTTP/2 has a stream for each request.
+  if (httpVersionMajor > 1) return false
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   return hasBody && !complete
 }

@@ -9,9 +9,10 @@ export interface CertificateFiles {
   key: string
 }
 
-interface Pair {
-  cert: Buffer
-  key: Buffer
+/** A certificate with its key, PEM. */
+export interface Pair {
+  cert: Buffer | string
+  key: Buffer | string
 }
 
 const lookEveryMs = 30_000

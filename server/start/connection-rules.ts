@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { constants, Http2ServerRequest, Http2ServerResponse } from 'node:http2'
+import type { Limits } from './limits.ts'
+
+/** Bytes of the head of a request, as for HTTP/1.1. */
+const longestHead = 16_384
+
+/** Takes a request of HTTP/1.1 or HTTP/2: Node gives both the same face. */
+export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+/** A proxy may have chosen one and this program the other; RFC 9112, 3.2, asks for a refusal. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
+}
+
+/** Node takes four times as much with HTTP/2 as the 16 KB that it takes with HTTP/1.1. */
+function isTooLong({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
+  return httpVersionMajor > 1 && rawHeaders.reduce((sum, text) => sum + text.length, 0) > longestHead
+}
+
+/** Refuses a request whose head names two hosts or is too long. @returns whether it did */
+export function refuseHead(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  if (namesTwoHosts(incoming)) refuse(outgoing, 400, 'A request names one host.\n')
+  else if (isTooLong(incoming)) refuse(outgoing, 431, 'The head of this request is too long.\n')
+  else return false
+  return true
+}
+
+function refuse(outgoing: ServerResponse, status: number, text: string): void {
+  endAfter(outgoing)
+  outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+}
+
+/** Makes this reply the last one of its connection. HTTP/2 names it, and the client asks the rest again on another. */
+export function endAfter(outgoing: ServerResponse | Http2ServerResponse): void {
+  if (outgoing instanceof Http2ServerResponse) outgoing.stream.session?.close()
+  else outgoing.shouldKeepAlive = false
+}
+
+/**
+ * Cuts off whoever takes nothing of a reply, or sends a body too slowly. Node resets the timeout whenever the client has
+ * taken something; a reply that is still being made has nothing to take.
+ */
+export function cutOffTooSlow(
+  incoming: IncomingMessage | Http2ServerRequest,
+  outgoing: ServerResponse | Http2ServerResponse,
+  { readingTimeout, requestTimeout }: Limits,
+): void {
+  if (outgoing instanceof Http2ServerResponse) {
+    const { stream } = outgoing
+    // Of the others on the session some may be read.
+    outgoing.setTimeout(readingTimeout, () => stream.writableLength > 0 && cutOff(stream))
+    if (incoming instanceof Http2ServerRequest && !incoming.complete) limitBody(stream, requestTimeout)
+    return
+  }
+  outgoing.setTimeout(readingTimeout, () => {
+    const { socket } = outgoing
+    if (socket && socket.writableLength > 0) socket.destroy()
+  })
+}
+
+/** Node ends a request whose body does not arrive in time for HTTP/1.1 alone. */
+function limitBody(stream: Http2ServerResponse['stream'], requestTimeout: number): void {
+  const overdue = setTimeout(() => cutOff(stream), requestTimeout)
+  for (const event of ['end', 'close']) stream.once(event, () => clearTimeout(overdue))
+}
+
+/** Without a reason, Node would wait until what is written has been taken. */
+function cutOff(stream: Http2ServerResponse['stream']): void {
+  stream.close(constants.NGHTTP2_CANCEL)
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import { createSecureServer as createHttp2Server } from 'node:http2'
+import type { Server as NetServer } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import { readCertificate, type CertificateFiles, type Pair } from './certificate-files.ts'
+import type { Answer } from './connection-rules.ts'
+import { limitSessions } from './http2-sessions.ts'
+import type { Limits } from './limits.ts'
+
+/** A server for plain http or https, with what ends its connections. */
+export interface HttpServer {
+  server: NetServer
+  /** Ends the connections that have been answered and ask nothing. */
+  closeIdle: () => void
+  closeAll: () => void
+  /** Uses another certificate for new connections; absent without https. */
+  certify?: (pair: Pair) => void
+}
+
+/** The suites of TLS 1.3, and those of TLS 1.2 with forward secrecy and authenticated encryption (RFC 9325). */
+const suites = [
+  'TLS_AES_128_GCM_SHA256',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'TLS_AES_256_GCM_SHA384',
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+  'ECDHE-RSA-AES128-GCM-SHA256',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+  'ECDHE-RSA-CHACHA20-POLY1305',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-RSA-AES256-GCM-SHA384',
+].join(':')
+
+/** As many requests at once as a page has parts. */
+const settings = { maxConcurrentStreams: 100 }
+
+/** A server that speaks HTTP/1.1 without encryption. */
+export function createPlainServer(limits: Limits, answer: Answer): HttpServer {
+  const server = createServer(limits, answer)
+  return {
+    server,
+    closeIdle: () => server.closeIdleConnections(),
+    closeAll: () => server.closeAllConnections(),
+  }
+}
+
+/**
+ * A server that speaks https: HTTP/2, and HTTP/1.1 with those who do not know it.
+ * @throws {StartFault} when the certificate cannot be used
+ */
+export function createSecureServer(tls: CertificateFiles, limits: Limits, answer: Answer): HttpServer {
+  const options = {
+    ...limits,
+    ...readCertificate(tls),
+    allowHTTP1: true,
+    // Node's server for HTTP/1.1 alone asks for it by itself.
+    requireHostHeader: true,
+    handshakeTimeout: limits.headersTimeout,
+    minVersion: 'TLSv1.2' as const,
+    ciphers: suites,
+    settings,
+  }
+  const server = createHttp2Server(options, (incoming, outgoing) =>
+    answer(incoming as unknown as Parameters<Answer>[0], outgoing as unknown as Parameters<Answer>[1]),
+  )
+  const sessions = limitSessions(server, limits)
+  const sockets = new Set<TLSSocket>()
+  server.on('secureConnection', (socket: TLSSocket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return {
+    server,
+    closeIdle() {
+      sessions.closeIdle()
+      // It is there for the connections that speak HTTP/1.1, and unknown to the types.
+      ;(server as unknown as { closeIdleConnections(): void }).closeIdleConnections()
+    },
+    closeAll() {
+      sessions.destroyAll()
+      for (const socket of sockets) socket.destroy()
+    },
+    certify: (pair) => server.setSecureContext({ ...pair, minVersion: 'TLSv1.2', ciphers: suites }),
+  }
+}
