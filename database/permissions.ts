@@ -33,6 +33,10 @@ classes                | own                        | -       | R       | RCUD  
 classes                | other                      | -       | -       | -       | RCUD
 lessons                | own                        | -       | R       | RCUD    | RCUD
 lessons                | other                      | -       | -       | -       | RCUD
+lesson_changes         | own                        | -       | -       | R       | RCUD
+lesson_changes         | other                      | -       | -       | R       | RCUD
+changed_lessons        | own                        | -       | R       | R       | R
+changed_lessons        | other                      | -       | -       | R       | R
 student_classes        | own                        | -       | R       | RCUD    | RCUD
 student_classes        | classmate                  | -       | -       | RCUD    | RCUD
 student_classes        | other                      | -       | -       | -       | RCUD
@@ -67,6 +71,7 @@ school_settings        | any                        | R       | R       | R     
 school_structure       | any                        | R       | R       | R       | RU
 roll_calls             | own                        | -       | -       | RCU     | RCU
 roll_calls             | other                      | -       | -       | -       | RCU
+roll_calls             | other, of a covered lesson | -       | -       | RCU     | RCU
 absences               | own                        | -       | R       | RCUD    | RCUD
 absences               | classmate                  | -       | -       | RCUD    | RCUD
 absences               | other                      | -       | -       | -       | RCUD
@@ -222,6 +227,10 @@ public.renew_my_calendar_feed       | -       | yes
 public.enroll_students_in_class     | -       | yes
 public.school_timetable             | -       | yes
 public.count_shared_students        | -       | yes
+public.lessons_on                   | -       | yes
+public.terms_with_lessons           | -       | yes
+public.covers_lesson                | -       | yes
+public.roll_members                 | -       | yes
 public.get_students_without_auth    | -       | yes
 public.hand_in                      | -       | yes
 public.letter_grade_for             | -       | yes

@@ -695,6 +695,25 @@ export interface CalendarFeeds {
   user_id: Generated<string>;
 }
 
+export interface ChangedLessons {
+  class_id: string | null;
+  class_name: string | null;
+  day: string | null;
+  held_period: number | null;
+  id: string | null;
+  kind: string | null;
+  note: string | null;
+  period: number | null;
+  room: string | null;
+  subject_name: string | null;
+  teacher_id: string | null;
+  teacher_name: string | null;
+  to_period: number | null;
+  usual_room: string | null;
+  usual_teacher_id: string | null;
+  usual_teacher_name: string | null;
+}
+
 export interface Classes {
   academic_year: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1034,6 +1053,34 @@ export interface LearningResources {
   title: string;
   updated_at: Generated<Timestamp>;
   uploaded_by: Generated<string | null>;
+}
+
+export interface LessonChanges {
+  class_id: string;
+  day: string;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * A line for teachers and students.
+   */
+  note: string | null;
+  /**
+   * Of the lesson in the timetable; of an extra lesson the one in which it is held.
+   */
+  period: number;
+  /**
+   * The room of this day; null: that of the class.
+   */
+  room: string | null;
+  /**
+   * Who gives the lesson instead of the class's teacher.
+   */
+  teacher_id: string | null;
+  /**
+   * Of a moved lesson: when it is held instead; null: as ever, in another room.
+   */
+  to_period: number | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Lessons {
@@ -1799,6 +1846,7 @@ export interface DB {
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
+  changed_lessons: ChangedLessons;
   class_results: ClassResults;
   classes: Classes;
   course_items: CourseItems;
@@ -1816,6 +1864,7 @@ export interface DB {
   home_class_teachers: HomeClassTeachers;
   issued_cards: IssuedCards;
   learning_resources: LearningResources;
+  lesson_changes: LessonChanges;
   lessons: Lessons;
   news_items: NewsItems;
   newsletter_mails: NewsletterMails;

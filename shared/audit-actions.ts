@@ -84,6 +84,8 @@ export const auditActions = {
   'results.scheme_deleted': 'Deleted a scheme of results',
   'school.calendar_changed': 'Changed the school calendar',
   'school.home_class_teachers_changed': 'Changed the teachers of home classes',
+  'school.lesson_changed': 'Changed a lesson for a day',
+  'school.lesson_change_withdrawn': 'Withdrew the change of a lesson',
   'school.settings_changed': 'Changed the particulars of the school',
   'school.structure_changed': 'Changed levels and home classes',
   'session.link_refused': 'Login refused: no student record belongs to the account',

@@ -21,6 +21,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The Monday of the school week that a day belongs to; a weekend belongs to the week that follows. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, weekday === 6 ? 2 : 1 - weekday)
+}
+
 const clockFormat = lazy(
   () =>
     new Intl.DateTimeFormat('sv-SE', {

@@ -3,5 +3,5 @@
  * in the document needs the key before the program has come.
  */
 export function studentDashboardKey(userId: string) {
-  return [userId, 'student-dashboard', 3] as const
+  return [userId, 'student-dashboard', 4] as const
 }

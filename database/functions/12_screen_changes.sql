@@ -20,6 +20,8 @@ begin
         'select id from changed union select teacher_id from changed where teacher_id is not null'),
       ('lessons', 'select class_id from changed
         union select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false, null),
+      ('lesson_changes', 'select class_id from changed union select teacher_id from changed
+        union select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false, null),
       ('student_classes', 'select student_id from changed
         union select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false, null),
       ('assignments', 'select class_id from changed union select teacher_id from changed

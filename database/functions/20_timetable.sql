@@ -17,3 +17,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.count_shared_students(uuid, uuid[]) is 'How many of these students are in a class, also of another teacher, so that nobody is expected in two lessons at once; 0 for students.';
 grant execute on function public.count_shared_students(uuid, uuid[]) to authenticated;
+
+create or replace function public.terms_with_lessons(p_from_year text) returns table (academic_year text, term text)
+language sql stable security definer set search_path = '' as $$
+  select distinct c.academic_year, c.term from public.classes c
+  where c.academic_year >= p_from_year and not c.is_archived and (public.is_teacher() or public.is_admin())
+    and exists (select from public.lessons l where l.class_id = c.id)
+  order by 1, 2
+$$;
+comment on function public.terms_with_lessons(text) is 'Terms of a year and of later ones in which classes have lessons, for teachers and administrators.';
+grant execute on function public.terms_with_lessons(text) to authenticated;

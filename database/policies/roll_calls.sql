@@ -1,13 +1,15 @@
--- The teacher of a home class is that of this year, whose students of earlier years were others.
+-- The teacher of a home class is that of this year, whose students of earlier years were others. Whoever covers a lesson calls the
+-- roll of that one lesson; it is asked last, row by row, because few do.
 alter table public.roll_calls enable row level security;
 grant select, insert, update on public.roll_calls to authenticated;
 
-create policy "read: teachers of the class or home class, administrators" on public.roll_calls for select to authenticated
+create policy "read: teachers of the class, home class or lesson, administrators" on public.roll_calls for select to authenticated
   using (
     class_id = any ((select public.my_taught_class_ids())::uuid[])
     or (home_class = any ((select public.my_home_classes())::text[])
       and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
     or (select public.is_admin())
+    or public.covers_lesson(class_id, day, period)
   );
 create policy "teachers call the rolls of their classes, administrators any" on public.roll_calls for insert to authenticated
   with check (
@@ -15,6 +17,7 @@ create policy "teachers call the rolls of their classes, administrators any" on 
     or (home_class = any ((select public.my_home_classes())::text[])
       and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
     or (select public.is_admin())
+    or public.covers_lesson(class_id, day, period)
   );
 create policy "teachers change the rolls of their classes, administrators any" on public.roll_calls for update to authenticated
   using (
@@ -22,10 +25,12 @@ create policy "teachers change the rolls of their classes, administrators any" o
     or (home_class = any ((select public.my_home_classes())::text[])
       and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
     or (select public.is_admin())
+    or public.covers_lesson(class_id, day, period)
   )
   with check (
     class_id = any ((select public.my_taught_class_ids())::uuid[])
     or (home_class = any ((select public.my_home_classes())::text[])
       and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
     or (select public.is_admin())
+    or public.covers_lesson(class_id, day, period)
   );

@@ -14,6 +14,7 @@ import { eventHandlers } from '#server/domain/events/handlers.ts'
 import { feedbackPhraseHandlers } from '#server/domain/feedback-phrases/handlers.ts'
 import { gradeScaleHandlers } from '#server/domain/grade-scales/handlers.ts'
 import { handInHandlers } from '#server/domain/hand-ins/handlers.ts'
+import { lessonChangeHandlers } from '#server/domain/lesson-changes/handlers.ts'
 import { homeClassTeacherHandlers } from '#server/domain/home-class-teachers/handlers.ts'
 import { markingHandlers } from '#server/domain/marking/handlers.ts'
 import { markSheetHandlers } from '#server/domain/mark-sheet/handlers.ts'
@@ -71,6 +72,7 @@ export const router = visitor.router({
   gradeScales: gradeScaleHandlers,
   handIns: handInHandlers,
   homeClassTeachers: homeClassTeacherHandlers,
+  lessonChanges: lessonChangeHandlers,
   marking: markingHandlers,
   markSheet: markSheetHandlers,
   materials: materialHandlers,

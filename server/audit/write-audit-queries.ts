@@ -20,6 +20,7 @@ type AuditSubject =
   | 'forum'
   | 'forum_post'
   | 'grade_scale'
+  | 'lesson'
   | 'result_scheme'
   | 'school_calendar'
   | 'school_settings'

@@ -14,6 +14,7 @@ import { forum } from './forum.ts'
 import { gradeScales } from './grade-scales.ts'
 import { handIns } from './hand-ins.ts'
 import { homeClassTeachers } from './home-class-teachers.ts'
+import { lessonChanges } from './lesson-changes.ts'
 import { marking } from './marking.ts'
 import { markSheet } from './mark-sheet.ts'
 import { materials } from './materials.ts'
@@ -70,6 +71,7 @@ export const contract = {
   gradeScales,
   handIns,
   homeClassTeachers,
+  lessonChanges,
   marking,
   markSheet,
   materials,

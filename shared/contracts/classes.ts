@@ -60,7 +60,7 @@ const enrolment = z.object({
   removed: z.number().int(),
 })
 
-const classClash = z.object({
+export const classClash = z.object({
   kind: z
     .enum(clashKinds)
     .describe('What both classes have: the teacher, the room, the home class, or some students'),

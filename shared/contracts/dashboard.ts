@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { newAnnouncements } from './announcements.ts'
 import { scaleSteps, scheme } from './result-schemes.ts'
+import { changedLesson } from './lesson-changes.ts'
 import { calendarOfScreen } from './school-calendar.ts'
 import { teacherWork } from './teacher-work.ts'
 
@@ -166,6 +167,9 @@ const studentDashboard = z.object({
   filled_tabs: z
     .array(z.enum(['modules', 'announcements', 'calendar']))
     .describe('Tabs in which the school has put something for the student'),
+  lesson_changes: z
+    .array(changedLesson)
+    .describe('Lessons that are otherwise than in the timetable, of this week and the next'),
   subjects: z.array(enrolledSubject),
   assignments: z.array(assignment).describe('Active ones of the student’s classes, and those handed in'),
   grades: z.array(grade).describe('The newest ones; all of them stand in `/student/grades`'),

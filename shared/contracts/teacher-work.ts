@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oftenAbsent } from './absences.ts'
+import { changedLesson } from './lesson-changes.ts'
 
 const name = z.string()
 const instant = z.string().describe('Time as ISO 8601 with its offset')
@@ -23,9 +24,14 @@ export const teacherWork = z.object({
         subject_name: name.nullable(),
         room: z.string().nullable(),
         is_called: z.boolean().describe('Its roll was called today'),
+        change: changedLesson.nullable().describe('What is otherwise today; null: as in the timetable'),
+        is_covering: z.boolean().describe('The class is another teacher’s'),
       }),
     )
-    .describe('The lessons of the day asked for, in the classes of its term'),
+    .describe('The lessons of the day asked for, in the classes of its term, also cancelled ones'),
+  lesson_changes: z
+    .array(changedLesson)
+    .describe('Lessons of the teacher that are otherwise, given or covered, of this week and the next'),
   home_classes: z
     .array(z.object({ class_name: name, is_called: z.boolean() }))
     .describe('Those that the teacher looks after, on a day with lessons'),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { changedLesson } from './lesson-changes.ts'
 import { calendarOfScreen } from './school-calendar.ts'
 
 /** The weeks that can be asked for: the own one, or that of a teacher, a room or a home class. */
@@ -22,9 +23,13 @@ const timetablePage = z.object({
   term: z.string(),
   calendar: calendarOfScreen,
   lessons: z.array(lesson).describe('By day and period'),
+  changes: z.array(changedLesson).describe('What is otherwise this week; none in another term'),
   choices: z
     .array(z.object({ key: owner, name: z.string() }))
     .describe('Teachers, rooms and home classes that have lessons in this term, by name'),
+  terms: z
+    .array(z.object({ academic_year: z.string(), term: z.string() }))
+    .describe('Those of this year and later ones that have lessons'),
 })
 
 export type WeekLesson = z.infer<typeof lesson>
@@ -35,9 +40,15 @@ export const timetable = {
     .route({
       method: 'GET',
       path: '/timetable',
-      summary: 'The lessons of the present term of a teacher, a room or a home class',
+      summary: 'The lessons of a teacher, a room or a home class in a term, by default the present one',
       tags: ['timetable'],
     })
-    .input(z.object({ of: owner }))
+    .input(
+      z.object({
+        of: owner,
+        academic_year: z.string().max(20).optional(),
+        term: z.string().max(20).optional(),
+      }),
+    )
     .output(timetablePage),
 }

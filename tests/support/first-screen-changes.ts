@@ -1,6 +1,5 @@
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/database/database.ts'
-import { putLessons } from '#server/database/lesson-queries.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { buildAnnouncement, buildEvent } from './audiences.ts'
 import {
@@ -19,6 +18,7 @@ import {
   enrol,
   insertOne,
 } from './builders.ts'
+import { cancelling, holdingOn, movingALesson } from './first-screen-lessons.ts'
 
 /** A student, a teacher and an administrator, and something of everything that their first screens show. */
 export async function buildFirstScreens(database: Database) {
@@ -52,7 +52,7 @@ export type FirstScreens = Awaited<ReturnType<typeof buildFirstScreens>>
 type Table = Extract<keyof DB, string>
 
 /** Prepares a change, before the screens are read for the first time, and returns it. */
-type Change = (world: FirstScreens) => Promise<() => Promise<unknown>>
+export type Change = (world: FirstScreens) => Promise<() => Promise<unknown>>
 
 /** The tables differ, but each is found by its id. */
 const inTable = (table: Table) => table as 'students'
@@ -97,35 +97,6 @@ const movingToAnotherClass: Change = async ({ database, student, group, teacher 
     )
 }
 
-const holdingOn =
-  (...periods: string[]): Change =>
-  async ({ database, group }) => {
-    const schedule = (keys: string[]) => [
-      { id: group.id, schedule: Object.fromEntries(keys.map((key) => [key, true])) },
-    ]
-    await database.asService((tx) => putLessons(tx, schedule(['Tuesday-2'])))
-    return async () =>
-      await database.asService((tx) =>
-        putLessons(tx, schedule(periods.length > 0 ? ['Tuesday-2', ...periods] : [])),
-      )
-  }
-
-const movingALesson: Change = async (world) => {
-  const { database, group } = world
-  await (
-    await holdingOn('Monday-1')(world)
-  )()
-  return async () =>
-    await database.asService((tx) =>
-      tx
-        .updateTable('lessons')
-        .set({ period: 5 })
-        .where('class_id', '=', group.id)
-        .where('period', '=', 1)
-        .execute(),
-    )
-}
-
 const leaving: Change =
   async ({ database, student, group }) =>
   async () =>
@@ -163,6 +134,7 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
   ['insert', 'lessons', holdingOn('Monday-1')],
   ['update', 'lessons', movingALesson],
   ['delete', 'lessons', holdingOn()],
+  ['insert', 'lesson_changes', cancelling],
   [
     'insert',
     'student_classes',

@@ -1,8 +1,9 @@
-import { absenceOf } from './nouns/roll-calls.ts'
+import { absenceOf, sampleRollCall } from './nouns/roll-calls.ts'
 import type { Sample } from './permission-world.ts'
 
 interface Side {
   class: { id: string }
+  teacher: { id: string }
   student: { id: string }
   rows: { roll_calls: { id: string; empty_id: string; day: string } }
 }
@@ -11,6 +12,8 @@ interface Side {
 export function weekSamples(
   sideOf: (row: string) => Side,
   studentOf: (row: string) => { id: string },
+  /** A lesson of another teacher that the own one covers: its roll, and the lesson of which none was called. */
+  covered: { roll_call_id: string; fresh: Record<string, unknown> },
 ): Record<string, (row: string) => Sample> {
   return {
     lessons: (row) => ({
@@ -18,6 +21,15 @@ export function weekSamples(
       fresh: { class_id: sideOf(row).class.id, weekday: 2, period: 1 },
       change: { period: 3 },
     }),
+    changed_lessons: (row) => ({
+      key: { class_id: sideOf(row).class.id },
+      fresh: { class_id: sideOf(row).class.id, day: '2026-02-05', period: 2, kind: 'cancelled' },
+      change: { note: 'Changed' },
+    }),
+    roll_calls: (row) =>
+      row === 'other, of a covered lesson'
+        ? { key: { id: covered.roll_call_id }, fresh: covered.fresh, change: { students: 3 } }
+        : sampleRollCall(sideOf(row)),
     absences(row) {
       const { id, empty_id, day } = sideOf(row).rows.roll_calls
       return {

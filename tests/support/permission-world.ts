@@ -4,6 +4,7 @@ import type { Claims, Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
 import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './permission-bulk-rows.ts'
 import { buildVisits, forumSamples } from './permission-forum-rows.ts'
+import { buildCoveredLessons } from './nouns/lesson-changes.ts'
 import { sampleCourseItem } from './nouns/course-modules.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
@@ -70,6 +71,7 @@ export async function buildWorld(database: Database): Promise<World> {
   })
   const seen = await buildSeen(database, [...Object.values(account), other.student.user_id])
   await buildVisits(database, [...Object.values(account), other.student.user_id], own.class.id)
+  const covered = await buildCoveredLessons(database, own.teacher, other.class)
   const objects = await buildObjects(database, account, other.student.user_id)
 
   return {
@@ -86,7 +88,7 @@ export async function buildWorld(database: Database): Promise<World> {
         ]),
       ),
       course_items: (row) => sampleCourseItem(sideOf(row), row),
-      ...weekSamples(sideOf, studentOf),
+      ...weekSamples(sideOf, studentOf, covered),
       ...audienceSamples(sideOf, accountOf, seen),
       profiles: (row, actor) => ({
         key: { id: accountOf(row, actor) },

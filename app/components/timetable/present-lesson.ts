@@ -4,13 +4,19 @@ import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { isInTerm, schoolDay, schoolTime } from '#shared/school-calendar.ts'
 import { periodAt } from '#shared/periods.ts'
 
-/** The period that is going on now, followed by the clock; undefined when there are no lessons. */
-export function usePresentPeriod(calendar: SchoolCalendar): number | undefined {
+/** The period that is going on now by the bell times, followed by the clock. */
+export function usePeriodNow(): number | undefined {
   const { bells } = useStructure()
   const [time, setTime] = useState(schoolTime)
   useEffect(() => {
     const clock = setInterval(() => setTime(schoolTime()), 30_000)
     return () => clearInterval(clock)
   }, [])
-  return isInTerm(calendar, schoolDay()) ? periodAt(bells, time) : undefined
+  return periodAt(bells, time)
+}
+
+/** The same on a day of a term; undefined when there are no lessons. */
+export function usePresentPeriod(calendar: SchoolCalendar): number | undefined {
+  const period = usePeriodNow()
+  return isInTerm(calendar, schoolDay()) ? period : undefined
 }

@@ -4,6 +4,7 @@ import { useStructure } from '#app/session/current-school.ts'
 import { timetableTexts as words } from '#app/words/shared/timetable.ts'
 import { schoolDays } from '#shared/constants.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { LessonChange } from './lesson-change.tsx'
 import { PeriodTime } from './period-time.tsx'
 
 export interface WeekLessonShown {
@@ -13,6 +14,9 @@ export interface WeekLessonShown {
   period: number
   name: string
   facts: readonly (string | null)[]
+  /** Says how it is otherwise this week. */
+  change?: string
+  isCancelled?: boolean
 }
 
 interface WeekGridProps {
@@ -63,7 +67,7 @@ function DayByDay({ lessons, present, label }: WeekGridProps) {
       )}
       <ol className="divide-y divide-line">
         {shown.map((lesson) => (
-          <li key={`${lesson.id} ${lesson.period}`} className="flex gap-3 py-2">
+          <li key={`${lesson.id} ${lesson.period} ${lesson.change}`} className="flex gap-3 py-2">
             <PeriodTime period={lesson.period} />
             <Lesson lesson={lesson} isNow={weekday === today && lesson.period === present} />
           </li>
@@ -105,7 +109,11 @@ function WholeWeek({ lessons, present, label }: WeekGridProps) {
                 {lessons
                   .filter((lesson) => lesson.weekday === at + 1 && lesson.period === period)
                   .map((lesson) => (
-                    <Lesson key={lesson.id} lesson={lesson} isNow={today === at + 1 && period === present} />
+                    <Lesson
+                      key={`${lesson.id} ${lesson.change}`}
+                      lesson={lesson}
+                      isNow={today === at + 1 && period === present}
+                    />
                   ))}
               </td>
             ))}
@@ -116,12 +124,14 @@ function WholeWeek({ lessons, present, label }: WeekGridProps) {
   )
 }
 
-function Lesson({ lesson: { name, facts }, isNow }: { lesson: WeekLessonShown; isNow: boolean }) {
+function Lesson({ lesson, isNow }: { lesson: WeekLessonShown; isNow: boolean }) {
+  const { name, facts, change, isCancelled = false } = lesson
   return (
     <p className={classNames('min-w-0', isNow && 'border-l-4 border-valley pl-2')}>
-      <span className="font-semibold">{name}</span>
+      <span className={classNames('font-semibold', isCancelled && 'line-through')}>{name}</span>
       {isNow && <span className="ml-2 font-semibold text-valley-ink">{words.now}</span>}
       <span className="block text-ink-soft">{facts.filter(Boolean).join(', ')}</span>
+      {change && <LessonChange>{change}</LessonChange>}
     </p>
   )
 }

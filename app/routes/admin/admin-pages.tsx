@@ -24,6 +24,11 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   timetable: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/teaching/timetable/timetable-page.tsx')).TimetablePage,
   ),
+  'lesson-changes': loadPart<AdminPageProps>(
+    async () =>
+      (await import('#app/features/office/teaching/lesson-changes/lesson-changes-page.tsx'))
+        .LessonChangesPage,
+  ),
   announcements: loadPart<AdminPageProps>(
     async () =>
       (await import('#app/features/office/teaching/announcements/announcements-page.tsx')).AnnouncementsPage,

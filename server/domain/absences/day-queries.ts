@@ -8,23 +8,21 @@ export interface ExpectedRoll extends MissingRoll {
   is_called: boolean
 }
 
-/** The rolls of the lessons that classes with students have on a weekday, from 1, Monday. */
+/** The rolls of the lessons that classes with students have on a day: of those that are held, in whose hands they are. */
 export async function listLessonRolls(
   tx: Tx,
   day: string,
   { academicYear, term }: { academicYear: string; term: string },
 ): Promise<ExpectedRoll[]> {
   const { rows } = await sql<ExpectedRoll>`
-    select l.period, c.name as class_name, s.name as subject_name, t.given_name || ' ' || t.surname as teacher_name,
+    select l.period, l.class_name, l.subject_name, t.given_name || ' ' || t.surname as teacher_name,
       r.id is not null as is_called
-    from public.classes c
-    join public.lessons l on l.class_id = c.id and l.weekday = extract(isodow from ${day}::date)
-    left join public.subjects s on s.id = c.subject_id
-    left join public.teachers t on t.id = c.teacher_id
-    left join public.roll_calls r on r.class_id = c.id and r.period = l.period and r.day = ${day}::date
-    where not c.is_archived and c.academic_year = ${academicYear} and c.term = ${term}
-      and exists (select from public.student_classes e where e.class_id = c.id)
-    order by l.period, public.class_rank(c.name), c.name, s.name`.execute(tx)
+    from public.lessons_on(${day}::date, ${academicYear}, ${term}) l
+    left join public.teachers t on t.id = l.teacher_id
+    left join public.roll_calls r on r.class_id = l.class_id and r.period = l.period and r.day = ${day}::date
+    where l.kind is distinct from 'cancelled'
+      and exists (select from public.student_classes e where e.class_id = l.class_id)
+    order by l.period, public.class_rank(l.class_name), l.class_name, l.subject_name`.execute(tx)
   return rows
 }
 

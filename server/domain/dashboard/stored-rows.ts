@@ -145,6 +145,7 @@ export interface StoredDashboard {
   calendar: SchoolCalendar
   new_announcements: StudentDashboard['new_announcements']
   filled_tabs: StudentDashboard['filled_tabs']
+  lesson_changes: StudentDashboard['lesson_changes']
   student: StudentDashboard['student']
   classes: Tuple<ClassRow>[]
   submissions: Tuple<SubmissionRow>[]

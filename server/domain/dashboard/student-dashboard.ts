@@ -40,6 +40,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
     calendar: stored.calendar,
     new_announcements: stored.new_announcements,
     filled_tabs: stored.filled_tabs,
+    lesson_changes: stored.lesson_changes,
     counts: {
       total_subjects: new Set(subjects.map((subject) => subject.subject_code ?? subject.class_id)).size,
       active_assignments: assignments.filter((task) => !task.submission && task.status === 'active').length,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { newAnnouncements } from '#server/domain/announcements/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
+import { changedLessons, twoWeeksOf } from '#server/domain/lesson-changes/queries.ts'
 import { pageSize } from '#server/database/page.ts'
 import {
   assignmentRow,
@@ -49,6 +50,10 @@ const newestResources = sql`
   order by r.created_at desc, r.id desc
   limit ${sql.lit(pageSize + 1)}`
 
+const lessonChanges = changedLessons(
+  sql`x.class_id ${isOfMyClasses} and ${twoWeeksOf(sql`now() at time zone public.school_time_zone()`)}`,
+)
+
 /** Tabs that are not empty for the student. */
 const filledTabs = sql`(
   select coalesce(json_agg(tab), '[]') from (values
@@ -79,6 +84,7 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
     'calendar', ${calendarOfScreen},
     'new_announcements', ${newAnnouncements},
     'filled_tabs', ${filledTabs},
+    'lesson_changes', (select coalesce(json_agg(changes), '[]') from (${lessonChanges}) changes),
     'classes', ${classRow.listOf(classes)},
     'submissions', ${submissionRow.listOf(sql`select * from handed_in`)},
     'assignments', ${assignmentRow.listOf(assignments)},

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
+import { changedLessons, isOfTeacherAsking, twoWeeksOf } from '#server/domain/lesson-changes/queries.ts'
 import { oftenAbsent } from '#server/domain/absences/figure-queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { weekdayOf, withChanges } from '#shared/lesson-changes.ts'
 import { isInTerm, termOn } from '#shared/school-calendar.ts'
 
 const myClasses = sql`
@@ -17,13 +19,21 @@ function listOf(rows: RawBuilder<unknown>) {
 }
 
 function lessonsOn(day: string) {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return sql`
-    select l.period, c.id as class_id, c.name as class_name, c.subject_name, c.room, c.academic_year, c.term,
-      exists (select from public.roll_calls r where r.class_id = c.id and r.day = ${day}::date and r.period = l.period) as is_called
+    select l.weekday, l.period, c.id as class_id, c.name as class_name, c.subject_name, c.room, c.academic_year, c.term
     from my_classes c join public.lessons l on l.class_id = c.id
-    where l.weekday = ${weekday}
+    where l.weekday = ${weekdayOf(day)}
     order by l.period, public.class_rank(c.name)`
+}
+
+/** The rolls that were called of the classes of the teacher asking, and of lessons that they cover. */
+function rollsOn(day: string) {
+  return sql`
+    select r.class_id, r.period from public.roll_calls r
+    where r.day = ${day}::date and r.class_id in (
+      select id from my_classes union all
+      select l.class_id from public.lesson_changes l
+      where l.day = ${day}::date and l.teacher_id = (select public.current_teacher_id()))`
 }
 
 function homeClassesOn(day: string) {
@@ -70,16 +80,23 @@ function testsUntil(day: string) {
     order by held_on, public.class_rank(class_name), title`
 }
 
-type Lesson = TeacherWork['lessons'][number]
-
-interface StoredLesson extends Lesson {
+interface StoredLesson {
+  weekday: number
+  period: number
+  class_id: string
+  class_name: string
+  subject_name: string | null
+  room: string | null
   academic_year: string | null
   term: string | null
 }
 
 interface StoredWork {
   calendar: SchoolCalendar
-  work: Omit<TeacherWork, 'lessons'> & { lessons: StoredLesson[] }
+  work: Omit<TeacherWork, 'lessons'> & {
+    lessons: StoredLesson[]
+    rolls: { class_id: string; period: number }[]
+  }
 }
 
 /**
@@ -92,6 +109,8 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
     with my_classes as (${myClasses})
     select json_build_object(
       'lessons', ${listOf(lessonsOn(day))},
+      'rolls', ${listOf(rollsOn(day))},
+      'lesson_changes', ${listOf(changedLessons(sql`${isOfTeacherAsking} and ${twoWeeksOf(sql`${day}::date`)}`))},
       'home_classes', ${listOf(homeClassesOn(day))},
       'often_absent', ${listOf(oftenAbsent)},
       'waiting', ${listOf(waiting)},
@@ -101,19 +120,34 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
     from public.teachers t where t.id = (select auth.uid())`
 }
 
-/** Leaves the lessons that are held on a day: those of its term, and none in the holidays. */
-export function presentWork({ calendar, work }: StoredWork, day: string): TeacherWork {
+/** Makes the lessons of a day: those of its term with what is otherwise, and none in the holidays. */
+export function presentWork({ calendar, work: { rolls, ...work } }: StoredWork, day: string): TeacherWork {
+  if (!isInTerm(calendar, day)) return { ...work, lessons: [], home_classes: [] }
   const now = termOn(calendar, day)
-  const lessons = work.lessons
-    .filter(({ academic_year, term }) => academic_year === now.academicYear && term === now.term)
-    .map(({ period, class_id, class_name, subject_name, room, is_called }) => ({
+  const own = work.lessons.filter(
+    ({ academic_year, term }) => academic_year === now.academicYear && term === now.term,
+  )
+  const ownClasses = new Set(own.map(({ class_id }) => class_id))
+  const changes = work.lesson_changes.filter((change) => change.day === day)
+  const called = new Set(rolls.map(({ class_id, period }) => `${class_id} ${period}`))
+  const lessons = withChanges(own, changes, ({ class_name, subject_name, usual_room }) => ({
+    class_name,
+    subject_name,
+    room: usual_room,
+    academic_year: null,
+    term: null,
+  }))
+  return {
+    ...work,
+    lessons: lessons.map(({ period, class_id, class_name, subject_name, room, change }) => ({
       period,
       class_id,
       class_name,
       subject_name,
-      room,
-      is_called,
-    }))
-  if (!isInTerm(calendar, day)) return { ...work, lessons: [], home_classes: [] }
-  return { ...work, lessons }
+      room: change?.room ?? room,
+      is_called: called.has(`${class_id} ${period}`),
+      change,
+      is_covering: change?.kind === 'cover' && !ownClasses.has(class_id),
+    })),
+  }
 }

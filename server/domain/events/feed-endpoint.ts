@@ -3,11 +3,13 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { notFound } from '#server/http/errors.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
+import { listOwnChanges } from '#server/domain/lesson-changes/queries.ts'
 import { listOwnLessons } from '#server/domain/timetable/queries.ts'
 import { readStructure, readWholeSchool } from '#server/database/school-queries.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/start/services.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
-import { writeCalendar } from './ical.ts'
+import { lessonDays, writeCalendar } from './ical.ts'
 import { listPublicEvents, readCalendarPage } from './queries.ts'
 
 /** Days before and after today that a calendar for other programs has. */
@@ -29,7 +31,7 @@ export function createCalendarFeeds({ database, env }: Pick<Services, 'database'
     if (token === undefined) throw notFound('There is no calendar at this address.')
     const own = await database.asFeedReader(token, async (tx) => ({
       page: await readCalendarPage(tx, days()),
-      week: { today: schoolDay(), lessons: await listOwnLessons(tx), bells: (await readStructure(tx)).bells },
+      week: await readWeek(tx),
     }))
     return reply(c, writeCalendar({ name: await nameOf(), publicUrl: env.publicUrl, ...own }), 'private')
   })
@@ -41,6 +43,14 @@ export function createCalendarFeeds({ database, env }: Pick<Services, 'database'
     return reply(c, writeCalendar({ name: await nameOf(), publicUrl: env.publicUrl, page }), 'public')
   })
   return app
+}
+
+/** The lessons of the person whose calendar it is, with what is otherwise. */
+async function readWeek(tx: Tx) {
+  const today = schoolDay()
+  const days = { from: addDays(today, -lessonDays.before), to: addDays(today, lessonDays.after) }
+  const { bells } = await readStructure(tx)
+  return { today, lessons: await listOwnLessons(tx), changes: await listOwnChanges(tx, days), bells }
 }
 
 /** The calendar, or nothing when it is still as the program that asks has it. */

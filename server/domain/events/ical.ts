@@ -1,21 +1,25 @@
-import { ICalCalendar, ICalEventTransparency } from 'ical-generator'
+import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
 import { daysOfEvent } from '#shared/events.ts'
 import type { OwnLesson } from '#server/domain/timetable/queries.ts'
+import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { weekdayOf, withChanges } from '#shared/lesson-changes.ts'
 import { addDays, isInTerm, schoolMoment, termOn } from '#shared/school-calendar.ts'
 import type { BellTime } from '#shared/school-structure.ts'
 
 /** The texts that stand before the titles of what is not an event. */
-const words = { due: 'Due', test: 'Test', holiday: 'No lessons' }
+const words = { due: 'Due', test: 'Test', holiday: 'No lessons', cancelled: 'Cancelled' }
 
 /** Lessons are told from a week ago to five weeks ahead: calendar programs ask again, and a timetable changes. */
-const lessonDays = { before: 7, after: 35 }
+export const lessonDays = { before: 7, after: 35 }
 
 interface OwnWeek {
   /** The day from which the lessons are counted. */
   today: string
   lessons: readonly OwnLesson[]
+  /** The changes of their days. */
+  changes: readonly ChangedLesson[]
   /** Without times there are no entries: a period alone says nothing to a calendar. */
   bells: readonly BellTime[]
 }
@@ -88,7 +92,7 @@ function addEvent(calendar: ICalCalendar, event: SchoolEvent, day: string, host:
 
 function addLessons(
   calendar: ICalCalendar,
-  { today, lessons, bells }: OwnWeek,
+  { today, lessons, changes, bells }: OwnWeek,
   school: SchoolCalendar,
   host: string,
 ): void {
@@ -96,19 +100,36 @@ function addLessons(
   for (let day = addDays(today, -lessonDays.before); day <= last; day = addDays(day, 1)) {
     if (!isInTerm(school, day)) continue
     const { academicYear, term } = termOn(school, day)
-    const weekday = dayOf(day).getUTCDay()
-    for (const lesson of lessons) {
-      const bell = bells[lesson.period - 1]
-      const isHeld =
-        lesson.weekday === weekday && lesson.academic_year === academicYear && lesson.term === term
-      if (!isHeld || !bell) continue
+    const ofDay = lessons.filter(
+      (lesson) =>
+        lesson.weekday === weekdayOf(day) && lesson.academic_year === academicYear && lesson.term === term,
+    )
+    const held = withChanges(
+      ofDay,
+      changes.filter((change) => change.day === day),
+      ({ class_name, subject_name, usual_room }) => ({
+        class_name,
+        subject_name,
+        room: usual_room,
+        academic_year: academicYear,
+        term,
+      }),
+    )
+    for (const { class_id, period, subject_name, class_name, room, change } of held) {
+      const bell = bells[period - 1]
+      if (!bell) continue
+      const isCancelled = change?.kind === 'cancelled'
+      const summary = [subject_name, class_name].filter(Boolean).join(', ')
       calendar.createEvent({
-        id: `lesson-${lesson.class_id}-${day}-${lesson.period}@${host}`,
+        // A moved lesson stays the entry that it was, so that it moves in the other program too.
+        id: `lesson-${class_id}-${day}-${change?.period ?? period}@${host}`,
         stamp: dayOf(day),
         start: schoolMoment(day, bell.starts),
         end: schoolMoment(day, bell.ends),
-        summary: [lesson.subject_name, lesson.class_name].filter(Boolean).join(', '),
-        location: lesson.room,
+        summary: isCancelled ? `${words.cancelled}: ${summary}` : summary,
+        ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
+        location: change?.room ?? room,
+        description: [change?.teacher_name, change?.note].filter(Boolean).join('. ') || null,
       })
     }
   }

@@ -15,18 +15,13 @@ interface Term {
   term: string
 }
 
-/** The lessons of the teacher asking on a weekday, from 1, Monday, to 7. */
-export async function listLessons(
-  tx: Tx,
-  { academicYear, term }: Term,
-  weekday: number,
-): Promise<RollGroup[]> {
+/** The lessons of the teacher asking that are held on a day, also those in which somebody covers or is covered by them. */
+export async function listLessons(tx: Tx, { academicYear, term }: Term, day: string): Promise<RollGroup[]> {
   const { rows } = await sql<RollGroup>`
-    select 'class:' || c.id as group, l.period, c.name as class_name, s.name as subject_name
-    from public.classes c join public.lessons l on l.class_id = c.id left join public.subjects s on s.id = c.subject_id
-    where c.teacher_id = (select public.current_teacher_id()) and not c.is_archived
-      and c.academic_year = ${academicYear} and c.term = ${term} and l.weekday = ${weekday}
-    order by l.period, public.class_rank(c.name)`.execute(tx)
+    select 'class:' || l.class_id as group, l.period, l.class_name, l.subject_name
+    from public.lessons_on(${day}::date, ${academicYear}, ${term}) l
+    where (select public.current_teacher_id()) in (l.teacher_id, l.usual_teacher_id) and l.kind is distinct from 'cancelled'
+    order by l.period, public.class_rank(l.class_name)`.execute(tx)
   return rows
 }
 
@@ -41,14 +36,17 @@ export async function listHomeClasses(tx: Tx): Promise<RollGroup[]> {
 /** A class or home class whose roll the person asking may call. */
 export async function findGroup(
   tx: Tx,
-  group: string,
-  period: number | null,
+  { group, day, period }: { group: string; day: string; period: number | null },
 ): Promise<RollGroup | undefined> {
   const { rows } = await sql<RollGroup>`
     select 'class:' || c.id as group, ${period}::smallint as period, c.name as class_name, s.name as subject_name
     from public.classes c left join public.subjects s on s.id = c.subject_id
     where 'class:' || c.id = ${group} and ${period}::smallint is not null
       and (c.id = any (public.my_taught_class_ids()) or (select public.is_admin()))
+    union all
+    select ${group}, x.held_period, x.class_name, x.subject_name from public.changed_lessons x
+    where 'class:' || x.class_id = ${group} and x.day = ${day}::date and x.held_period = ${period}
+      and x.teacher_id = (select public.current_teacher_id())
     union all
     select ${group}, null, substr(${group}, 6), null
     where ${group} like 'home:%' and ${period}::smallint is null
@@ -64,9 +62,8 @@ export async function readRolls(tx: Tx, day: string, groups: readonly RollGroup[
       select * from json_to_recordset(${JSON.stringify(groups.map((one, index) => ({ ...one, index })))}::json)
         as g ("group" text, period smallint, index integer)
     ), members as (
-      select 'class:' || e.class_id as group, d.id, d.first_name, d.last_name
-      from public.student_classes e join public.student_directory d on d.id = e.student_id
-      where e.class_id in (select substr("group", 7)::uuid from asked where "group" like 'class:%') and d.status = 'Active'
+      select 'class:' || m.class_id as group, m.student_id as id, m.first_name, m.last_name
+      from public.roll_members(array(select substr("group", 7)::uuid from asked where "group" like 'class:%'), ${day}::date) m
       union all
       select 'home:' || d.class_name, d.id, d.first_name, d.last_name from public.student_directory d
       where d.class_name in (select substr("group", 6) from asked where "group" like 'home:%') and d.status = 'Active'

@@ -6,6 +6,7 @@ import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { RollCall, RollCallInput, RollMark } from '#shared/contracts/roll-calls.ts'
+import { weekdayOf } from '#shared/lesson-changes.ts'
 import { rollCallMessages } from '#shared/roll-call-rules.ts'
 import { isInTerm, schoolDay, termOn } from '#shared/school-calendar.ts'
 import * as queries from './queries.ts'
@@ -14,13 +15,12 @@ import * as queries from './queries.ts'
 export async function listRolls(tx: Tx, day: string): Promise<RollCall[]> {
   const calendar = await readCalendar(tx)
   if (!isInTerm(calendar, day)) return []
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  if (weekday % 6 === 0) return []
+  if (weekdayOf(day) > 5) return []
   const { rollCall } = await readSchool(tx)
   const groups =
     rollCall === 'Once a day'
       ? await queries.listHomeClasses(tx)
-      : await queries.listLessons(tx, termOn(calendar, day), weekday)
+      : await queries.listLessons(tx, termOn(calendar, day), day)
   return await queries.readRolls(tx, day, groups)
 }
 
@@ -28,7 +28,7 @@ type RollKey = Pick<RollCallInput, 'group' | 'day' | 'period'>
 
 /** @throws {AppError} 404 no class or home class whose roll the person asking may call */
 export async function readRoll(tx: Tx, { group, day, period }: RollKey): Promise<RollCall> {
-  const found = await queries.findGroup(tx, group, period)
+  const found = await queries.findGroup(tx, { group, day, period })
   if (!found) throw noSuch('roll')
   const [roll] = await queries.readRolls(tx, day, [found])
   return roll!

@@ -3,6 +3,6 @@ import { readTimetable } from './read-timetable.ts'
 
 export const timetableHandlers = {
   read: staff.timetable.read.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readTimetable(tx, input.of))
+    return await context.asUser((tx) => readTimetable(tx, input))
   }),
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { isOfTeacherAsking, listChanges } from '#server/domain/lesson-changes/queries.ts'
+import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
 import type { TimetablePage, WeekLesson } from '#shared/contracts/timetable.ts'
 
 interface Term {
@@ -39,6 +41,27 @@ export async function listChoices(tx: Tx, { academic_year, term }: Term): Promis
       union all
       select distinct 3, 'home:' || class_name, class_name, public.class_rank(class_name) from held
     ) choices order by kind, rank`.execute(tx)
+  return rows
+}
+
+/** The changes on days of a week that concern whom it is of. @param of as in {@link listWeek} */
+export async function listChangesOf(
+  tx: Tx,
+  days: { from: string; to: string },
+  of: string,
+): Promise<ChangedLesson[]> {
+  const [kind, name] = [of.split(':', 1)[0]!, of.slice(of.indexOf(':') + 1)]
+  const isOwned = {
+    teacher: sql`${kind === 'teacher' ? name : null}::uuid in (x.teacher_id, x.usual_teacher_id)`,
+    room: sql`lower(trim(${name})) in (lower(trim(x.room)), lower(trim(x.usual_room)))`,
+    home: sql`x.class_name = ${name}`,
+  }[kind]
+  return await listChanges(tx, days, isOwned ?? isOfTeacherAsking)
+}
+
+/** The terms of a year and of later ones that have lessons, in their order. */
+export async function listTerms(tx: Tx, fromYear: string): Promise<TimetablePage['terms']> {
+  const { rows } = await sql<Term>`select * from public.terms_with_lessons(${fromYear})`.execute(tx)
   return rows
 }
 

@@ -1,13 +1,32 @@
 import type { Tx } from '#server/database/database.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import type { TimetablePage } from '#shared/contracts/timetable.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
-import { listChoices, listWeek } from './queries.ts'
+import { addDays, mondayOf, schoolDay, termOn } from '#shared/school-calendar.ts'
+import { listChangesOf, listChoices, listTerms, listWeek } from './queries.ts'
 
-/** The lessons of the present term, for teachers and administrators. @param of `mine`, `teacher:<id>`, `room:<name>` or `home:<class>` */
-export async function readTimetable(tx: Tx, of: string): Promise<TimetablePage> {
+interface Asked {
+  /** `mine`, `teacher:<id>`, `room:<name>` or `home:<class>` */
+  of: string
+  /** Instead of the present one. */
+  academic_year?: string | undefined
+  term?: string | undefined
+}
+
+/** The lessons of a term, for teachers and administrators; those of the present one with what is otherwise this week. */
+export async function readTimetable(tx: Tx, { of, ...asked }: Asked): Promise<TimetablePage> {
   const calendar = await readCalendar(tx)
-  const { academicYear: academic_year, term } = termOn(calendar, schoolDay())
-  const lessons = await listWeek(tx, { academic_year, term }, of)
-  return { academic_year, term, calendar, lessons, choices: await listChoices(tx, { academic_year, term }) }
+  const today = schoolDay()
+  const now = termOn(calendar, today)
+  const { academic_year = now.academicYear, term = now.term } = asked
+  const isPresent = academic_year === now.academicYear && term === now.term
+  const monday = mondayOf(today)
+  return {
+    academic_year,
+    term,
+    calendar,
+    lessons: await listWeek(tx, { academic_year, term }, of),
+    changes: isPresent ? await listChangesOf(tx, { from: monday, to: addDays(monday, 4) }, of) : [],
+    choices: await listChoices(tx, { academic_year, term }),
+    terms: await listTerms(tx, now.academicYear),
+  }
 }

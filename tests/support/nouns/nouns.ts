@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Sample } from '../permission-world.ts'
 import { absenceOperations } from './absences.ts'
 import { buildRollCall, rollCallOperations, sampleRollCall } from './roll-calls.ts'
+import { buildLessonChange, lessonChangeOperations, sampleLessonChange } from './lesson-changes.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
 import { audienceOperations } from './audience.ts'
 import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './course-modules.ts'
@@ -54,6 +55,7 @@ const builders = {
   forums: buildTopic,
   home_class_teachers: buildHomeClassTeacher,
   issued_cards: buildIssuedCard,
+  lesson_changes: buildLessonChange,
   report_comments: buildReportComment,
   result_schemes: buildResultScheme,
   roll_calls: buildRollCall,
@@ -72,6 +74,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   forums: sampleTopic,
   home_class_teachers: sampleHomeClassTeacher,
   issued_cards: sampleIssuedCard,
+  lesson_changes: sampleLessonChange,
   report_comments: sampleReportComment,
   result_schemes: sampleResultScheme,
   roll_calls: sampleRollCall,
@@ -91,6 +94,7 @@ export const nounOperations = {
   feedbackPhrases: phraseOperations,
   forum: forumOperations,
   homeClassTeachers: homeClassTeacherOperations,
+  lessonChanges: lessonChangeOperations,
   reportCards: reportCardOperations,
   resultSchemes: resultSchemeOperations,
   results: resultOperations,

@@ -33,7 +33,7 @@ export async function buildRollCall(database: Database, owners: Owners): Promise
 }
 
 /** A row to try the rights on. */
-export function sampleRollCall(side: Owners & { rows: { roll_calls: BuiltRoll } }): Sample {
+export function sampleRollCall(side: Pick<Owners, 'class'> & { rows: { roll_calls: BuiltRoll } }): Sample {
   return {
     key: { id: side.rows.roll_calls.id },
     fresh: { day: '2026-02-04', class_id: side.class.id, period: 3, students: 1 },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { changedWeek } from '#app/components/timetable/changed-week.ts'
 import { usePresentPeriod } from '#app/components/timetable/present-lesson.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
 import { WeekGrid } from '#app/components/timetable/week-grid.tsx'
@@ -8,29 +9,91 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { timetableTexts as words } from '#app/words/shared/timetable.ts'
 import type { TimetablePage, WeekLesson } from '#shared/contracts/timetable.ts'
-import { timetableQuery } from './timetable-queries.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { timetableQuery, type AskedTimetable } from './timetable-queries.ts'
 
-/** The week of a teacher, a room or a home class in the present term, for whoever works at the school. */
+/** The week of a teacher, a room or a home class, in the present term or a later one, for whoever works at the school. */
 export function TimetableScreen({ userId }: { userId: string }) {
-  const [of, choose] = useState('mine')
-  const query = useQuery({ ...timetableQuery(userId, of), placeholderData: keepPreviousData })
+  const [asked, ask] = useState<AskedTimetable>({ of: 'mine' })
+  const query = useQuery({ ...timetableQuery(userId, asked), placeholderData: keepPreviousData })
   return (
     <ListPart query={query} failure={words.failed}>
-      {(page) => <Week page={page} of={of} onChoose={choose} />}
+      {(page) => (
+        <div className="space-y-4">
+          <div className="flex flex-wrap gap-4 print:hidden">
+            <OwnerField page={page} of={asked.of} onChoose={(of) => ask({ ...asked, of })} />
+            <TermField page={page} onChoose={(term) => ask({ of: asked.of, ...term })} />
+          </div>
+          <Week page={page} of={asked.of} />
+        </div>
+      )}
     </ListPart>
   )
 }
 
-interface WeekProps {
+interface OwnerFieldProps {
   page: TimetablePage
   of: string
   onChoose: (of: string) => void
 }
 
-function Week({ page, of, onChoose }: WeekProps) {
-  const { lessons, choices, calendar } = page
+function OwnerField({ page: { lessons, choices }, of, onChoose }: OwnerFieldProps) {
+  const isThere = of === 'mine' || choices.some(({ key }) => key === of)
+  return (
+    <Field label={words.of} className="w-full max-w-md">
+      <Select value={of} onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="mine">{lessons.length === 0 && of === 'mine' ? words.choose : words.mine}</option>
+        {!isThere && <option value={of}>{words.none}</option>}
+        {Object.entries(words.kinds).map(([kind, title]) => (
+          <optgroup key={kind} label={title}>
+            {choices
+              .filter(({ key }) => key.startsWith(`${kind}:`))
+              .map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface TermFieldProps {
+  page: TimetablePage
+  onChoose: (term: { academic_year: string; term: string }) => void
+}
+
+/** Shown once more than one term has lessons. */
+function TermField({ page: { academic_year, term, terms }, onChoose }: TermFieldProps) {
+  const keyOf = (one: { academic_year: string; term: string }) => words.term(one.term, one.academic_year)
+  const shown = { academic_year, term }
+  const all = terms.some((one) => keyOf(one) === keyOf(shown)) ? terms : [shown, ...terms]
+  if (all.length < 2) return null
+  return (
+    <Field label={words.inTerm} className="w-48">
+      <Select
+        value={keyOf(shown)}
+        onChange={({ currentTarget }) =>
+          onChoose(all.find((one) => keyOf(one) === currentTarget.value) ?? shown)
+        }
+      >
+        {all.map((one) => (
+          <option key={keyOf(one)}>{keyOf(one)}</option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function Week({ page, of }: { page: TimetablePage; of: string }) {
+  const { lessons, changes, choices, calendar } = page
+  const today = schoolDay()
+  const now = termOn(calendar, today)
+  const isNow = now.academicYear === page.academic_year && now.term === page.term
   const present = usePresentPeriod(calendar)
-  const term = `${page.term}, ${page.academic_year}`
+  const term = words.term(page.term, page.academic_year)
   const owner = choices.find(({ key }) => key === of)?.name ?? words.mine
   const shown = lessons.map((lesson) => ({
     id: lesson.class_id,
@@ -38,32 +101,25 @@ function Week({ page, of, onChoose }: WeekProps) {
     period: lesson.period,
     ...namesOf(lesson, of),
   }))
+  const week = changedWeek(shown, changes, today, (change) =>
+    namesOf({ ...change, teacher_name: change.usual_teacher_name, room: change.usual_room }, of),
+  )
   return (
-    <div className="space-y-4">
-      <Field label={words.of} className="max-w-md print:hidden">
-        <Select value={of} onChange={(event) => onChoose(event.currentTarget.value)}>
-          <option value="mine">{lessons.length === 0 && of === 'mine' ? words.choose : words.mine}</option>
-          {Object.entries(words.kinds).map(([kind, title]) => (
-            <optgroup key={kind} label={title}>
-              {choices
-                .filter(({ key }) => key.startsWith(`${kind}:`))
-                .map(({ key, name }) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </Select>
-      </Field>
-      <WeekGrid lessons={shown} present={present} label={words.title(`${owner}, ${term}`)} />
+    <>
+      <WeekGrid
+        lessons={week}
+        present={isNow ? present : undefined}
+        label={words.title(`${owner}, ${term}`)}
+      />
       <PrintTimetable owner={owner} term={term} lessons={shown} />
-    </div>
+    </>
   )
 }
 
+type Named = Pick<WeekLesson, 'class_name' | 'subject_name' | 'teacher_name' | 'room'>
+
 /** The facts that the reader does not know yet: a room's week names the class, that of a class its teacher. */
-function namesOf({ class_name, subject_name, teacher_name, room }: WeekLesson, of: string) {
+function namesOf({ class_name, subject_name, teacher_name, room }: Named, of: string) {
   const otherRoom = room === class_name ? null : room
   if (of.startsWith('home:')) return { name: subject_name ?? class_name, facts: [teacher_name, otherRoom] }
   if (of.startsWith('room:')) return { name: class_name, facts: [subject_name, teacher_name] }

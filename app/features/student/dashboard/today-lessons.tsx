@@ -3,30 +3,31 @@ import { firstScreen as words, subjects as subjectWords } from '#app/words/stude
 import { timetableTexts } from '#app/words/shared/timetable.ts'
 import { lessonsOn } from '#app/features/student/subjects/lessons.ts'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
+import { changedWeek } from '#app/components/timetable/changed-week.ts'
 import { usePresentPeriod } from '#app/components/timetable/present-lesson.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
 import { weekOfClasses } from '#app/components/timetable/week-of-classes.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { useStructure } from '#app/session/current-school.ts'
+import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { TodayLesson } from './today-lesson.tsx'
 
 const loadDialog = async () => (await import('./week-dialog.tsx')).WeekDialog
 const WeekDialog = loadPart(loadDialog)
 
-type TodayLessonsProps = Pick<StudentDashboard, 'calendar' | 'subjects' | 'student'>
+type TodayLessonsProps = Pick<StudentDashboard, 'calendar' | 'subjects' | 'student' | 'lesson_changes'>
 
 /** The lessons of today, in their order, and the week. */
-export function TodayLessons({ calendar, subjects, student }: TodayLessonsProps) {
+export function TodayLessons({ calendar, subjects, student, lesson_changes }: TodayLessonsProps) {
   const today = schoolDay()
   const present = usePresentPeriod(calendar)
-  const { bells } = useStructure()
   const [isOpen, open] = useState(false)
   useEffect(() => fetchLater(loadDialog), [])
   const { academicYear, term } = termOn(calendar, today)
   const title = `${term}, ${academicYear}`
-  const lessons = lessonsOn(calendar, subjects, today)
+  const lessons = lessonsOn(calendar, subjects, today, lesson_changes)
   const week = weekOfClasses(
     classesOfTerm(calendar, subjects, today).map((subject) => ({
       id: subject.class_id,
@@ -44,30 +45,17 @@ export function TodayLessons({ calendar, subjects, student }: TodayLessonsProps)
         <p className="mt-1 text-ink-soft">{words.noLessons}</p>
       ) : (
         <ol className="mt-1 divide-y divide-line">
-          {lessons.map(({ subject, periods }) => {
-            const isNow = present !== undefined && periods.includes(present)
-            const starts = bells[periods[0]! - 1]?.starts
-            return (
-              <li
-                key={subject.class_id}
-                className={`flex items-baseline justify-between gap-3 py-1.5 ${isNow ? 'border-l-4 border-valley pl-2' : ''}`}
-              >
-                <span className="min-w-0 truncate font-semibold">
-                  {isNow && <span className="mr-2 text-valley-ink">{timetableTexts.now}</span>}
-                  {subject.subject_name ?? subjectWords.unknownSubject}
-                </span>
-                <span className="max-w-1/2 shrink-0 text-right text-sm wrap-anywhere text-ink-soft">
-                  {starts && `${starts}, `}
-                  {subjectWords.periods(periods)}
-                  {subject.room && `, ${subject.room}`}
-                </span>
-              </li>
-            )
-          })}
+          {lessons.map((lesson) => (
+            <TodayLesson
+              key={`${lesson.subject.class_id} ${lesson.change?.id}`}
+              lesson={lesson}
+              present={present}
+            />
+          ))}
         </ol>
       )}
       <div className="flex flex-wrap gap-x-6">
-        {week.length > 0 && (
+        {(week.length > 0 || lesson_changes.length > 0) && (
           <Button variant="quiet" size="sm" className="-ml-4" onClick={() => open(true)}>
             {timetableTexts.week}
           </Button>
@@ -82,7 +70,7 @@ export function TodayLessons({ calendar, subjects, student }: TodayLessonsProps)
         <Suspense>
           <WeekDialog
             title={timetableTexts.weekTitle(title)}
-            lessons={week}
+            lessons={changedWeek(week, lesson_changes, today, nameOfLesson)}
             present={present}
             onDone={() => open(false)}
           />
@@ -90,4 +78,9 @@ export function TodayLessons({ calendar, subjects, student }: TodayLessonsProps)
       )}
     </section>
   )
+}
+
+function nameOfLesson({ subject_name, class_name, usual_room }: ChangedLesson) {
+  const room = usual_room === class_name ? null : usual_room
+  return { name: subject_name ?? subjectWords.unknownSubject, facts: [class_name, room] }
 }

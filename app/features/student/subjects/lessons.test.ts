@@ -48,6 +48,46 @@ test('the lessons of a day come by their first period, without those of other da
   ])
 })
 
+test('a lesson that is otherwise stands by itself, where it is held; an extra one is there too', () => {
+  const subjects = [
+    buildSubject({
+      class_id: 'english',
+      schedule: { 'Tuesday-1': true, 'Tuesday-2': true, 'Tuesday-3': true },
+    }),
+  ]
+  const change = {
+    id: 'x',
+    day: tuesday,
+    class_id: 'english',
+    to_period: null,
+    room: null,
+    teacher_name: null,
+    note: null,
+    class_name: '9A',
+    subject_name: 'English',
+    usual_room: null,
+    usual_teacher_name: null,
+  }
+  const changes = [
+    { ...change, kind: 'moved' as const, period: 1, to_period: 8 },
+    { ...change, kind: 'cancelled' as const, period: 3 },
+    { ...change, kind: 'extra' as const, period: 6 },
+    { ...change, kind: 'cancelled' as const, period: 2, day: '2025-09-24' },
+    { ...change, kind: 'extra' as const, period: 7, class_id: 'of others' },
+  ]
+  expect(
+    lessonsOn(calendar, subjects, tuesday, changes).map(({ periods, change: otherwise }) => [
+      ...periods,
+      otherwise?.kind,
+    ]),
+  ).toEqual([
+    [2, undefined],
+    [3, 'cancelled'],
+    [6, 'extra'],
+    [8, 'moved'],
+  ])
+})
+
 test('a class of another term has no lessons', () => {
   expect(lessonsOn(calendar, [buildSubject({ term: 'Term 1' })], tuesday)).toEqual([])
 })

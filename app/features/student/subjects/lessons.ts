@@ -2,6 +2,8 @@ import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { schoolDays, type SchoolDay } from '#shared/constants.ts'
 import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
+import { weekdayOf, withChanges } from '#shared/lesson-changes.ts'
 import { structureLimits } from '#shared/school-structure.ts'
 import { isInTerm } from '#shared/school-calendar.ts'
 
@@ -10,9 +12,10 @@ interface LessonsOfDay {
   periods: number[]
 }
 
-interface LessonsOfSubject {
+export interface LessonsOfSubject {
   subject: EnrolledSubject
   periods: number[]
+  change: ChangedLesson | null
 }
 
 const allPeriods = Array.from({ length: structureLimits.periodsPerDay }, (_, index) => index + 1)
@@ -25,20 +28,33 @@ export function lessonsByDay(schedule: Record<string, boolean>): LessonsOfDay[] 
 }
 
 /**
- * The subjects that have lessons on a day, by their first period. In the holidays there are none.
+ * The subjects that have lessons on a day, by their first period; each lesson that is otherwise that day stands by itself. In
+ * the holidays there are none.
  * @param date YYYY-MM-DD
  */
 export function lessonsOn(
   calendar: SchoolCalendar,
   subjects: readonly EnrolledSubject[],
   date: string,
+  changes: readonly ChangedLesson[] = [],
 ): LessonsOfSubject[] {
   const day = schoolDays[new Date(`${date}T00:00:00Z`).getUTCDay() - 1]
   if (!day || !isInTerm(calendar, date)) return []
-  return classesOfTerm(calendar, subjects, date)
-    .map((subject) => ({ subject, periods: periodsOn(subject.schedule, day) }))
-    .filter(({ periods }) => periods.length > 0)
-    .sort((a, b) => a.periods[0]! - b.periods[0]!)
+  const subjectOf = new Map(subjects.map((subject) => [subject.class_id, subject]))
+  const planned = classesOfTerm(calendar, subjects, date).flatMap((subject) =>
+    periodsOn(subject.schedule, day).map((period) => {
+      return { class_id: subject.class_id, weekday: weekdayOf(date), period, subject }
+    }),
+  )
+  const ofDay = changes.filter((change) => change.day === date && subjectOf.has(change.class_id))
+  const held = withChanges(planned, ofDay, ({ class_id }) => ({ subject: subjectOf.get(class_id)! }))
+  const lessons: LessonsOfSubject[] = []
+  for (const { subject, period, change } of held) {
+    const same = lessons.find((one) => one.subject === subject && !one.change)
+    if (same && !change) same.periods.push(period)
+    else lessons.push({ subject, periods: [period], change })
+  }
+  return lessons
 }
 
 function periodsOn(schedule: Record<string, boolean>, day: SchoolDay): number[] {

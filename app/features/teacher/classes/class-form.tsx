@@ -15,9 +15,9 @@ import { draftOf, draftOfCopy, emptyDraft, type ClassDraft } from './class-draft
 import { ClassFields } from './class-fields.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { ClassClashes } from './class-clashes.tsx'
 import { callsForClass, clashesOf, toastSavedClass, useSaveClass } from './class-mutations.ts'
 import { classesQuery, directoryQuery, enrolledQuery, subjectsQuery } from './class-queries.ts'
+import { ClashAlert } from '#app/components/timetable/clash-alert.tsx'
 import { ScheduleGrid } from '#app/components/timetable/schedule-grid.tsx'
 import { StudentPicker } from './student-picker.tsx'
 
@@ -93,7 +93,7 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
     >
       <ClassFields form={form} subjects={subjects.data ?? []} />
       <ScheduleGrid schedule={draft.schedule} onChange={(schedule) => change({ schedule })} />
-      <ClassClashes clashes={clashes} isAccepted={isAccepted} onAccept={accept} />
+      <ClashAlert words={classTexts.clashes} clashes={clashes} isAccepted={isAccepted} onAccept={accept} />
       {knowsStudents && (
         <ListPart query={directory} failure={classTexts.toasts.studentsFailed}>
           {(students) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changedWeek } from '#app/components/timetable/changed-week.ts'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { usePresentPeriod } from '#app/components/timetable/present-lesson.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
@@ -9,7 +10,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { timetableTexts } from '#app/words/shared/timetable.ts'
 import { teacher as words } from '#app/words/teacher/portal.ts'
 import { TimetableScreen } from '#app/features/shared/timetable/timetable-screen.tsx'
-import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
+import { teacherOverviewQuery, teacherWorkQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
 import type { TeacherOverview } from '#shared/contracts/dashboard.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
@@ -30,7 +31,11 @@ export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
       <h2 id="timetable" className="text-xl">
         {timetableTexts.heading}
       </h2>
-      {isOpen ? <TimetableScreen userId={userId} /> : <OwnWeek overview={data} classes={classes} />}
+      {isOpen ? (
+        <TimetableScreen userId={userId} />
+      ) : (
+        <OwnWeek userId={userId} overview={data} classes={classes} />
+      )}
       <Button variant="secondary" size="sm" onClick={() => open(!isOpen)}>
         {isOpen ? timetableTexts.close : timetableTexts.open}
       </Button>
@@ -38,11 +43,9 @@ export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
   )
 }
 
-/** The own week comes with the list of classes. */
-function OwnWeek({
-  overview,
-  classes,
-}: { overview: TeacherOverview } & Pick<TeacherTimetableProps, 'classes'>) {
+/** The own week comes with the list of classes, and what is otherwise in it with the lessons of today. */
+function OwnWeek({ userId, overview, classes }: { overview: TeacherOverview } & TeacherTimetableProps) {
+  const { data: work } = useQuery(teacherWorkQuery(userId))
   const { calendar, given_name, surname } = overview
   const present = usePresentPeriod(calendar)
   const today = schoolDay()
@@ -57,9 +60,13 @@ function OwnWeek({
     })),
   )
   const title = `${term}, ${academicYear}`
+  const week = changedWeek(lessons, work?.lesson_changes ?? [], today, (change) => ({
+    name: change.class_name,
+    facts: [change.subject_name, change.usual_room !== change.class_name ? change.usual_room : null],
+  }))
   return (
     <>
-      <WeekGrid lessons={lessons} present={present} label={timetableTexts.weekTitle(title)} />
+      <WeekGrid lessons={week} present={present} label={timetableTexts.weekTitle(title)} />
       <PrintTimetable owner={owner} term={title} lessons={lessons} />
     </>
   )

@@ -1,5 +1,11 @@
 import { useId } from 'react'
 import { RollButton } from '#app/features/teacher/roll-calls/roll-button.tsx'
+import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
+import { usePeriodNow } from '#app/components/timetable/present-lesson.ts'
+import { classNames } from '#app/lib/class-names.ts'
+import { describeChange, describeCover } from '#app/words/shared/lesson-changes.ts'
+import { timetableTexts } from '#app/words/shared/timetable.ts'
+import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
 import { BellTime } from '#app/components/timetable/bell-time.tsx'
 import { useSchool } from '#app/lib/school.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
@@ -11,6 +17,9 @@ const words = teacher.work
 /** The lessons of today by period; left out on a day without any. */
 export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lessons' | 'home_classes'>) {
   const id = useId()
+  const present = usePeriodNow()
+  const isNow = (period: number, change: ChangedLesson | null) =>
+    period === present && change?.kind !== 'cancelled'
   const isByLesson = useSchool().rollCall !== 'Once a day'
   const homeClasses = isByLesson ? [] : home_classes
   if (lessons.length === 0 && homeClasses.length === 0) return null
@@ -27,30 +36,48 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
             <RollButton group={homeGroup(class_name)} period={null} name={class_name} isCalled={is_called} />
           </li>
         ))}
-        {lessons.map(({ period, class_id, class_name, subject_name, room, is_called }) => (
-          <li key={`${period}/${class_id}`} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
-            <span className="w-24 shrink-0 text-sm text-ink-soft tabular-nums">
-              {words.period(period)}
-              <BellTime period={period} />
-            </span>
-            <span className="min-w-0 grow basis-32 truncate">
-              <span className="font-semibold">{class_name}</span> {subject_name}
-            </span>
-            {room && room !== class_name && (
-              <span className="max-w-1/2 shrink-0 text-right text-sm wrap-anywhere text-ink-soft">
-                {words.room(room)}
+        {lessons.map(
+          ({ period, class_id, class_name, subject_name, room, is_called, change, is_covering }) => (
+            <li
+              key={`${period}/${class_id}/${change?.id}`}
+              className={classNames(
+                'flex min-h-11 flex-wrap items-center gap-x-3 py-1',
+                isNow(period, change) && 'border-l-4 border-valley pl-2',
+              )}
+            >
+              <span className="w-24 shrink-0 text-sm text-ink-soft tabular-nums">
+                {words.period(period)}
+                <BellTime period={period} />
               </span>
-            )}
-            {isByLesson && (
-              <RollButton
-                group={classGroup(class_id)}
-                period={period}
-                name={`${class_name} ${subject_name ?? ''}, ${words.period(period)}`}
-                isCalled={is_called}
-              />
-            )}
-          </li>
-        ))}
+              <span className="min-w-0 grow basis-32 truncate">
+                {isNow(period, change) && (
+                  <span className="mr-2 font-semibold text-valley-ink">{timetableTexts.now}</span>
+                )}
+                <span className={change?.kind === 'cancelled' ? 'line-through' : undefined}>
+                  <span className="font-semibold">{class_name}</span> {subject_name}
+                </span>
+              </span>
+              {room && room !== class_name && (
+                <span className="max-w-1/2 shrink-0 text-right text-sm wrap-anywhere text-ink-soft">
+                  {words.room(room)}
+                </span>
+              )}
+              {isByLesson && change?.kind !== 'cancelled' && (
+                <RollButton
+                  group={classGroup(class_id)}
+                  period={period}
+                  name={`${class_name} ${subject_name ?? ''}, ${words.period(period)}`}
+                  isCalled={is_called}
+                />
+              )}
+              {change && (
+                <span className="w-full">
+                  <LessonChange>{is_covering ? describeCover(change) : describeChange(change)}</LessonChange>
+                </span>
+              )}
+            </li>
+          ),
+        )}
       </ol>
     </section>
   )

@@ -7,7 +7,7 @@ import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
 export const overviewKeys = {
   counts: (userId: string) => [userId, 'teacher-overview'] as const,
   // The number changes with the shape of the reply, of which the browser may hold an older one.
-  work: (userId: string) => [userId, 'teacher-work', 3] as const,
+  work: (userId: string) => [userId, 'teacher-work', 4] as const,
 }
 
 /** The teacher's name and the three counts, fetched anew each time the overview opens. */

@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import { classTexts } from '#app/words/teacher/classes.ts'
 import type { ClassClash } from '#shared/contracts/classes.ts'
 
-interface ClassClashesProps {
+interface ClashAlertProps {
+  words: {
+    title: (count: number) => string
+    intro: string
+    accept: string
+    clash: (clash: ClassClash) => string
+  }
   /** Those that the last attempt to save has found. */
   clashes: readonly ClassClash[]
   isAccepted: boolean
   onAccept: (isAccepted: boolean) => void
 }
 
-/** Names the other lessons, and asks whether the class is to be saved with them. */
-export function ClassClashes({ clashes, isAccepted, onAccept }: ClassClashesProps) {
-  const words = classTexts.clashes
+/** Names the other lessons, and asks whether to save in spite of them. */
+export function ClashAlert({ words, clashes, isAccepted, onAccept }: ClashAlertProps) {
   const box = useRef<HTMLDivElement>(null)
   // A long form may have been sent from far below.
   useEffect(() => {

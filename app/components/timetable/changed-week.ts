@@ -1,0 +1,27 @@
+import { describeChange } from '#app/words/shared/lesson-changes.ts'
+import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
+import { withChanges } from '#shared/lesson-changes.ts'
+import { addDays, mondayOf } from '#shared/school-calendar.ts'
+import type { WeekLessonShown } from './week-grid.tsx'
+
+/**
+ * The lessons of the week of a day with what is otherwise in it.
+ * @param make names a lesson that stands only in the changes
+ */
+export function changedWeek(
+  lessons: readonly WeekLessonShown[],
+  changes: readonly ChangedLesson[],
+  today: string,
+  make: (change: ChangedLesson) => Pick<WeekLessonShown, 'name' | 'facts'>,
+): WeekLessonShown[] {
+  const monday = mondayOf(today)
+  const friday = addDays(monday, 4)
+  return withChanges(
+    lessons.map((lesson) => ({ ...lesson, class_id: lesson.id })),
+    changes.filter(({ day }) => monday <= day && day <= friday),
+    (change) => ({ id: change.class_id, ...make(change) }),
+  ).map(({ change, ...lesson }) => ({
+    ...lesson,
+    ...(change && { change: describeChange(change), isCancelled: change.kind === 'cancelled' }),
+  }))
+}

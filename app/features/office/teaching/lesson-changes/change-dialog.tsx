@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { ClashAlert } from '#app/components/timetable/clash-alert.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { formatDay } from '#app/lib/format.ts'
+import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
+import type { ClassClash } from '#shared/contracts/classes.ts'
+import type { DayOfLessons, LessonOfDay } from '#shared/contracts/lesson-changes.ts'
+import { draftOf, findProblems, inputOf, type ChangeDraft } from './change-draft.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { clashesOf, saveChange, useRefreshLessons } from './change-queries.ts'
+import { titleOfLesson } from './lesson-names.ts'
+
+const texts = lessonChangeTexts.form
+
+interface ChangeDialogProps {
+  userId: string
+  page: DayOfLessons
+  /** Absent for an extra one. */
+  lesson: LessonOfDay | undefined
+  onDone: () => void
+}
+
+/** Changes one lesson for one day; lessons that it would be in the way of are named first. */
+export function ChangeDialog({ userId, page, lesson, onDone }: ChangeDialogProps) {
+  const [clashes, setClashes] = useState<ClassClash[]>([])
+  const [isAccepted, accept] = useState(false)
+  const refresh = useRefreshLessons(userId)
+  const { day } = page
+  const row = lesson ? `${lesson.class_id}.${lesson.planned_period}` : 'extra'
+  return (
+    <DraftDialog<ChangeDraft>
+      userId={userId}
+      draftName={`lesson-change.${day}.${row}`}
+      texts={{
+        title: lesson ? texts.title(titleOfLesson(lesson), formatDay(day)) : texts.extraTitle(formatDay(day)),
+        save: texts.submit,
+        saved: texts.saved,
+        failed: texts.failed,
+      }}
+      initial={draftOf(day, lesson)}
+      check={findProblems}
+      save={(draft) => saveChange(inputOf(draft), isAccepted)}
+      onFailure={(error) => {
+        const found = clashesOf(error)
+        if (!found) return toastFailure(error, texts.failed)
+        toast(lessonChangeTexts.clashes.toast, undefined, 'error')
+        setClashes(found)
+        accept(false)
+        return {}
+      }}
+      onDone={(isSaved) => {
+        onDone()
+        if (isSaved) void refresh()
+      }}
+    >
+      {(draft, change, problems) => (
+        <>
+          <ChangeFields
+            page={page}
+            draft={draft}
+            problems={problems}
+            onChange={(patch) => {
+              // What was accepted was said of another change.
+              setClashes([])
+              accept(false)
+              change(patch)
+            }}
+          />
+          <ClashAlert
+            words={lessonChangeTexts.clashes}
+            clashes={clashes}
+            isAccepted={isAccepted}
+            onAccept={accept}
+          />
+        </>
+      )}
+    </DraftDialog>
+  )
+}

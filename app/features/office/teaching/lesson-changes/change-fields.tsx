@@ -1,0 +1,152 @@
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import type { Problems } from '#app/forms/field-props.ts'
+import { useStructure } from '#app/session/current-school.ts'
+import { teaching } from '#app/words/shared/forms.ts'
+import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
+import type { DayOfLessons } from '#shared/contracts/lesson-changes.ts'
+import { lessonChangeKinds, lessonChangeRules as rules } from '#shared/lesson-changes.ts'
+import type { ChangeDraft } from './change-draft.ts'
+import { nameOfLesson, teachersByTime } from './lesson-names.ts'
+
+const texts = lessonChangeTexts.form
+
+interface ChangeFieldsProps {
+  page: DayOfLessons
+  draft: ChangeDraft
+  problems: Problems
+  onChange: (patch: Partial<ChangeDraft>) => void
+}
+
+/** The fields of one kind of change. */
+export function ChangeFields({ page, draft, problems, onChange }: ChangeFieldsProps) {
+  const { kind } = draft
+  return (
+    <>
+      {kind === 'extra' ? (
+        <ExtraFields {...{ page, draft, problems, onChange }} />
+      ) : (
+        <Field label={texts.kind}>
+          <Select
+            value={kind}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ kind: lessonChangeKinds.find((one) => one === value) ?? kind })
+            }
+          >
+            {Object.entries(texts.kinds).map(([one, title]) => (
+              <option key={one} value={one}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {kind === 'cover' && <TeacherField {...{ page, draft, problems, onChange }} />}
+      {kind === 'moved' && (
+        <PeriodField
+          value={draft.to_period}
+          error={problems['to_period']}
+          none={texts.samePeriod(Number(draft.period))}
+          without={Number(draft.period)}
+          onChange={(to_period) => onChange({ to_period })}
+        />
+      )}
+      {kind !== 'cancelled' && (
+        <Field label={texts.room} error={problems['room']} optional={kind !== 'moved'}>
+          <Input
+            value={draft.room}
+            maxLength={rules.room.most}
+            onChange={({ currentTarget }) => onChange({ room: currentTarget.value })}
+          />
+        </Field>
+      )}
+      <Field label={texts.note} error={problems['note']} optional>
+        <Input
+          value={draft.note}
+          maxLength={rules.note.most}
+          onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Whoever is free then comes first. */
+function TeacherField({ page, draft, problems, onChange }: ChangeFieldsProps) {
+  const { free, busy } = teachersByTime(page, Number(draft.period))
+  return (
+    <Field label={texts.teacher} error={problems['teacher_id']}>
+      <Select
+        value={draft.teacher_id}
+        onChange={({ currentTarget }) => onChange({ teacher_id: currentTarget.value })}
+      >
+        <option value="">{teaching.select}</option>
+        {[[texts.free, free] as const, [texts.busy, busy] as const].map(([title, teachers]) => (
+          <optgroup key={title} label={title}>
+            {teachers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function ExtraFields({ page, draft, problems, onChange }: ChangeFieldsProps) {
+  return (
+    <>
+      <Field label={texts.class} error={problems['class_id']}>
+        <Select
+          value={draft.class_id}
+          onChange={({ currentTarget }) => onChange({ class_id: currentTarget.value })}
+        >
+          <option value="">{teaching.select}</option>
+          {page.classes.map(({ id, name, subject_name }) => (
+            <option key={id} value={id}>
+              {nameOfLesson({ class_name: name, subject_name })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PeriodField
+        value={draft.period}
+        error={problems['period']}
+        none={teaching.select}
+        onChange={(period) => onChange({ period })}
+      />
+    </>
+  )
+}
+
+interface PeriodFieldProps {
+  value: string
+  error: string | undefined
+  /** The choice of none. */
+  none: string
+  /** The period that is no choice. */
+  without?: number
+  onChange: (period: string) => void
+}
+
+function PeriodField({ value, error, none, without, onChange }: PeriodFieldProps) {
+  const { periodsPerDay } = useStructure()
+  const periods = Array.from({ length: periodsPerDay }, (_, index) => index + 1)
+  return (
+    <Field label={texts.period} {...(error !== undefined && { error })}>
+      <Select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        <option value="">{none}</option>
+        {periods
+          .filter((period) => period !== without)
+          .map((period) => (
+            <option key={period} value={period}>
+              {lessonChangeTexts.lessons.period(period)}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
+import { describeChange } from '#app/words/shared/lesson-changes.ts'
+import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
+import { useWithdraw } from './change-queries.ts'
+import { titleOfLesson } from './lesson-names.ts'
+
+const texts = lessonChangeTexts.changes
+
+/** The lessons of a day that are otherwise, each of which can be taken back. */
+export function ChangeList({ userId, changes }: { userId: string; changes: readonly ChangedLesson[] }) {
+  const [asked, ask] = useState<ChangedLesson>()
+  const { mutate, isPending } = useWithdraw(userId, () => ask(undefined))
+  if (changes.length === 0) return <p className="text-ink-soft">{texts.none}</p>
+  return (
+    <section aria-labelledby="changes-heading">
+      <h3 id="changes-heading" className="text-xl">
+        {texts.heading(changes.length)}
+      </h3>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {changes.map((change) => {
+          const title = titleOfLesson(change)
+          return (
+            <li key={change.id} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
+              <span className="min-w-0 grow basis-52">
+                <span className="font-semibold wrap-anywhere">{title}</span>
+                {change.usual_teacher_name && (
+                  <span className="text-ink-soft"> · {change.usual_teacher_name}</span>
+                )}
+                <LessonChange>{describeTo(change)}</LessonChange>
+              </span>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="ml-auto"
+                aria-label={texts.withdrawOf(title)}
+                onClick={() => ask(change)}
+              >
+                {texts.withdraw}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={texts.question}
+          text={texts.text(titleOfLesson(asked))}
+          yes={texts.yes}
+          no={texts.no}
+          busy={isPending}
+          onAnswer={(yes) => (yes ? mutate(asked.id) : ask(undefined))}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The title names the planned period here, so that a moved lesson says where it goes. */
+function describeTo(change: ChangedLesson): string {
+  const { to_period, ...rest } = change
+  const moved = to_period === null ? null : lessonChangeTexts.changes.movedTo(to_period)
+  return [moved, describeChange({ ...rest, to_period: null })].filter(Boolean).join(' · ')
+}

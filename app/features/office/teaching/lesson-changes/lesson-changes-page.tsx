@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { lessonChangeTexts as texts } from '#app/words/office/lesson-changes.ts'
+import { adminPages } from '#app/words/office/pages.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { ChangeList } from './change-list.tsx'
+import { dayQuery } from './change-queries.ts'
+import { LessonList } from './lesson-list.tsx'
+
+/** The day of the office: which lessons are otherwise, and a way to change others. */
+export function LessonChangesPage({ userId }: { userId: string }) {
+  const today = schoolDay()
+  const [day, setDay] = useState(today)
+  const query = useQuery(dayQuery(userId, day))
+  return (
+    <section aria-labelledby="lesson-changes-heading" className="space-y-6">
+      <div className="max-w-prose">
+        <h2 id="lesson-changes-heading" className="text-2xl">
+          {adminPages['lesson-changes']}
+        </h2>
+        <p className="text-sm text-ink-soft">{texts.intro}</p>
+      </div>
+      <Field label={texts.day} className="w-48">
+        <Input
+          type="date"
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value || today)}
+        />
+      </Field>
+      <ListPart query={query} failure={texts.loadFailed}>
+        {(page) =>
+          page.has_lessons ? (
+            <div className="max-w-3xl space-y-8">
+              <ChangeList userId={userId} changes={page.changes} />
+              <LessonList key={day} userId={userId} page={page} />
+            </div>
+          ) : (
+            <EmptyState title={texts.noLessons}>{texts.noLessonsText}</EmptyState>
+          )
+        }
+      </ListPart>
+    </section>
+  )
+}

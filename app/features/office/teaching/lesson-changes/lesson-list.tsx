@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { BellTime } from '#app/components/timetable/bell-time.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
+import type { DayOfLessons, LessonOfDay } from '#shared/contracts/lesson-changes.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { nameOfLesson, titleOfLesson } from './lesson-names.ts'
+
+const texts = lessonChangeTexts.lessons
+
+/** The lessons of a teacher or a home class on the day, as there are too many of all. */
+export function LessonList({ userId, page }: { userId: string; page: DayOfLessons }) {
+  const [of, choose] = useState('')
+  const [asked, ask] = useState<LessonOfDay | 'extra'>()
+  const lessons = page.lessons.filter(
+    ({ kind, teacher_id, class_name }) => kind === null && (teacher_id === of || class_name === of),
+  )
+  return (
+    <section aria-labelledby="lessons-heading" className="space-y-3">
+      <h3 id="lessons-heading" className="text-xl">
+        {texts.heading}
+      </h3>
+      <Field label={texts.of} className="max-w-md">
+        <Select value={of} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          <option value="">{texts.choose}</option>
+          <optgroup label={texts.teachers}>
+            {page.teachers
+              .filter(({ id }) => page.lessons.some(({ teacher_id }) => teacher_id === id))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+          <optgroup label={texts.classes}>
+            {[...new Set(page.classes.map(({ name }) => name))].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </optgroup>
+        </Select>
+      </Field>
+      {of !== '' && lessons.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      {lessons.length > 0 && (
+        <ol className="divide-y divide-line border-y border-line">
+          {lessons.map((lesson) => (
+            <li
+              key={`${lesson.class_id} ${lesson.planned_period}`}
+              className="flex min-h-11 flex-wrap items-center gap-x-3 py-1"
+            >
+              <span className="w-24 shrink-0 text-sm text-ink-soft tabular-nums">
+                {texts.period(lesson.period)}
+                <BellTime period={lesson.period} />
+              </span>
+              <span className="min-w-0 grow basis-40">
+                <span className="font-semibold wrap-anywhere">{nameOfLesson(lesson)}</span>
+                <span className="block text-sm text-ink-soft">
+                  {[lesson.teacher_name ?? texts.noTeacher, lesson.room].filter(Boolean).join(', ')}
+                </span>
+              </span>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={texts.changeOf(titleOfLesson(lesson))}
+                onClick={() => ask(lesson)}
+              >
+                {texts.change}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button variant="quiet" size="sm" className="-ml-4" onClick={() => ask('extra')}>
+        <Plus className="size-5" aria-hidden="true" />
+        {texts.extra}
+      </Button>
+      {asked && (
+        <ChangeDialog
+          userId={userId}
+          page={page}
+          lesson={asked === 'extra' ? undefined : asked}
+          onDone={() => ask(undefined)}
+        />
+      )}
+    </section>
+  )
+}

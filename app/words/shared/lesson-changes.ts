@@ -1,0 +1,35 @@
+import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
+
+/** Texts that say what is otherwise with a lesson of one day, to teachers and students. */
+export const lessonChangeWords = {
+  covered: (name: string) => `Covered by ${name}`,
+  covering: (name: string) => `You stand in for ${name}`,
+  coveringNobody: 'You stand in',
+  moved: (period: number) => `Moved from period ${period}`,
+  room: (room: string) => `In room ${room}`,
+  cancelled: 'Cancelled',
+  extra: 'Extra lesson',
+}
+
+type Change = Pick<ChangedLesson, 'kind' | 'period' | 'to_period' | 'room' | 'teacher_name' | 'note'>
+
+/** Says in a few words how a lesson is otherwise. */
+export function describeChange({ kind, period, to_period, room, teacher_name, note }: Change): string {
+  const words = lessonChangeWords
+  const facts = [
+    kind === 'cover' && words.covered(teacher_name ?? ''),
+    kind === 'cancelled' && words.cancelled,
+    kind === 'extra' && words.extra,
+    to_period !== null && words.moved(period),
+    room !== null && words.room(room),
+    note,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** The same to whoever covers it. */
+export function describeCover({ usual_teacher_name, room, note }: ChangedLesson): string {
+  const words = lessonChangeWords
+  const who = usual_teacher_name === null ? words.coveringNobody : words.covering(usual_teacher_name)
+  return [who, room !== null && words.room(room), note].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,101 @@
+import { noSuch } from '#server/access/refusals.ts'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { readCalendar } from '#server/domain/school-calendar/queries.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { ChangedLesson, DayOfLessons, LessonChangeInput } from '#shared/contracts/lesson-changes.ts'
+import { lessonChangeMessages as messages, weekdayOf } from '#shared/lesson-changes.ts'
+import { isInTerm, termOn } from '#shared/school-calendar.ts'
+import * as queries from './queries.ts'
+
+/** A day as the office sees it, who asks for nothing else before entering a change. */
+export async function readDay(tx: Tx, day: string): Promise<DayOfLessons> {
+  const calendar = await readCalendar(tx)
+  const term = termOn(calendar, day)
+  const has_lessons = isInTerm(calendar, day) && weekdayOf(day) <= 5
+  return {
+    day,
+    has_lessons,
+    lessons: has_lessons ? await queries.listLessonsOn(tx, day, term) : [],
+    changes: await queries.listChanges(tx, { from: day, to: day }),
+    classes: await queries.listClasses(tx, term),
+    teachers: await queries.listTeachers(tx),
+  }
+}
+
+/**
+ * Changes a lesson for a day. Sent again with the same id, it gives the change that is there.
+ * @throws {AppError} 422 no such lesson on the day, a lesson that is changed already, or a period that the class cannot have
+ */
+export async function changeLesson(
+  tx: Tx,
+  input: LessonChangeInput,
+  origin: RequestOrigin,
+): Promise<ChangedLesson> {
+  const before = await queries.findChange(tx, input.id)
+  if (before) return before
+  const change = columnsOf(input)
+  refuse(await readDay(tx, change.day), change)
+  await queries.insertChange(tx, change)
+  const saved = await queries.findChange(tx, change.id)
+  // Somebody else was faster.
+  if (!saved) throw invalidInput({ period: messages.changed })
+  await note(tx, saved, 'school.lesson_changed', origin)
+  return saved
+}
+
+/** Takes a change back. @throws {AppError} 404 */
+export async function withdrawChange(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
+  const change = await queries.findChange(tx, id)
+  if (!change) throw noSuch('change')
+  await queries.deleteChange(tx, id)
+  await note(tx, change, 'school.lesson_change_withdrawn', origin)
+}
+
+/** The columns of a change, without those that do not belong to its kind. */
+function columnsOf(input: LessonChangeInput): LessonChangeInput {
+  const { kind, period, to_period, room, teacher_id } = input
+  return {
+    ...input,
+    to_period: kind === 'moved' && to_period !== period ? to_period : null,
+    room: kind === 'cancelled' ? null : room,
+    teacher_id: kind === 'cover' ? teacher_id : null,
+  }
+}
+
+/** @throws {AppError} 422 */
+function refuse(
+  { has_lessons, lessons, changes, classes, teachers }: DayOfLessons,
+  change: LessonChangeInput,
+) {
+  const { kind, class_id, period, teacher_id } = change
+  if (!has_lessons) throw invalidInput({ day: messages.noLessons })
+  if (!classes.some(({ id }) => id === class_id)) throw invalidInput({ class_id: messages.noClass })
+  if (changes.some((one) => one.class_id === class_id && one.period === period))
+    throw invalidInput({ period: messages.changed })
+  const ofClass = lessons.filter((lesson) => lesson.class_id === class_id)
+  const planned = ofClass.find((lesson) => lesson.planned_period === period)
+  if (kind !== 'extra' && !planned) throw invalidInput({ period: messages.noLesson })
+  const isHeld = (at: number) => ofClass.some((one) => one.period === at && one.kind !== 'cancelled')
+  // A roll is of a class in a period, so that it can have one lesson in each.
+  if (kind === 'extra' && isHeld(period)) throw invalidInput({ period: messages.held })
+  if (change.to_period !== null && isHeld(change.to_period)) throw invalidInput({ to_period: messages.held })
+  if (kind !== 'cover') return
+  if (teacher_id === planned?.teacher_id) throw invalidInput({ teacher_id: messages.ownTeacher })
+  if (!teachers.some(({ id }) => id === teacher_id)) throw invalidInput({ teacher_id: messages.teacher })
+}
+
+async function note(
+  tx: Tx,
+  change: ChangedLesson,
+  action: 'school.lesson_changed' | 'school.lesson_change_withdrawn',
+  origin: RequestOrigin,
+): Promise<void> {
+  const { id, day, period, kind, to_period, room, teacher_name, class_name, subject_name } = change
+  const details = { title: [class_name, subject_name].filter(Boolean).join(' '), day, period, kind }
+  const what = Object.fromEntries(
+    Object.entries({ to_period, room, teacher_name }).filter(([, value]) => value !== null),
+  )
+  await writeAudit(tx, { action, subject: { type: 'lesson', id }, details: { ...details, ...what } }, origin)
+}

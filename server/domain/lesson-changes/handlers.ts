@@ -1,0 +1,18 @@
+import { admin } from '#server/access/procedure.ts'
+import { changeLesson, readDay, withdrawChange } from './change-lesson.ts'
+import { findChangeClashes } from './find-change-clashes.ts'
+
+export const lessonChangeHandlers = {
+  day: admin.lessonChanges.day.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readDay(tx, input.day))
+  }),
+  clashes: admin.lessonChanges.clashes.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => findChangeClashes(tx, input))
+  }),
+  create: admin.lessonChanges.create.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => changeLesson(tx, input, context))
+  }),
+  withdraw: admin.lessonChanges.withdraw.handler(async ({ context, input }) => {
+    await context.asUser((tx) => withdrawChange(tx, input.id, context))
+  }),
+}

@@ -1,0 +1,75 @@
+/** The kinds of a change of a lesson for one day. */
+export const lessonChangeKinds = ['cover', 'moved', 'cancelled', 'extra'] as const
+
+export type LessonChangeKind = (typeof lessonChangeKinds)[number]
+
+export const lessonChangeRules = {
+  day: { kind: 'date', invalid: 'Enter a valid date.', missing: 'Enter the day.' },
+  class_id: { kind: 'choice', missing: 'Choose a class.' },
+  period: { kind: 'choice', missing: 'Choose a period.' },
+  room: { kind: 'text', most: 50 },
+  note: { kind: 'text', most: 200 },
+} as const
+
+export const lessonChangeMessages = {
+  noLessons: 'There are no lessons on this day. Choose a school day of a term.',
+  noLesson: 'The class has no such lesson on this day. Open the day again.',
+  noClass: 'Choose a class of this term.',
+  changed: 'This lesson is changed already for the day. Withdraw that change first.',
+  held: 'The class has a lesson in this period. Choose another one.',
+  teacher: 'Choose who gives the lesson.',
+  ownTeacher: 'This is the teacher of the class. Choose another one.',
+  moved: 'Choose another period, or enter another room.',
+}
+
+/** The parts of a change that decide which lessons a day has. */
+export interface ChangeOfLesson {
+  day: string
+  class_id: string
+  period: number
+  kind: LessonChangeKind
+  to_period: number | null
+}
+
+interface WeekLesson {
+  class_id: string
+  /** From 1, Monday. */
+  weekday: number
+  period: number
+}
+
+/** The weekday of a day from 1, Monday, to 7. @param day YYYY-MM-DD */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/**
+ * The lessons of a week with what is otherwise on its days, by day and period: a moved one stands where it is held, a cancelled
+ * one where it would have been. A changed lesson that is not in the week, as it is an extra one or another teacher's, is made of its change.
+ * @param changes of this week alone, and only of whom the week is
+ */
+export function withChanges<Lesson extends WeekLesson, Change extends ChangeOfLesson>(
+  lessons: readonly Lesson[],
+  changes: readonly Change[],
+  make: (change: Change) => Omit<Lesson, keyof WeekLesson>,
+): (Lesson & { change: Change | null })[] {
+  const keyOf = ({ class_id, weekday, period }: WeekLesson) => `${class_id} ${weekday} ${period}`
+  const lessonOf = (change: Change) => ({ ...change, weekday: weekdayOf(change.day) })
+  const planned = new Set(lessons.map(keyOf))
+  const changeOf = new Map(
+    changes.filter(({ kind }) => kind !== 'extra').map((change) => [keyOf(lessonOf(change)), change]),
+  )
+  const held = lessons.map((lesson) => {
+    const change = changeOf.get(keyOf(lesson)) ?? null
+    return { ...lesson, period: change?.to_period ?? lesson.period, change }
+  })
+  const added = changes
+    .filter((change) => change.kind === 'extra' || !planned.has(keyOf(lessonOf(change))))
+    .filter(({ kind }) => kind !== 'cancelled')
+    .map((change) => {
+      const { class_id, weekday, period } = lessonOf(change)
+      const lesson = { ...make(change), class_id, weekday, period: change.to_period ?? period } as Lesson
+      return { ...lesson, change }
+    })
+  return [...held, ...added].sort((one, other) => one.weekday - other.weekday || one.period - other.period)
+}
