@@ -21,6 +21,7 @@ export const firstSchool: School = {
   firstMotto: 'Strong roots, wide horizons',
   secondMotto: 'Learning today, leading tomorrow',
   foundedYear: 1975,
+  principal: '',
   jubileeName: 'Golden Jubilee',
   jubileeYears: '1975-2025',
   website: 'https://www.leronplains.ac.pg',

@@ -79,7 +79,9 @@ student_absences       | own                        | -       | R       | -     
 student_absences       | other                      | -       | -       | -       | R
 home_class_teachers    | any                        | -       | R       | R       | RCUD
 result_schemes         | any                        | -       | R       | R       | RCUD
-issued_cards           | any                        | -       | -       | -       | R
+card_template          | any                        | -       | -       | -       | RU
+issued_cards           | own                        | -       | R       | -       | R
+issued_cards           | other                      | -       | -       | -       | R
 report_comments        | own                        | -       | R       | R       | R
 report_comments        | other                      | -       | -       | -       | R
 class_results          | own                        | -       | R       | R       | R
@@ -242,7 +244,6 @@ public.submit_class_results         | -       | yes
 public.move_class_results           | -       | yes
 public.result_board                 | -       | yes
 public.my_home_student_ids          | -       | yes
-public.issue_cards                  | -       | yes
 public.save_report_comments         | -       | yes
 public.report_comments_are_open     | -       | yes
 public.leave_enquiry                | yes     | yes

@@ -695,6 +695,15 @@ export interface CalendarFeeds {
   user_id: Generated<string>;
 }
 
+export interface CardTemplate {
+  only_row: Generated<boolean>;
+  /**
+   * As in shared/contracts/card-template.ts, which checks every change.
+   */
+  template: Json;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ChangedLessons {
   class_id: string | null;
   class_name: string | null;
@@ -1023,10 +1032,22 @@ export interface IssuedCards {
   content: Json;
   id: Generated<string>;
   issued_at: Generated<Timestamp>;
+  /**
+   * The template that it was printed by, and the names that stood on it then.
+   */
+  look: Json | null;
+  /**
+   * The day from which its student may read it; null: at once.
+   */
+  readable_on: string | null;
   student_id: string;
   term: string;
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
+  /**
+   * What stands on it besides the figures; null on cards that were printed before this was kept.
+   */
+  words: Json | null;
 }
 
 export interface LearningResources {
@@ -1846,6 +1867,7 @@ export interface DB {
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
+  card_template: CardTemplate;
   changed_lessons: ChangedLessons;
   class_results: ClassResults;
   classes: Classes;

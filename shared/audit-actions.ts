@@ -74,6 +74,7 @@ export const auditActions = {
   'grades.subject_changed': 'Changed a subject',
   'grades.subject_created': 'Added a subject',
   'grades.subject_deleted': 'Deleted a subject',
+  'results.card_template_changed': 'Changed what stands on report cards',
   'results.cards_printed': 'Printed report cards',
   'results.transcript_printed': 'Printed a transcript',
   'results.checked': 'Checked the results of a class',

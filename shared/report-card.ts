@@ -1,3 +1,5 @@
+import type { CardTemplate } from './card-template.ts'
+
 /** The figures of a report card as they were printed. */
 export interface CardFigures {
   student: string
@@ -14,6 +16,38 @@ export interface CardFigures {
   }[]
   /** Null where the roll of the home class is not called. */
   days_absent: number | null
+}
+
+/** The words of a card besides its figures, as it was printed. */
+export interface CardWords {
+  admission_number: string
+  /** Comments of the subjects' teachers, in the order of the lines. */
+  comments: (string | null)[]
+  /** Comment of the home class's teacher. */
+  home_comment: string | null
+  /** First day of the next term, `YYYY-MM-DD`; null when the office has not entered it. */
+  next_term: string | null
+}
+
+/** How a card was printed: the template of that day, and the names that held then. */
+export interface CardLook {
+  template: CardTemplate
+  school: string
+  motto: string
+  address: string
+  /** Blank: none was entered. */
+  principal: string
+  /** Teachers of the subjects, in the order of the lines. */
+  teachers: (string | null)[]
+  /** The steps of the grade's scale, the highest first. */
+  scale: { letter_grade: string; min_percentage: number }[]
+}
+
+/** A card with all that stands on it, but for its code. It never changes once the card is issued. */
+export interface PrintedCard {
+  figures: CardFigures
+  words: CardWords
+  look: CardLook
 }
 
 /** A card as it is shown to whoever has its code. */

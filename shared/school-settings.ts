@@ -50,6 +50,8 @@ export const settingRules = {
   firstMotto: required(80),
   secondMotto: required(80),
   foundedYear: { kind: 'whole number', least: 1800, most: 2100, invalid: 'Enter a year such as 1975' },
+  /** Stands on report cards above the line to sign on; blank: the title alone. */
+  principal: { kind: 'text', most: 80 },
   jubileeName: required(60),
   jubileeYears: required(20),
   /** Used on paper, where the page must name the site. */
@@ -133,6 +135,7 @@ export const settingParts = {
     'firstMotto',
     'secondMotto',
     'foundedYear',
+    'principal',
     'jubileeName',
     'jubileeYears',
   ],

@@ -14,7 +14,7 @@ create policy "students read their own once the results are released" on public.
     student_id = (select public.current_student_id())
     and exists (
       select from public.class_results r join public.classes c on c.id = r.class_id
-      where r.state = 'released'
+      where r.state = 'released' and (r.released_on is null or r.released_on <= (now() at time zone public.school_time_zone())::date)
         and (c.id = report_comments.class_id or (c.academic_year = report_comments.academic_year and c.term = report_comments.term))
     )
   );

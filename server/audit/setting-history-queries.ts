@@ -9,7 +9,10 @@ export const settingId = 'school'
 const mostChanges = 10
 
 /** The last changes of a setting, the newest first. @param setting the type that its entries have in the audit log */
-export async function listSettingChanges<Value>(tx: Tx, setting: 'school_settings' | 'school_structure') {
+export async function listSettingChanges<Value>(
+  tx: Tx,
+  setting: 'school_settings' | 'school_structure' | 'card_template',
+) {
   return await tx
     .selectFrom('auth.audit_log as e')
     .leftJoin('profiles as a', 'a.id', 'e.actor_id')

@@ -16,6 +16,7 @@ export interface AuditEntry {
 type AuditSubject =
   | 'backup'
   | 'bulk_change'
+  | 'card_template'
   | 'class'
   | 'forum'
   | 'forum_post'

@@ -72,7 +72,13 @@ export const reportCards = {
         'The report cards of a home class for a term as a PDF, a page for each student with released results',
       tags,
     })
-    .input(z.object({ class_name: z.string().max(20), ...inTerm }))
+    .input(
+      z.object({
+        class_name: z.string().max(20),
+        ...inTerm,
+        renew: z.stringbool().default(false).describe('Issue cards of another template anew'),
+      }),
+    )
     .output(fileReply),
   meritList: oc
     .route({

@@ -61,3 +61,36 @@ test('a home class is added and used at once, and one that is in use stays', asy
   await expect(toastOf(page, 'Put back')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Junior High/ })).toContainText('9A-9J, 10A-10J (20 classes)')
 })
+
+test('the office orders the parts of the report card beside a specimen, and puts a change back', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin')
+  await openAdminPage(page, 'Teaching', 'Report card')
+  const specimen = page.getByRole('region', { name: 'Specimen' })
+  await expect(specimen.getByText('Days absent: 2')).toBeVisible()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+
+  await expect(page.getByRole('checkbox', { name: 'Results' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Days absent' }).uncheck()
+  await expect(specimen.getByText('Days absent')).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Position' }).uncheck()
+  await expect(specimen.getByText('4 of 40')).toBeHidden()
+  await page.getByRole('button', { name: 'Move down: Results' }).click()
+  await page.getByLabel('Sentence of the principal').fill('Well done, all of you.')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(toastOf(page, 'Template saved')).toBeVisible()
+  await expect(specimen).toHaveText(/Grades: .*Mathematics.*Well done, all of you\./)
+
+  await page.getByRole('button', { name: /^Put back: the change of/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await expect(toastOf(page, 'Put back')).toBeVisible()
+  await expect(specimen).toHaveText(/4 of 40.*Days absent: 2/)
+})

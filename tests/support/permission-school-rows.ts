@@ -1,5 +1,10 @@
 /** Rows of what is the school's own, for the test of the permissions. */
 export const schoolSamples = {
+  card_template: () => ({
+    key: { only_row: true },
+    fresh: { template: '{"shows": [], "parts": []}' },
+    change: { updated_at: new Date() },
+  }),
   school_calendar: () => ({
     key: { academic_year: '2026' },
     fresh: {

@@ -68,6 +68,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   results: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/teaching/results/results-page.tsx')).ResultsPage,
   ),
+  'card-template': loadPart(
+    async () => (await import('#app/features/office/teaching/card-template/template-page.tsx')).TemplatePage,
+  ),
   subjects: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/teaching/subjects/subjects-page.tsx')).SubjectsPage,
   ),

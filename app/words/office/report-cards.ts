@@ -2,6 +2,7 @@
 export const reportCardTexts = {
   of: 'Home class',
   print: 'Report cards (PDF)',
+  anew: 'Issue cards of an older template anew',
   saved: 'Report cards saved',
   failed: 'The report cards could not be made',
   merit: 'Merit list of',

@@ -58,6 +58,7 @@ export const settingsTexts = {
     firstMotto: 'First motto',
     secondMotto: 'Second motto',
     foundedYear: 'Founded in',
+    principal: 'Name of the principal',
     jubileeName: 'Name of the jubilee',
     jubileeYears: 'Years of the jubilee',
     officePhoneLabel: 'Name of the first phone',
@@ -97,6 +98,7 @@ export const settingsTexts = {
   hints: {
     shortName: 'For narrow places: the header of a phone, the home screen.',
     provinceLine: 'In the header of each page.',
+    principal: 'On report cards that are issued from now on.',
     mapLatitude: 'Degrees; south of the equator they begin with a minus.',
     website: 'On paper, and in slips when the server does not know its own address.',
     teacherEmailDomain: 'Suggested when a teacher is registered.',

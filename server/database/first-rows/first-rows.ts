@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { insertFirstTemplate } from './card-template.ts'
 import { insertFirstCalendar } from './calendar.ts'
 import { insertExampleArticles } from './example-articles.ts'
 import { insertFirstSettings } from './settings.ts'
@@ -14,6 +15,7 @@ const firstRows = new Map<string, Insert>([
   ['migrations/0102_school_settings.sql', insertFirstSettings],
   ['migrations/0103_school_structure.sql', insertFirstStructure],
   ['migrations/0104_student_domain.sql', insertStudentDomain],
+  ['migrations/0130_card_template.sql', insertFirstTemplate],
 ])
 
 /**

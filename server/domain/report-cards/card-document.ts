@@ -42,11 +42,17 @@ export async function printDocument(
 
 const crestWidth = 52
 
-/** The school with its crest, and the title of the sheet. */
-export function drawHead(sheet: CardPage, school: string, title: string): void {
-  drawCrest(sheet, school)
+/** The school with its crest and a line under its name, and the title of the sheet. */
+export function drawHead(
+  sheet: CardPage,
+  school: string,
+  title: string,
+  { under = '', crest = true } = {},
+): void {
+  if (crest) drawCrest(sheet, school)
   const beside = { width: inner - crestWidth - 12 }
-  sheet.write('P', school, { size: 13, face: 'bold', ...beside })
+  sheet.write('P', school, { size: 13, face: 'bold', ...beside }, under ? 0 : 4)
+  if (under) sheet.write('P', under, { size: 8.5, ...beside }, 6)
   sheet.write('H1', title, { size: 19, face: 'bold', ...beside }, 12)
 }
 

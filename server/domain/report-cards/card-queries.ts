@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { CardLook } from '#shared/report-card.ts'
 
 /** A released result, for a report card. */
 export interface CardResult {
@@ -92,4 +93,15 @@ export async function countAbsences(
       select from public.roll_calls where home_class = ${className} and day between ${starts}::date and ${ends}::date
     )`.execute(tx)
   return rows.length === 0 ? undefined : new Map(rows.map(({ student_id, days }) => [student_id, days]))
+}
+
+/** The steps of the scale of a grade in a year, the highest first; empty without one. */
+export async function readScale(
+  tx: Tx,
+  academicYear: string,
+  gradeLevel: number,
+): Promise<CardLook['scale']> {
+  const { rows } = await sql<{ scale: CardLook['scale'] }>`
+    select public.grade_scale_for(${academicYear}, ${gradeLevel}) as scale`.execute(tx)
+  return rows[0]?.scale ?? []
 }

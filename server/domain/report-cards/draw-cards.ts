@@ -1,55 +1,72 @@
+import type { CardPart } from '#shared/card-template.ts'
+import type { PrintedCard } from '#shared/report-card.ts'
 import { dayInWords, drawHead, drawSignature, printDocument } from './card-document.ts'
-import { CardPage, inner } from './card-page.ts'
+import { CardPage } from './card-page.ts'
 import { drawProof } from './draw-proof.ts'
 import { drawResults } from './draw-results.ts'
-import type { ReportCard } from './report-cards.ts'
+import type { IssuedCard } from './issued-card-queries.ts'
 
-interface CardHead {
-  /** Name of the school. */
-  school: string
-  className: string
-  term: string
-  year: string
+interface Print {
   /** Day of the print, `YYYY-MM-DD`. */
   day: string
   /** The site's, without a slash at its end. */
   address: string
-  /** By which each student's card can be looked up. */
-  codes: ReadonlyMap<string, string>
 }
 
 /** Draws report cards, each on a sheet of its own. @returns the PDF while it is being drawn */
 export async function drawCards(
-  cards: readonly ReportCard[],
-  head: CardHead,
+  cards: readonly IssuedCard[],
+  title: string,
+  print: Print,
 ): Promise<ReadableStream<Uint8Array>> {
-  const title = `Report cards ${head.className}, ${head.term} ${head.year}`
-  return await printDocument({ title, ...head }, (document, root) => {
-    for (const card of cards) drawCard(new CardPage(document, root), card, head)
+  const school = cards[0]?.look.school ?? ''
+  return await printDocument({ title, school, day: print.day }, (document, root) => {
+    for (const card of cards) drawCard(new CardPage(document, root), card, print)
   })
 }
 
-function drawCard(
-  sheet: CardPage,
-  { student, lines, daysAbsent, nextTerm }: ReportCard,
-  head: CardHead,
-): void {
-  drawHead(sheet, head.school, `Report card: ${head.term}, ${head.year}`)
-  sheet.write('H2', `${student.first_name} ${student.last_name}`, { size: 15, face: 'bold' }, 2)
-  sheet.write('P', `Admission number ${student.admission_number} · Class ${head.className}`, { size: 10 }, 12)
-  drawResults(sheet, lines)
+function drawCard(sheet: CardPage, card: IssuedCard, { day, address }: Print): void {
+  const { figures, words, look } = card
+  const { shows, parts } = look.template
+  const under = [shows.includes('motto') && look.motto, shows.includes('address') && look.address]
+  const title = `Report card: ${figures.term}, ${figures.academic_year}`
+  drawHead(sheet, look.school, title, {
+    under: under.filter(Boolean).join(' · '),
+    crest: shows.includes('crest'),
+  })
+  sheet.write('H2', figures.student, { size: 15, face: 'bold' }, 2)
   sheet.write(
     'P',
-    'Positions are among those who are taught together; equal results share a position.',
-    { size: 8 },
+    `Admission number ${words.admission_number} · Class ${figures.class_name}`,
+    { size: 10 },
     12,
   )
-  sheet.reserve(20)
-  sheet.place('P', `Days absent: ${daysAbsent ?? '__________'}`, { size: 10 })
-  const begins = nextTerm ? dayInWords(nextTerm) : '____________________'
-  sheet.write('P', `Next term begins: ${begins}`, { size: 10, left: inner / 2, width: inner / 2 }, 12)
-  drawSignature(sheet, 'Home-class teacher', student.comment)
-  drawSignature(sheet, 'Principal', null)
-  drawProof(sheet, head.codes.get(student.id) ?? '', head.address, `Printed on ${dayInWords(head.day)}`)
+  for (const part of parts) drawPart[part](sheet, card)
+  drawProof(sheet, card.code, address, `Printed on ${dayInWords(day)}`)
   sheet.end()
+}
+
+const drawPart: Record<CardPart, (sheet: CardPage, card: PrintedCard) => void> = {
+  results: drawResults,
+  scale(sheet, { look: { scale } }) {
+    if (scale.length === 0) return
+    const steps = scale.map(({ letter_grade, min_percentage }) => `${letter_grade} from ${min_percentage} %`)
+    sheet.write('P', `Grades: ${steps.join(', ')}.`, { size: 8.5 }, 10)
+  },
+  days_absent(sheet, { figures }) {
+    sheet.write('P', `Days absent: ${figures.days_absent ?? '__________'}`, { size: 10 }, 8)
+  },
+  next_term(sheet, { words }) {
+    const begins = words.next_term ? dayInWords(words.next_term) : '____________________'
+    sheet.write('P', `Next term begins: ${begins}`, { size: 10 }, 8)
+  },
+  home_comment(sheet, { words }) {
+    sheet.top += 4
+    drawSignature(sheet, 'Home-class teacher', words.home_comment)
+  },
+  principal(sheet, { look }) {
+    sheet.top += 4
+    const who = look.principal ? `Principal, ${look.principal}` : 'Principal'
+    drawSignature(sheet, who, look.template.principal_line || null)
+  },
 }

@@ -1,48 +1,101 @@
+import type { CardSwitch } from '#shared/card-template.ts'
+import type { PrintedCard } from '#shared/report-card.ts'
 import { inner, type CardPage } from './card-page.ts'
-import type { CardLine } from './report-cards.ts'
 
-/** The columns with their left edges and widths, within the margins. */
-const columns = [
-  { title: 'Subject', left: 0, width: 170 },
-  { title: 'Teacher', left: 174, width: 130 },
-  { title: 'Result', left: 308, width: 50 },
-  { title: 'Grade', left: 362, width: 70 },
-  { title: 'Position', left: 436, width: 47 },
-] as const
+interface Column {
+  title: string
+  width: number
+  face?: 'bold'
+  cell: (card: PrintedCard, index: number) => string
+}
+
 const lineHeight = 13
+const gap = 4
 const commentStyle = { size: 8.5, left: 12, width: inner - 12 }
 
-interface Row {
-  cells: string[]
-  /** Written under the cells; undefined in a table without comments. */
-  comment: string | null | undefined
+/** The columns that the template shows; the subject takes what they leave. */
+const columns: Partial<Record<CardSwitch, Column>> = {
+  teacher: { title: 'Teacher', width: 130, cell: ({ look }, index) => look.teachers[index] ?? '' },
+  percentage: {
+    title: 'Result',
+    width: 50,
+    face: 'bold',
+    cell({ figures }, index) {
+      const { percentage = null } = figures.lines[index] ?? {}
+      return percentage === null ? '–' : `${percentage.toFixed(1)} %`
+    },
+  },
+  letter_grade: {
+    title: 'Grade',
+    width: 70,
+    cell: ({ figures }, index) => figures.lines[index]?.letter_grade ?? '–',
+  },
+  position: {
+    title: 'Position',
+    width: 47,
+    cell({ figures }, index) {
+      const { position = null, of } = figures.lines[index] ?? {}
+      return position === null ? '–' : `${position} of ${of}`
+    },
+  },
 }
 
 /** The table of a student's results, each with the teacher's comment under it. */
-export function drawResults(sheet: CardPage, lines: readonly CardLine[]): void {
-  const hasComments = lines.some(({ comment }) => comment !== null)
-  const head = { cells: columns.map(({ title }) => title), comment: hasComments ? 'Comment' : undefined }
+export function drawResults(sheet: CardPage, card: PrintedCard): void {
+  const { shows } = card.look.template
+  const chosen = columnsOf(shows)
+  const { comments } = card.words
+  const hasComments = shows.includes('comments') && comments.some((comment) => comment !== null)
   sheet.within('Table', undefined, (table) => {
-    for (const [index, row] of [head, ...lines.map((line) => rowOf(line, hasComments))].entries())
-      drawRow(sheet, table, row, index === 0)
+    const titles = chosen.map(({ title }) => title)
+    drawRow(sheet, table, 'TH', chosen, titles, hasComments ? 'Comment' : undefined)
+    for (const index of card.figures.lines.keys()) {
+      const cells = chosen.map(({ cell }) => cell(card, index))
+      drawRow(sheet, table, 'TD', chosen, cells, hasComments ? (comments[index] ?? null) : undefined)
+    }
   })
   sheet.top += 8
+  if (!shows.includes('position')) return
+  const note = 'Positions are among those who are taught together; equal results share a position.'
+  sheet.write('P', note, { size: 8 }, 10)
 }
 
+/** With their left edges within the margins. */
+function columnsOf(shows: readonly CardSwitch[]) {
+  const others = Object.entries(columns).flatMap(([name, column]) =>
+    shows.includes(name as CardSwitch) ? [column] : [],
+  )
+  const width = inner - others.reduce((sum, column) => sum + column.width + gap, 0)
+  const subject: Column = {
+    title: 'Subject',
+    width,
+    cell: ({ figures }, index) => figures.lines[index]?.subject ?? '',
+  }
+  let left = 0
+  return [subject, ...others].map((column) => {
+    const placed = { ...column, left }
+    left += column.width + gap
+    return placed
+  })
+}
+
+/** @param comment written under the cells; undefined in a table without comments */
 function drawRow(
   sheet: CardPage,
   table: PDFKit.PDFStructureElement,
-  { cells, comment }: Row,
-  isHead: boolean,
+  tag: 'TH' | 'TD',
+  chosen: ReturnType<typeof columnsOf>,
+  cells: readonly string[],
+  comment: string | null | undefined,
 ): void {
   const under = comment ? sheet.measure(comment, commentStyle) + 2 : 0
   sheet.reserve(lineHeight + under + 8)
   sheet.top += 3
-  const tag = isHead ? 'TH' : 'TD'
   sheet.within('TR', table, (row) => {
     for (const [place, cell] of cells.entries()) {
-      const face = isHead || place === 2 ? 'bold' : 'regular'
-      sheet.place(tag, cell, { ...columns[place]!, size: 10, face, isCut: true }, row)
+      const { left, width, face = 'regular' } = chosen[place]!
+      const style = { left, width, size: 10, face: tag === 'TH' ? 'bold' : face, isCut: true } as const
+      sheet.place(tag, cell, style, row)
     }
     sheet.top += lineHeight
     if (comment) sheet.place(tag, comment, commentStyle, row)
@@ -51,16 +104,4 @@ function drawRow(
   })
   sheet.top += under + 3
   sheet.rule()
-}
-
-function rowOf(line: CardLine, hasComments: boolean): Row {
-  const { subject, teacher, percentage, letter_grade, position, of, comment } = line
-  const cells = [
-    subject,
-    teacher ?? '',
-    percentage === null ? '–' : `${percentage.toFixed(1)} %`,
-    letter_grade ?? '–',
-    position === null ? '–' : `${position} of ${of}`,
-  ]
-  return { cells, comment: hasComments ? comment : undefined }
 }

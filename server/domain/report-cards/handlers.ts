@@ -12,7 +12,7 @@ export const reportCardHandlers = {
     await context.asUser((tx) => saveComments(tx, input))
   }),
   print: admin.reportCards.print.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => replyWithCards(tx, input, context, context.services.env.publicUrl))
+    return await context.asAdmin((tx) => replyWithCards(tx, input, context, context.services.env.publicUrl))
   }),
   meritList: admin.reportCards.meritList.handler(async ({ context, input: { format, ...of } }) => {
     return await context.asUser((tx) => replyWithMeritList(tx, of, format))

@@ -1,27 +1,48 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
-import { codeLength, codeSigns, type CardFigures } from '#shared/report-card.ts'
-import type { CardsOf } from './card-queries.ts'
-import { issueCards } from './issued-card-queries.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import { findTemplate } from '#server/domain/card-template/queries.ts'
+import { schoolOfCard } from '#shared/card-look.ts'
+import {
+  codeLength,
+  codeSigns,
+  type CardFigures,
+  type CardLook,
+  type CardWords,
+} from '#shared/report-card.ts'
+import { readScale, type CardsOf } from './card-queries.ts'
+import { issueCards, type IssuedCard } from './issued-card-queries.ts'
 import type { ReportCard } from './report-cards.ts'
 
 /**
- * Keeps cards as they are printed, so that each can be looked up by its code. One that is printed again unchanged keeps it.
- * @returns the codes, by student
- * @throws {AppError} 403
+ * Keeps cards as they are issued, so that each stays as it is and can be looked up by its code. The transaction must be the
+ * owner's.
+ * @param renew whether cards that were issued by another template are issued anew
+ * @returns the cards in the same order
  */
 export async function keepCards(
   tx: Tx,
   of: CardsOf,
   cards: readonly ReportCard[],
-): Promise<Map<string, string>> {
+  renew: boolean,
+): Promise<IssuedCard[]> {
+  const look = await readLook(tx, of)
   const rows = cards.map((card) => ({
     student_id: card.student.id,
     class_ids: card.lines.map(({ class_id }) => class_id),
     content: figuresOf(card, of),
+    words: wordsOf(card),
+    look: { ...look, teachers: card.lines.map(({ teacher }) => teacher) },
     code: newCode(),
   }))
-  return await issueCards(tx, of, rows)
+  const issued = await issueCards(tx, { ...of, renew }, rows)
+  return rows.flatMap(({ student_id }) => issued.get(student_id) ?? [])
+}
+
+async function readLook(tx: Tx, { academic_year, class_name }: CardsOf): Promise<Omit<CardLook, 'teachers'>> {
+  const { template } = await findTemplate(tx)
+  const scale = await readScale(tx, academic_year, Number.parseInt(class_name, 10))
+  return { template, scale, ...schoolOfCard(await readSchool(tx)) }
 }
 
 function figuresOf({ student, lines, daysAbsent }: ReportCard, of: CardsOf): CardFigures {
@@ -38,6 +59,15 @@ function figuresOf({ student, lines, daysAbsent }: ReportCard, of: CardsOf): Car
       of: all,
     })),
     days_absent: daysAbsent,
+  }
+}
+
+function wordsOf({ student, lines, nextTerm }: ReportCard): CardWords {
+  return {
+    admission_number: student.admission_number,
+    comments: lines.map(({ comment }) => comment),
+    home_comment: student.comment,
+    next_term: nextTerm,
   }
 }
 

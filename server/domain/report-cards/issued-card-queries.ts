@@ -1,25 +1,63 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import type { CardFigures, ProvedCard } from '#shared/report-card.ts'
+import type { CardFigures, CardLook, CardWords, PrintedCard, ProvedCard } from '#shared/report-card.ts'
 
 export interface NewCard {
   student_id: string
   class_ids: string[]
   content: CardFigures
+  words: CardWords
+  look: CardLook
   /** Used when the card is not there yet as it is. */
   code: string
 }
 
-/** Keeps cards that are printed, for an administrator. @returns their codes, by student */
+/** A card that was issued, with the code by which it can be looked up. */
+export interface IssuedCard extends PrintedCard {
+  code: string
+}
+
+interface InTerm {
+  academic_year: string
+  term: string
+  /** Whether a card of other looks is issued anew. */
+  renew: boolean
+}
+
+/**
+ * Keeps cards as they are issued, in a transaction of the owner. One that was issued with the same figures and words stays as it
+ * is, also its looks; another withdraws the one before.
+ * @returns the valid cards, by student
+ */
 export async function issueCards(
   tx: Tx,
-  { academic_year, term }: { academic_year: string; term: string },
+  { academic_year, term, renew }: InTerm,
   cards: readonly NewCard[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ student_id: string; code: string }>`
-    select * from public.issue_cards(${academic_year}, ${term}, ${JSON.stringify(cards)}::jsonb)`.execute(tx)
-  return new Map(rows.map(({ student_id, code }) => [student_id, code]))
+): Promise<Map<string, IssuedCard>> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as n
+    (student_id uuid, class_ids uuid[], content jsonb, words jsonb, look jsonb, code text)`
+  const isOne = sql`i.student_id = n.student_id and i.academic_year = ${academic_year} and i.term = ${term}
+    and i.withdrawn_at is null`
+  // Cards that were printed before all of it was kept.
+  await sql`
+    update public.issued_cards i set words = n.words, look = n.look from ${given}
+    where ${isOne} and i.words is null and i.content = n.content`.execute(tx)
+  await sql`
+    update public.issued_cards i set withdrawn_at = now() from ${given}
+    where ${isOne} and (i.content <> n.content or i.words <> n.words or (${renew}::boolean and i.look <> n.look))`.execute(
+    tx,
+  )
+  await sql`
+    insert into public.issued_cards (student_id, academic_year, term, class_ids, content, words, look, code, readable_on)
+    select n.student_id, ${academic_year}, ${term}, n.class_ids, n.content, n.words, n.look, n.code,
+      (select max(released_on) from public.class_results where class_id = any (n.class_ids))
+    from ${given}
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<IssuedCard & { student_id: string }>`
+    select i.student_id, i.code, i.content as figures, i.words, i.look
+    from public.issued_cards i join ${given} on ${isOne}`.execute(tx)
+  return new Map(rows.map(({ student_id, ...card }) => [student_id, card]))
 }
 
 /** The card with a code, also one that was withdrawn. For the program itself, which counts who asks. */

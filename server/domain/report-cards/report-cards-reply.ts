@@ -10,25 +10,23 @@ import { drawCards } from './draw-cards.ts'
 import { keepCards } from './issue-cards.ts'
 import { collectCards } from './report-cards.ts'
 
-/** The report cards of a home class for a term. @throws {AppError} 403, 409 nothing is released yet */
+/**
+ * Issues the report cards of a home class for a term, in a transaction of the owner.
+ * @param renew whether cards that were issued by another template are issued anew
+ * @throws {AppError} 409 nothing is released yet
+ */
 export async function replyWithCards(
   tx: Tx,
-  of: CardsOf,
+  { renew, ...of }: CardsOf & { renew: boolean },
   origin: RequestOrigin,
   publicUrl: string,
 ): Promise<FileReply> {
-  const cards = await collectCards(tx, of, origin)
-  const codes = await keepCards(tx, of, cards)
-  const { name: school, website } = await readSchool(tx)
-  const { class_name: className, term, academic_year: year } = of
-  const body = await drawCards(cards, {
-    school,
-    className,
-    term,
-    year,
+  const cards = await keepCards(tx, of, await collectCards(tx, of, origin), renew)
+  const { website } = await readSchool(tx)
+  const title = `Report cards ${of.class_name}, ${of.term} ${of.academic_year}`
+  const body = await drawCards(cards, title, {
     day: schoolDay(),
     address: printedAddress(publicUrl, website),
-    codes,
   })
-  return new FileReply(safeFileName(`Report cards ${className} ${term} ${year}.pdf`), 'application/pdf', body)
+  return new FileReply(safeFileName(`${title.replace(',', '')}.pdf`), 'application/pdf', body)
 }

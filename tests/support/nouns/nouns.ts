@@ -5,6 +5,7 @@ import { buildRollCall, rollCallOperations, sampleRollCall } from './roll-calls.
 import { buildLessonChange, lessonChangeOperations, sampleLessonChange } from './lesson-changes.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
 import { audienceOperations } from './audience.ts'
+import { cardTemplateOperations } from './card-template.ts'
 import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './course-modules.ts'
 import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
 import { buildClassEvent, eventOperations, sampleEvent } from './events.ts'
@@ -88,6 +89,7 @@ export const nounOperations = {
   absences: absenceOperations,
   announcements: announcementOperations,
   audience: audienceOperations,
+  cardTemplate: cardTemplateOperations,
   courseModules: courseModuleOperations,
   enquiries: enquiryOperations,
   events: eventOperations,

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { toast } from '#app/components/ui/toast.ts'
@@ -15,10 +16,11 @@ import { homeClassesOf } from '#shared/school-structure.ts'
 export function PrintCards({ academic_year, term }: { academic_year: string; term: string }) {
   const homeClasses = homeClassesOf(useStructure())
   const [chosen, setChosen] = useState(homeClasses[0] ?? '')
+  const [isAnew, setAnew] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
       await downloadFile(`/admin/report-cards/${encodeURIComponent(chosen)}/file`, {
-        query: { academic_year, term },
+        query: { academic_year, term, renew: String(isAnew) },
       }),
     onSuccess: (fileName) => toast(texts.saved, fileName),
     onError: (error) => void toastFailure(error, texts.failed),
@@ -36,6 +38,12 @@ export function PrintCards({ academic_year, term }: { academic_year: string; ter
         <FileText className="size-5" aria-hidden="true" />
         {texts.print}
       </Button>
+      <Checkbox
+        label={texts.anew}
+        checked={isAnew}
+        onChange={({ target }) => setAnew(target.checked)}
+        className="basis-full sm:basis-auto"
+      />
     </>
   )
 }

@@ -1,0 +1,80 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { CardSheet } from '#app/features/shared/report-cards/card-sheet.tsx'
+import { StaleNotice } from '#app/forms/stale-notice.tsx'
+import { useRowForm } from '#app/forms/use-row-form.ts'
+import { useCurrentSchool } from '#app/session/current-school.ts'
+import { templateTexts as texts } from '#app/words/office/card-template.ts'
+import { teaching } from '#app/words/shared/forms.ts'
+import { schoolOfCard } from '#shared/card-look.ts'
+import { longestPrincipalLine } from '#shared/card-template.ts'
+import type { StoredTemplate } from '#shared/contracts/card-template.ts'
+import type { CardLook } from '#shared/report-card.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { specimenCard } from '#shared/specimen-card.ts'
+import { OrderFields, ShownFields } from './part-fields.tsx'
+import { SpecimenButton } from './specimen-button.tsx'
+import { draftOf, templateOf, type TemplateDraft } from './template-draft.ts'
+import { loadTemplate, saveTemplate } from './template-queries.ts'
+
+interface TemplateFormProps {
+  userId: string
+  stored: StoredTemplate
+  scale: CardLook['scale']
+  onDone: () => void
+}
+
+/** The choice of what stands on report cards, beside a specimen that follows each press. */
+export function TemplateForm({ userId, stored, scale, onDone }: TemplateFormProps) {
+  const school = useCurrentSchool()
+  const form = useRowForm<TemplateDraft, unknown>({
+    userId,
+    draftName: 'card-template',
+    initial: () => draftOf(stored),
+    rules: { principal_line: { kind: 'text', most: longestPrincipalLine } },
+    save: saveTemplate,
+    reload: async () => draftOf(await loadTemplate()),
+    versionOf: ({ updated_at }) => ({ updated_at }),
+    texts: { saved: texts.saved, failed: texts.saveFailed },
+    onDone,
+  })
+  const { draft } = form
+  const look = { template: templateOf(draft), ...schoolOfCard(school), scale }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <form noValidate className="min-w-0 space-y-6" onSubmit={form.submit}>
+        {form.isRestored && <Alert>{teaching.restored}</Alert>}
+        {form.conflict && <StaleNotice onKeepMine={form.keepMine} onShowTheirs={form.showTheirs} />}
+        <ShownFields draft={draft} onChange={form.change} />
+        <OrderFields draft={draft} onChange={form.change} />
+        <Field
+          label={texts.principalLine}
+          hint={texts.principalHint}
+          error={form.problems['principal_line']}
+          optional
+        >
+          <Textarea {...form.field('principal_line')} rows={2} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.step !== undefined}>
+            {texts.save}
+          </Button>
+          {form.hasUnsaved && (
+            <Button variant="secondary" onClick={form.discard}>
+              {teaching.cancel}
+            </Button>
+          )}
+          <SpecimenButton />
+        </div>
+      </form>
+      <section aria-labelledby="specimen-heading" className="min-w-0 space-y-2 lg:sticky lg:top-20">
+        <h3 id="specimen-heading" className="text-xl">
+          {texts.preview}
+        </h3>
+        <CardSheet card={specimenCard(look, academicYearOf(schoolDay()))} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { SettingHistory } from '#app/components/portal/setting-history.tsx'
+import { templateTexts as texts } from '#app/words/office/card-template.ts'
+import type { StoredTemplate, TemplateChange } from '#shared/contracts/card-template.ts'
+import { changesOf } from './template-draft.ts'
+import { TemplateForm } from './template-form.tsx'
+import { templateQuery, usePutBack } from './template-queries.ts'
+
+/** The page on which the office chooses what stands on report cards. */
+export function TemplatePage({ userId }: { userId: string }) {
+  const client = useQueryClient()
+  const query = useQuery(templateQuery(userId))
+  return (
+    <div className="space-y-4">
+      <div className="max-w-prose">
+        <h2 className="text-2xl">{texts.title}</h2>
+        <p className="text-sm text-ink-soft">{texts.intro}</p>
+      </div>
+      <ListPart query={query} failure={texts.failed}>
+        {({ changes, scale, ...stored }) => (
+          <div className="space-y-8">
+            <TemplateForm
+              key={stored.updated_at}
+              userId={userId}
+              stored={stored}
+              scale={scale}
+              onDone={() => void client.invalidateQueries({ queryKey: templateQuery(userId).queryKey })}
+            />
+            <History userId={userId} stored={stored} changes={changes} />
+          </div>
+        )}
+      </ListPart>
+    </div>
+  )
+}
+
+interface HistoryProps {
+  userId: string
+  stored: StoredTemplate
+  changes: TemplateChange[]
+}
+
+function History({ userId, stored, changes }: HistoryProps) {
+  const putBack = usePutBack(userId, stored.updated_at)
+  return (
+    <SettingHistory
+      changes={changes}
+      valuesOf={({ before, after }) => changesOf(before, after)}
+      confirmText={() => texts.confirmText}
+      onPutBack={(change) => putBack.mutate(change)}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Crest } from '#app/components/site/crest.tsx'
+import { formatDay } from '#app/lib/format.ts'
+import { cardSheetTexts as texts } from '#app/words/shared/report-cards.ts'
+import type { CardPart } from '#shared/card-template.ts'
+import type { PrintedCard } from '#shared/report-card.ts'
+import { CardResults } from './card-results.tsx'
+
+/** A report card on the screen: what stands on the printed one, in the same order. */
+export function CardSheet({ card }: { card: PrintedCard }) {
+  const { figures, words, look } = card
+  const { shows, parts } = look.template
+  return (
+    <article className="space-y-4 rounded-md border border-line bg-surface p-3 sm:p-6">
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-semibold">{look.school}</p>
+          {shows.includes('motto') && <p className="text-sm text-ink-soft">{look.motto}</p>}
+          {shows.includes('address') && <p className="text-sm text-ink-soft">{look.address}</p>}
+          <h3 className="mt-1 text-xl">{texts.title(figures.term, figures.academic_year)}</h3>
+        </div>
+        {shows.includes('crest') && <Crest />}
+      </header>
+      <div>
+        <p className="text-lg font-semibold wrap-anywhere">{figures.student}</p>
+        <p className="text-sm text-ink-soft">{texts.student(words.admission_number, figures.class_name)}</p>
+      </div>
+      {parts.map((part) => (
+        <Part key={part} part={part} card={card} />
+      ))}
+    </article>
+  )
+}
+
+function Part({ part, card }: { part: CardPart; card: PrintedCard }) {
+  const { figures, words, look } = card
+  switch (part) {
+    case 'results':
+      return <CardResults card={card} />
+    case 'scale':
+      return look.scale.length === 0 ? null : (
+        <p className="text-sm">
+          {texts.scale(
+            look.scale.map((step) => texts.step(step.letter_grade, step.min_percentage)).join(', '),
+          )}
+        </p>
+      )
+    case 'days_absent':
+      return <Fact name={texts.daysAbsent}>{figures.days_absent ?? texts.unknown}</Fact>
+    case 'next_term':
+      return <Fact name={texts.nextTerm}>{words.next_term ? formatDay(words.next_term) : texts.unknown}</Fact>
+    case 'home_comment':
+      return <Fact name={texts.homeTeacher}>{words.home_comment ?? texts.byHand}</Fact>
+    case 'principal':
+      return (
+        <Fact name={texts.principal(look.principal)}>{look.template.principal_line || texts.byHand}</Fact>
+      )
+  }
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p className="wrap-anywhere">
+      <span className="font-semibold">{name}:</span> {children}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+/** Texts that stand on a report card on the screen. */
+export const cardSheetTexts = {
+  title: (term: string, year: string) => `Report card: ${term}, ${year}`,
+  student: (number: string, className: string) => `Admission number ${number} · Class ${className}`,
+  caption: 'Results by subject',
+  columns: { subject: 'Subject', percentage: 'Result', letter_grade: 'Grade', position: 'Position' },
+  position: (position: number, of: number) => `${position} of ${of}`,
+  none: '–',
+  positions: 'Positions are among those who are taught together; equal results share a position.',
+  scale: (steps: string) => `Grades: ${steps}.`,
+  step: (grade: string, from: number) => `${grade} from ${from} %`,
+  daysAbsent: 'Days absent',
+  nextTerm: 'Next term begins',
+  unknown: 'not entered',
+  homeTeacher: 'Home-class teacher',
+  principal: (name: string) => (name ? `Principal, ${name}` : 'Principal'),
+  byHand: 'Written and signed by hand on the printed card.',
+}

@@ -1,0 +1,24 @@
+import { admin } from '#server/access/procedure.ts'
+import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
+import type { CardTemplate } from '#shared/card-template.ts'
+import { findTemplate } from './queries.ts'
+import { saveTemplate } from './save-template.ts'
+import { readSpecimenScale, replyWithSpecimen } from './specimen.ts'
+
+const calls = admin.cardTemplate
+
+export const cardTemplateHandlers = {
+  read: calls.read.handler(async ({ context }) => {
+    return await context.asUser(async (tx) => ({
+      ...(await findTemplate(tx)),
+      changes: await listSettingChanges<CardTemplate>(tx, 'card_template'),
+      scale: await readSpecimenScale(tx),
+    }))
+  }),
+  save: calls.save.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => saveTemplate(tx, input, context))
+  }),
+  specimen: calls.specimen.handler(async ({ context }) => {
+    return await context.asUser((tx) => replyWithSpecimen(tx, context.services.env.publicUrl))
+  }),
+}

@@ -1,0 +1,44 @@
+/** Switches for what has a place of its own on a report card: in its head, and in the table of results. */
+export const cardSwitches = [
+  'crest',
+  'motto',
+  'address',
+  'teacher',
+  'percentage',
+  'letter_grade',
+  'position',
+  'comments',
+] as const
+
+export type CardSwitch = (typeof cardSwitches)[number]
+
+/** The parts under the student's name, which can stand in any order. */
+export const cardParts = [
+  'results',
+  'scale',
+  'days_absent',
+  'next_term',
+  'home_comment',
+  'principal',
+] as const
+
+export type CardPart = (typeof cardParts)[number]
+
+/** The choice of what stands on a report card. Its head, the student's name and the code by which it proves itself always do. */
+export interface CardTemplate {
+  shows: CardSwitch[]
+  /** In the order in which they stand on the card. */
+  parts: CardPart[]
+  /** A sentence of the principal to all students; blank: a line to write on by hand. */
+  principal_line: string
+}
+
+/** The template of a new school. */
+export const firstTemplate: CardTemplate = {
+  shows: ['crest', 'address', 'teacher', 'percentage', 'letter_grade', 'position', 'comments'],
+  parts: ['results', 'scale', 'days_absent', 'next_term', 'home_comment', 'principal'],
+  principal_line: '',
+}
+
+/** The most characters of the principal's sentence. */
+export const longestPrincipalLine = 200

@@ -1,0 +1,68 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { cardParts, cardSwitches, longestPrincipalLine } from '#shared/card-template.ts'
+import { fileReply } from './file-reply.ts'
+import { instant, text, version } from './fields.ts'
+
+/** A list of names that has each at most once. */
+const names = <const Name extends string>(of: readonly Name[]) =>
+  z.array(z.enum(of)).refine((list) => new Set(list).size === list.length, 'Name each part once.')
+
+const template = z.object({
+  shows: names(cardSwitches).describe('What stands in the head and in the table of results'),
+  parts: names(cardParts)
+    .refine((list) => list.includes('results'), 'The results stay on the card.')
+    .describe('The parts under the name, in their order'),
+  principal_line: text(longestPrincipalLine),
+})
+
+const stored = z.object({ template, updated_at: z.string() })
+
+export type StoredTemplate = z.output<typeof stored>
+
+const change = z.object({
+  id: z.number(),
+  at: instant,
+  by: z.string().nullable().describe('Name of who made it'),
+  before: template,
+  after: template,
+})
+
+export type TemplateChange = z.output<typeof change>
+
+const tags = ['report cards']
+
+export const cardTemplate = {
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/admin/card-template',
+      summary: 'What stands on report cards, with its last changes',
+      tags,
+    })
+    .output(
+      stored.extend({
+        changes: z.array(change).describe('The last ones, the newest first'),
+        scale: z
+          .array(z.object({ letter_grade: z.string(), min_percentage: z.number() }))
+          .describe('Of Grade 9 this year, for the specimen; the highest first'),
+      }),
+    ),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/card-template',
+      summary: 'Choose what stands on report cards; those that were issued stay as they are',
+      tags,
+    })
+    .input(template.extend({ updated_at: version }))
+    .output(stored),
+  specimen: oc
+    .route({
+      method: 'GET',
+      path: '/admin/card-template/specimen/file',
+      summary: 'A card of an invented student as a PDF, by the template that is saved',
+      tags,
+    })
+    .output(fileReply),
+}

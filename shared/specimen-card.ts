@@ -1,0 +1,37 @@
+import type { CardLook, PrintedCard } from './report-card.ts'
+
+const lines = [
+  ['English', 71.5, 'Ms Rose Kaupa', 'Reads widely and speaks up in class.'],
+  ['Mathematics', 64, 'Mr John Tau', 'Shows every step of the work. Practise fractions.'],
+  ['Science', 82.5, 'Mrs Anna Bako', null],
+  ['Social Science', 58, 'Mr Peter Wari', 'Hands work in on time.'],
+] as const
+
+/** A card of an invented student, on which the office sees what a template does. */
+export function specimenCard(look: Omit<CardLook, 'teachers'>, year: string): PrintedCard {
+  const gradeOf = (percentage: number) =>
+    look.scale.find(({ min_percentage }) => percentage >= min_percentage)?.letter_grade ?? null
+  return {
+    figures: {
+      student: 'Specimen Student',
+      class_name: '9A',
+      academic_year: year,
+      term: 'Term 2',
+      lines: lines.map(([subject, percentage], index) => ({
+        subject,
+        percentage,
+        letter_grade: gradeOf(percentage),
+        position: index + 3,
+        of: 40,
+      })),
+      days_absent: 2,
+    },
+    words: {
+      admission_number: '000000',
+      comments: lines.map(([, , , comment]) => comment),
+      home_comment: 'A steady term. Keep asking questions.',
+      next_term: `${year}-07-06`,
+    },
+    look: { ...look, teachers: lines.map(([, , teacher]) => teacher) },
+  }
+}

@@ -1,0 +1,8 @@
+import { firstTemplate } from '#shared/card-template.ts'
+import { office } from '../operation.ts'
+
+export const cardTemplateOperations = {
+  read: office(),
+  save: office(() => ({ ...firstTemplate, updated_at: new Date().toISOString() })),
+  specimen: office(),
+} as const
