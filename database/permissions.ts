@@ -123,6 +123,8 @@ newsletters            | active                     | R       | R       | R     
 newsletters            | hidden                     | -       | -       | -       | RCUD
 slideshow_images       | active                     | R       | R       | R       | RCUD
 slideshow_images       | hidden                     | -       | -       | -       | RCUD
+site_pictures          | of a published page        | R       | R       | R       | RCUD
+site_pictures          | not shown                  | -       | -       | -       | RCUD
 news_items             | published                  | R       | R       | R       | RCUD
 news_items             | published, of a later day  | -       | -       | -       | RCUD
 news_items             | not yet published          | -       | -       | -       | RCUD
@@ -192,6 +194,8 @@ public.is_class_name                | -       | yes
 public.is_late                      | -       | yes
 public.is_site_file                 | yes     | yes
 public.may_open_file                | -       | yes
+public.shown_picture_ids            | yes     | yes
+public.picture_places               | -       | yes
 public.is_admin                     | -       | yes
 public.is_teacher                   | -       | yes
 public.my_student_screen_version    | -       | yes

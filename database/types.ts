@@ -1428,6 +1428,41 @@ export interface SitePageVersions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SitePictures {
+  /**
+   * What the picture shows, for those who do not see it.
+   */
+  alt: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * As it was sent.
+   */
+  file_name: string;
+  /**
+   * Bytes, as it is kept.
+   */
+  file_size: number;
+  /**
+   * Storage path bucket/name of the whole picture, from which the pieces are cut.
+   */
+  file_url: string;
+  /**
+   * Per cent from the left: the point that stays in view when the picture is cut.
+   */
+  focus_x: number;
+  /**
+   * Per cent from the top.
+   */
+  focus_y: number;
+  id: string;
+  /**
+   * By ratio, such as 3x2, the piece in its sizes: files as in slideshow_images.picture.
+   */
+  picture: Json;
+  updated_at: Generated<Timestamp>;
+  uploaded_by: Generated<string | null>;
+}
+
 export interface SlideshowImages {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -1904,6 +1939,7 @@ export interface DB {
   school_structure: SchoolStructure;
   seen_marks: SeenMarks;
   site_page_versions: SitePageVersions;
+  site_pictures: SitePictures;
   slideshow_images: SlideshowImages;
   "storage.backup_settings": StorageBackupSettings;
   "storage.backups": StorageBackups;

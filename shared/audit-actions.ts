@@ -101,6 +101,7 @@ export const auditActions = {
   'site.page_published': 'Published the words of a page',
   'site.page_scheduled': 'Set a time at which a page changes its words',
   'site.set_aside_enquiries_deleted': 'Deleted the enquiries that were set aside',
+  'site.picture_deleted': 'Deleted a picture of the library',
   'site.slide_deleted': 'Deleted a picture of the home page',
 } as const
 

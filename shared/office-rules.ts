@@ -17,6 +17,10 @@ export const articleRules = {
 /** Said when an article has a picture without a description. */
 export const pictureAltMessage = 'Say in a few words what the picture shows, for those who do not see it.'
 
+export const sitePictureRules = {
+  alt: { kind: 'text', most: 300, missing: pictureAltMessage },
+} as const satisfies Record<string, FieldRule>
+
 export const newsletterRules = {
   title: { kind: 'text', most: 200, missing: 'Please enter a title for the newsletter.' },
   description: { kind: 'text', most: 5000 },

@@ -3,6 +3,24 @@
 /** Pixels; a picture is never enlarged, so a small one has fewer. */
 export const pictureWidths = [480, 800, 1280] as const
 
+/** The shapes of the places that show a photograph of the library, as width divided by height. */
+export const pictureRatios = { '3x2': 3 / 2, '4x3': 4 / 3 } as const
+
+export type PictureRatio = keyof typeof pictureRatios
+
+/** A picture of the library, cut to the shape of every place. */
+export type PicturePieces = Record<PictureRatio, Picture>
+
+/**
+ * Bytes that a photograph in a page may cost, by its width in pixels: a page with one on its first screen stays within the
+ * 60 KB of a first visit, on a dense phone and on a wide screen.
+ */
+export const pictureBudget: Record<(typeof pictureWidths)[number], number> = {
+  480: 16_384,
+  800: 26_624,
+  1280: 53_248,
+}
+
 export interface PictureFile {
   /** Relative to the site; in the database the storage path `bucket/name`. */
   file_url: string
@@ -10,11 +28,58 @@ export interface PictureFile {
   /** Pixels. */
   width: number
   height: number
+  /** Absent in pictures of earlier versions. */
+  bytes?: number | undefined
 }
 
 /** A picture that was put up in several sizes, the largest last. */
 export interface Picture {
   files: PictureFile[]
+}
+
+/** A size in pixels. */
+interface Size {
+  width: number
+  height: number
+}
+
+/** The point of a picture that stays in view when it is cut, in per cent from the left and from the top. */
+export interface Focus {
+  focus_x: number
+  focus_y: number
+}
+
+/**
+ * The piece of a picture that has a ratio (width divided by height): as large as it can be, with the focus as near to its
+ * middle as it can be. All in pixels.
+ */
+export function pieceOf(
+  { width, height }: Size,
+  ratio: number,
+  focus: Focus,
+): Size & { left: number; top: number } {
+  const piece = {
+    width: Math.max(1, Math.min(width, Math.round(height * ratio))),
+    height: Math.max(1, Math.min(height, Math.round(width / ratio))),
+  }
+  return {
+    ...piece,
+    left: between(0, Math.round((width * focus.focus_x) / 100 - piece.width / 2), width - piece.width),
+    top: between(0, Math.round((height * focus.focus_y) / 100 - piece.height / 2), height - piece.height),
+  }
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(Math.max(least, value), most)
+}
+
+/** Bytes that pieces cost a phone and a wide screen at most, of those whose size is known. */
+export function costOf(pieces: PicturePieces): { phone: number; wide: number } {
+  const files = Object.values(pieces).flatMap((piece) =>
+    piece.files.filter(({ type }) => type === 'image/avif'),
+  )
+  const most = (found: PictureFile[]) => Math.max(0, ...found.map(({ bytes }) => bytes ?? 0))
+  return { phone: most(files.filter(({ width }) => width <= pictureWidths[0])), wide: most(files) }
 }
 
 /** The candidates of one type for `srcset`. */

@@ -19,6 +19,7 @@ interface UploadRules {
 }
 
 const tenMegabytes = 10_485_760
+const thirtyMegabytes = 31_457_280
 const fiftyMegabytes = 52_428_800
 const documents = ['pdf', 'doc', 'docx', 'txt', 'ppt', 'pptx'] as const
 const handedIn = ['pdf', 'doc', 'docx', 'txt', 'zip'] as const
@@ -80,6 +81,14 @@ export const uploadRules = {
   slide: picture,
   /** The picture of a news article. */
   news: picture,
+  /** A photograph of the picture library, also one that a camera wrote without loss. */
+  library: {
+    mostBytes: thirtyMegabytes,
+    wrongType: 'Please choose an image file.',
+    empty: emptyFile,
+    tooLarge: (bytes: number) =>
+      `The picture is ${formatMegabytes(bytes)}; at most ${formatMegabytes(thirtyMegabytes)} can be sent. Save it as JPEG and choose it again.`,
+  },
 } as const satisfies Record<string, UploadRules>
 
 /** The thing that a file is sent for. The browser names it when an upload begins. */

@@ -30,7 +30,7 @@ export interface FileFieldProps {
   onRemove?: () => void
 }
 
-/** The browser's own file control behind a label that thumbs can hit; also shows the progress while the file is sent. */
+/** The browser's own file control behind a label that thumbs can hit, onto which a file may be dropped; also shows the progress while the file is sent. */
 export function FileField(props: FileFieldProps) {
   const {
     label,
@@ -50,7 +50,14 @@ export function FileField(props: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = file ? { name: file.name, size: file.size } : stored
   return (
-    <div>
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const [dropped] = event.dataTransfer.files
+        if (dropped && !sending) onChoose(dropped)
+      }}
+    >
       <p className="font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}

@@ -32,6 +32,8 @@ create or replace trigger guard_file before insert or update on public.learning_
   for each row execute function public.guard_file('file_path');
 create or replace trigger guard_file before insert or update on public.newsletters
   for each row execute function public.guard_file('file_url');
+create or replace trigger guard_file before insert or update on public.site_pictures
+  for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.slideshow_images
   for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.subject_notes
@@ -45,6 +47,8 @@ language sql stable set search_path = '' as $$
       where file_url = p_key or picture @> jsonb_build_object('files', jsonb_build_array(jsonb_build_object('file_url', p_key))))
     or exists (select from public.news_items
       where picture @> jsonb_build_object('files', jsonb_build_array(jsonb_build_object('file_url', p_key))))
+    or exists (select from public.site_pictures
+      where jsonb_path_exists(picture, '$.*.files[*].file_url ? (@ == $key)', jsonb_build_object('key', p_key)))
 $$;
 comment on function public.is_site_file(text) is 'True when a newsletter, picture or article that the person asking may read points to the file bucket/name.';
 
@@ -55,6 +59,7 @@ language sql stable set search_path = '' as $$
     or exists (select from public.subject_notes where file_url = p_key)
     or exists (select from public.learning_resources where file_path = p_key)
     or exists (select from public.announcements where file_url = p_key)
+    or exists (select from public.site_pictures where file_url = p_key)
     or public.is_site_file(p_key)
 $$;
 comment on function public.may_open_file(text) is 'True when any row that the person asking may read points to the file bucket/name.';

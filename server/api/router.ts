@@ -41,6 +41,7 @@ import { schoolStructureHandlers } from '#server/domain/school-structure/handler
 import { schoolYearHandlers } from '#server/domain/school-year/handlers.ts'
 import { sessionHandlers } from '#server/domain/session/handlers.ts'
 import { sitePageHandlers } from '#server/domain/site-pages/handlers.ts'
+import { sitePictureHandlers } from '#server/domain/site-pictures/handlers.ts'
 import { slideshowHandlers } from '#server/domain/slideshow/handlers.ts'
 import { studentRecordHandlers } from '#server/domain/student-records/handlers.ts'
 import { subjectHandlers } from '#server/domain/subjects/handlers.ts'
@@ -98,6 +99,7 @@ export const router = visitor.router({
   schoolYear: schoolYearHandlers,
   session: sessionHandlers,
   sitePages: sitePageHandlers,
+  sitePictures: sitePictureHandlers,
   slideshow: slideshowHandlers,
   studentRecords: studentRecordHandlers,
   subjects: subjectHandlers,

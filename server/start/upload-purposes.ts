@@ -2,7 +2,7 @@ import { handIn } from '#server/domain/hand-ins/upload-purpose.ts'
 import { material } from '#server/domain/materials/upload-purpose.ts'
 import { attachment } from '#server/uploads/attachment.ts'
 import type { Purposes } from '#server/uploads/purposes.ts'
-import { newsletter, picture } from '#server/uploads/site-files.ts'
+import { libraryPicture, newsletter, picture } from '#server/uploads/site-files.ts'
 
 /** The purposes for which a file may be sent; each noun decides about its own files. */
 export const uploadPurposes: Purposes = {
@@ -12,4 +12,5 @@ export const uploadPurposes: Purposes = {
   newsletter,
   slide: picture,
   news: picture,
+  library: libraryPicture,
 }

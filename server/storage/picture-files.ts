@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { AppError } from '#server/http/errors.ts'
-import { pictureWidths } from '#shared/pictures.ts'
+import { pieceOf, pictureBudget, pictureWidths, type Focus } from '#shared/pictures.ts'
 import { detectType } from './detect-type.ts'
 
 /** A size of a picture, ready to be stored. */
@@ -35,52 +35,97 @@ const attempts = [
 
 let last: Promise<unknown> = Promise.resolve()
 
+/** One picture at a time, since decoding one takes tens of megabytes. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return await mine
+}
+
 /**
  * Makes the sizes of a picture: turned upright, in sRGB, without what the camera noted (place, time, owner).
- * One picture at a time, since decoding one takes tens of megabytes.
  * @param file path of the received file
  * @throws {AppError} 415 when it is not a picture, damaged, or larger than any photograph
  */
 export async function makePictureFiles(file: string): Promise<PictureContent[]> {
-  const mine = last.then(() => make(file))
-  last = mine.catch(() => undefined)
-  return await mine
+  return await inTurn(async () => {
+    const { sharp, picture } = await open(file)
+    const longest = Math.max(...pictureWidths)
+    const sizes = picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    return await encodeSizes(sharp, sizes, (width) => (width <= 800 ? mostBytesPhone : mostBytesWide))
+  })
+}
+
+/**
+ * Cuts a kept picture to a ratio, as large as it can be and with the focus as near to its middle as it can be, and makes
+ * its sizes, each within {@link pictureBudget}.
+ * @param kept as {@link cleanPage} has made it
+ */
+export async function cutPicture(
+  kept: Buffer,
+  { ratio, ...focus }: Focus & { ratio: number },
+): Promise<PictureContent[]> {
+  return await inTurn(async () => {
+    const sharp = await loadSharp()
+    const piece = sharp(kept)
+      .extract(pieceOf(await sharp(kept).metadata(), ratio, focus))
+      .resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })
+    return await encodeSizes(sharp, piece, budgetOf)
+  })
+}
+
+/** The budget of the next width that the design knows. */
+function budgetOf(width: number): number {
+  return pictureBudget[pictureWidths.find((each) => width <= each) ?? 1280]
 }
 
 /**
  * A scanned or photographed page that stays readable: its own size up to four times a screen's, upright, and without
  * what the camera noted. Takes its turn like {@link makePictureFiles}.
  * @param format the one it has, and keeps
+ * @param longest pixels of its longer side at most
  * @throws {AppError} 415 as there
  */
-export async function cleanPage(file: string, format: 'jpeg' | 'png'): Promise<Buffer> {
-  const mine = last.then(async () => {
+export async function cleanPage(
+  file: string,
+  format: 'jpeg' | 'png',
+  longest: number = longestPage,
+): Promise<Buffer> {
+  return await inTurn(async () => {
     const { picture } = await open(file)
-    const page = picture.resize(longestPage, longestPage, { fit: 'inside', withoutEnlargement: true })
-    const encoded = format === 'png' ? page.png() : page.jpeg({ quality: 88, mozjpeg: true })
+    const page = picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    const encoded =
+      format === 'png'
+        ? page.png()
+        : page.flatten({ background: '#fff' }).jpeg({ quality: 88, mozjpeg: true })
     return await encoded.toBuffer().catch((error: unknown) => {
       throw notShown(error)
     })
   })
-  last = mine.catch(() => undefined)
-  return await mine
 }
 
 async function open(file: string) {
   const type = await detectType(file)
   if (!type || !accepted.includes(type)) throw notShown()
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
+  const sharp = await loadSharp()
   const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   return { sharp, picture }
 }
 
-async function make(file: string): Promise<PictureContent[]> {
-  const { sharp, picture } = await open(file)
-  const longest = Math.max(...pictureWidths)
+/** Loaded only here, since it takes its memory with it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+async function encodeSizes(
+  sharp: Awaited<ReturnType<typeof loadSharp>>,
+  picture: Sharp,
+  mostBytesOf: (width: number) => number,
+): Promise<PictureContent[]> {
   const { data, info } = await picture
-    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
@@ -93,7 +138,7 @@ async function make(file: string): Promise<PictureContent[]> {
   for (const sizedWidth of widthsFor(width)) {
     const sized = sharp(data, { raw: { width, height, channels } }).resize(sizedWidth)
     const tall = Math.round((height * sizedWidth) / width) || 1
-    const most = sizedWidth <= 800 ? mostBytesPhone : mostBytesWide
+    const most = mostBytesOf(sizedWidth)
     for (const format of ['avif', 'webp'] as const) {
       files.push({ name: `${sizedWidth}x${tall}.${format}`, content: await encode(sized, format, most) })
     }

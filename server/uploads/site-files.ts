@@ -26,6 +26,19 @@ export const newsletter: Purpose = {
   },
 }
 
+/** Pixels of a kept picture's longer side: enough for the largest piece of it. */
+const longestKept = 1920
+
+/** A picture of the library: kept whole, and cut once it is known what must stay in view. */
+export const libraryPicture: Purpose = {
+  ...ofTheOffice,
+  bucketOf: () => 'slideshow-images',
+  keyOf: () => `${randomUUID()}/whole.jpg`,
+  async make(file) {
+    return [{ name: '', content: await cleanPage(file, 'jpeg', longestKept) }]
+  },
+}
+
 /** A picture of the home page or of a news article: its sizes, in a folder of their own. */
 export const picture: Purpose = {
   ...ofTheOffice,

@@ -55,6 +55,8 @@ const usedFiles = sql`
   union all select file_url from public.newsletters
   union all select file_url from public.slideshow_images
   union all select f ->> 'file_url' from public.slideshow_images, jsonb_array_elements(picture -> 'files') f
+  union all select file_url from public.site_pictures
+  union all select f ->> 'file_url' from public.site_pictures, jsonb_path_query(picture, '$.*.files[*]') f
   union all select f ->> 'file_url' from public.news_items, jsonb_array_elements(picture -> 'files') f`
 
 /** Deletes the rows of objects that began before `before` and that nothing in the school points to. @returns their keys, `bucket/name` */

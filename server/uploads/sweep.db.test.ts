@@ -114,6 +114,8 @@ test('the sweep knows every column that points to a file', async () => {
     'learning_resources.file_path',
     'news_items.picture',
     'newsletters.file_url',
+    'site_pictures.file_url',
+    'site_pictures.picture',
     'slideshow_images.file_url',
     'slideshow_images.picture',
     'subject_notes.file_url',

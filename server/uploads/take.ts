@@ -48,12 +48,14 @@ export async function takeUpload(tx: Tx, userId: string, id: string, use: Use): 
 }
 
 /** The sizes by the names that `picture-files.ts` gave them, the smallest first. */
-function readSizes(bucket: string, objects: readonly { name: string }[]): PictureFile[] {
-  const files = objects.flatMap(({ name }): PictureFile[] => {
+export function readSizes(bucket: string, objects: readonly { name: string; size: number }[]): PictureFile[] {
+  const files = objects.flatMap(({ name, size }): PictureFile[] => {
     const [, width, height, format] = /\/(\d+)x(\d+)\.(avif|webp)$/.exec(name) ?? []
     if (!width || !height) return []
     const type = format === 'avif' ? 'image/avif' : 'image/webp'
-    return [{ file_url: `${bucket}/${name}`, type, width: Number(width), height: Number(height) }]
+    return [
+      { file_url: `${bucket}/${name}`, type, width: Number(width), height: Number(height), bytes: size },
+    ]
   })
   return files.toSorted((a, b) => a.width - b.width)
 }

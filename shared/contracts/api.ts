@@ -41,6 +41,7 @@ import { schoolStructure } from './school-structure.ts'
 import { schoolYear } from './school-year.ts'
 import { session } from './session.ts'
 import { sitePages } from './site-pages.ts'
+import { sitePictures } from './site-pictures.ts'
 import { slideshow } from './slideshow.ts'
 import { studentRecords } from './student-records.ts'
 import { subjects } from './subjects.ts'
@@ -98,6 +99,7 @@ export const contract = {
   schoolYear,
   session,
   sitePages,
+  sitePictures,
   slideshow,
   studentRecords,
   subjects,

@@ -121,6 +121,7 @@ export const picture = z.object({
       type: z.enum(['image/avif', 'image/webp']),
       width: z.number().int(),
       height: z.number().int(),
+      bytes: z.number().int().optional(),
     }),
   ),
 })

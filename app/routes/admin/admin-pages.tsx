@@ -81,6 +81,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   'site-pages': loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/website/site-pages/site-pages-page.tsx')).SitePagesPage,
   ),
+  'site-pictures': loadPart(
+    async () => (await import('#app/features/office/website/site-pictures/pictures-page.tsx')).PicturesPage,
+  ),
   'school-settings': loadPart(
     async () => (await import('#app/features/office/website/school-settings/settings-page.tsx')).SettingsPage,
   ),

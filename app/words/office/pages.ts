@@ -23,6 +23,7 @@ export const adminPages = {
   enquiries: 'Enquiries',
   news: 'News articles',
   'site-pages': 'Page texts',
+  'site-pictures': 'Picture library',
   'school-settings': 'School particulars',
   audit: 'Audit log',
   status: 'Status',
@@ -67,7 +68,11 @@ export const adminGroups: NavigationGroup[] = [
       'school-year',
     ],
   ),
-  group('Website', ['newsletter', 'slideshow'], ['enquiries', 'news', 'site-pages', 'school-settings']),
+  group(
+    'Website',
+    ['newsletter', 'slideshow'],
+    ['enquiries', 'news', 'site-pages', 'site-pictures', 'school-settings'],
+  ),
   group('System', [], ['audit', 'status']),
 ]
 

@@ -33,6 +33,7 @@ import {
   sampleStudentResult,
 } from './results.ts'
 import { buildPageVersions, samplePageVersion, sitePageOperations } from './site-pages.ts'
+import { buildSitePicture, sampleSitePicture, sitePictureOperations } from './site-pictures.ts'
 
 /*
  * Nouns whose rows, rights and calls are tried from a file of their own in this folder. A new noun needs its file and a
@@ -62,6 +63,7 @@ const builders = {
   roll_calls: buildRollCall,
   class_results: buildClassResults,
   site_page_versions: buildPageVersions,
+  site_pictures: buildSitePicture,
   student_results: buildStudentResult,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
 
@@ -81,6 +83,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   roll_calls: sampleRollCall,
   class_results: sampleClassResults,
   site_page_versions: samplePageVersion,
+  site_pictures: sampleSitePicture,
   student_results: sampleStudentResult,
 }
 
@@ -103,6 +106,7 @@ export const nounOperations = {
   rollCalls: rollCallOperations,
   timetable: timetableOperations,
   sitePages: sitePageOperations,
+  sitePictures: sitePictureOperations,
 }
 
 type NounTable = keyof typeof builders

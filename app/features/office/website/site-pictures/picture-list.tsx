@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { PencilLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { SizedPicture } from '#app/components/site/sized-picture.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { sitePageTexts } from '#app/words/office/site-pages.ts'
+import { sitePictureTexts as words } from '#app/words/office/site-pictures.ts'
+import type { PicturePlace, SitePicture } from '#shared/contracts/site-pictures.ts'
+import { PictureCost } from './picture-cost.tsx'
+import { removePicture, sitePicturesQuery } from './picture-queries.ts'
+
+interface PictureListProps {
+  userId: string
+  pictures: SitePicture[]
+  onEdit: (id: string) => void
+  onCreate: () => void
+}
+
+/** The library: each picture with its cost and the places that show it. */
+export function PictureList({ userId, pictures, onEdit, onCreate }: PictureListProps) {
+  const client = useQueryClient()
+  const [deleting, setDeleting] = useState<SitePicture>()
+  if (pictures.length === 0)
+    return (
+      <EmptyState title={words.empty} action={<Button onClick={onCreate}>{words.tabs.create}</Button>}>
+        {words.emptyText}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <PictureCard
+              picture={picture}
+              onEdit={() => onEdit(picture.id)}
+              onDelete={picture.places.length === 0 ? () => setDeleting(picture) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {deleting && (
+        <DeleteRow
+          question={words.confirmDelete}
+          text={words.confirmDeleteText}
+          deleted={words.toasts.deleted}
+          failed={words.toasts.deleteFailed}
+          remove={() => removePicture(deleting.id)}
+          onDone={() => {
+            setDeleting(undefined)
+            void client.invalidateQueries({ queryKey: sitePicturesQuery(userId).queryKey })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface PictureCardProps {
+  picture: SitePicture
+  onEdit: () => void
+  /** Absent for a picture that is in use. */
+  onDelete: (() => void) | undefined
+}
+
+function PictureCard({ picture: { alt, picture, places }, onEdit, onDelete }: PictureCardProps) {
+  const actions = [
+    { icon: PencilLine, words: words.edit, onAct: onEdit },
+    ...(onDelete ? [{ icon: Trash2, words: words.delete, onAct: onDelete }] : []),
+  ]
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-md border border-line bg-surface">
+      {/* The words below say what it shows. */}
+      <SizedPicture
+        picture={picture['3x2']}
+        alt=""
+        sizes="(min-width: 40rem) 22rem, 60vw"
+        loading="lazy"
+        className="aspect-3/2 w-full bg-sunken object-cover"
+      />
+      <div className="grow space-y-1 px-4 pt-3">
+        <h3 className="font-semibold break-words">{alt}</h3>
+        <PictureCost pieces={picture} />
+        <p className="text-sm break-words text-ink-soft">
+          {places.length === 0 ? words.unused : `${words.used} ${places.map(nameOf).join(', ')}`}
+        </p>
+      </div>
+      <div className="p-2">
+        <RowActions of={alt} actions={actions} />
+      </div>
+    </article>
+  )
+}
+
+function nameOf({ kind, name }: PicturePlace): string {
+  if (kind === 'article') return words.article(name)
+  return (sitePageTexts.pages as Record<string, string>)[name] ?? name
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '#app/components/ui/toast.ts'
+import { useFileSending } from '#app/files/use-file-sending.ts'
+import type { Problems } from '#app/forms/field-props.ts'
+import { useRowForm } from '#app/forms/use-row-form.ts'
+import { api } from '#app/lib/api.ts'
+import { newId } from '#app/lib/new-id.ts'
+import { sitePictureTexts } from '#app/words/office/site-pictures.ts'
+import type { SitePicture } from '#shared/contracts/site-pictures.ts'
+import { sitePictureRules } from '#shared/office-rules.ts'
+import type { Focus } from '#shared/pictures.ts'
+import { sitePicturesQuery } from './picture-queries.ts'
+
+const { toasts, noFile } = sitePictureTexts
+
+interface PictureDraft extends Focus {
+  id: string
+  alt: string
+  /** Empty for a new picture. */
+  updated_at: string
+}
+
+interface PictureFormOptions {
+  userId: string
+  picture: SitePicture | undefined
+  onDone: () => void
+}
+
+/** The form of a picture. The file of a new one is sent when the form is, and goes on where a lost line stopped it. */
+export function usePictureForm({ userId, picture, onDone }: PictureFormOptions) {
+  const client = useQueryClient()
+  const sending = useFileSending({ purpose: 'library' })
+  const form = useRowForm<PictureDraft, SitePicture>({
+    userId,
+    draftName: `site-picture.${picture?.id ?? 'new'}`,
+    initial: () =>
+      picture ? draftOf(picture) : { id: newId(), alt: '', focus_x: 50, focus_y: 50, updated_at: '' },
+    rules: sitePictureRules,
+    check: (): Problems => (picture || sending.file ? {} : { file: noFile }),
+    file: sending,
+    async save(draft, upload_id = '') {
+      const saved = draft.updated_at
+        ? await api.sitePictures.update(draft)
+        : await api.sitePictures.create({ ...draft, upload_id })
+      await client.invalidateQueries({ queryKey: sitePicturesQuery(userId).queryKey })
+      return saved
+    },
+    async reload({ id }) {
+      const pictures = await client.fetchQuery(sitePicturesQuery(userId))
+      return draftOf(pictures.find((each) => each.id === id)!)
+    },
+    texts: {
+      saved: () => toast(picture ? toasts.saved : toasts.added),
+      failed: toasts.saveFailed,
+    },
+    onDone,
+  })
+  return { form, sending }
+}
+
+function draftOf({ id, alt, focus_x, focus_y, updated_at }: SitePicture): PictureDraft {
+  return { id, alt, focus_x, focus_y, updated_at }
+}

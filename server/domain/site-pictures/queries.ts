@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { PicturePlace, SitePicture } from '#shared/contracts/site-pictures.ts'
+import type { PicturePieces } from '#shared/pictures.ts'
+
+export type PictureRow = Omit<SitePicture, 'places'>
+
+function pictures(tx: Tx) {
+  return tx
+    .selectFrom('site_pictures')
+    .select(['id', 'alt', 'focus_x', 'focus_y', 'file_name', 'file_size', 'file_url'])
+    .select(sql<PicturePieces>`picture`.as('picture'))
+    .select([instantOf('created_at').as('created_at'), instantOf('updated_at').as('updated_at')])
+}
+
+/** The whole library, the newest first; files are storage keys. */
+export async function listPictures(tx: Tx): Promise<PictureRow[]> {
+  return await pictures(tx).orderBy('site_pictures.created_at', 'desc').orderBy('id').execute()
+}
+
+export async function findPicture(tx: Tx, id: string): Promise<PictureRow | undefined> {
+  return await pictures(tx).where('id', '=', id).executeTakeFirst()
+}
+
+/** Lets nobody begin to use the picture until this transaction is over. */
+export async function lockPicture(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('site_pictures').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** The places where pictures are used. @param id of one of them; absent: of all */
+export async function listPlaces(tx: Tx, id?: string): Promise<(PicturePlace & { picture_id: string })[]> {
+  const { rows } = await sql<PicturePlace & { picture_id: string }>`
+    select picture_id, kind, name from public.picture_places()
+    where ${id ?? null}::uuid is null or picture_id = ${id ?? null} order by kind desc, name`.execute(tx)
+  return rows
+}
+
+/**
+ * Filters ids to those of pictures that there are, and keeps these from being deleted until the transaction is over.
+ * @param ids as they were typed or sent
+ */
+export async function holdPictures(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id::text from public.site_pictures where id::text = any (${ids}::text[]) order by id for key share`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface Cut {
+  alt: string
+  focus_x: number
+  focus_y: number
+  picture: PicturePieces
+}
+
+/** Does nothing when the id is known already: the same call sent twice adds one picture. */
+export async function insertPicture(
+  tx: Tx,
+  { picture, ...row }: Cut & { id: string; file_url: string; file_name: string; file_size: number },
+): Promise<void> {
+  await tx
+    .insertInto('site_pictures')
+    .values({ ...row, picture: JSON.stringify(picture) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @returns whether it was still as it was at `version` */
+export async function updatePicture(
+  tx: Tx,
+  id: string,
+  version: string,
+  { picture, ...columns }: Cut,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('site_pictures')
+    .set({ ...columns, picture: JSON.stringify(picture) })
+    .where('id', '=', id)
+    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deletePicture(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('site_pictures').where('id', '=', id).execute()
+}
