@@ -16,7 +16,7 @@ interface FileLinkProps {
 export function FileLink({ file, none, isCompact }: FileLinkProps) {
   if (!file.file_url || !file.file_name) return <span className="text-ink-soft">{none}</span>
   return (
-    <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-1">
+    <span className={`inline-flex max-w-full min-w-0 items-center gap-1 ${isCompact ? '' : 'flex-wrap'}`}>
       <OpenLink
         file_name={file.file_name}
         file_size={isCompact ? null : file.file_size}

@@ -42,7 +42,10 @@ export function TeacherWork({ userId }: { userId: string }) {
           onOpen: () => open.openMarking(item.id),
         }))}
       />
-      <LessonsToday lessons={work.lessons} home_classes={work.home_classes} />
+      {/* The lists beside it follow each other without a gap, however many lessons there are. */}
+      <div className="empty:hidden lg:row-span-3">
+        <LessonsToday lessons={work.lessons} home_classes={work.home_classes} />
+      </div>
       <OftenAbsent students={work.often_absent} />
       <WorkList
         heading={words.missing}
