@@ -143,6 +143,15 @@ test('every table and view is in the table of permissions', async () => {
     expect(named, `add the rights on ${name} to database/permissions.ts`).toContain(name)
 })
 
+test('a table with rows of one’s own is tried with those of others too', () => {
+  const others = new Set(permissions.filter(({ row }) => row.startsWith('other')).map(({ table }) => table))
+  const own = permissions.filter(({ row }) => row.startsWith('own')).map(({ table }) => table)
+  expect(
+    own.filter((table) => !others.has(table)),
+    'add a line for "other" to database/permissions.ts',
+  ).toEqual([])
+})
+
 test('every table has row-level security, and every table of the school a policy', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select nspname || '.' || relname as name

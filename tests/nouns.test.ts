@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /* The table of docs/nouns.md, compared with the rooms that it speaks of. */
@@ -85,7 +85,7 @@ test('every contract is a noun, and every noun has one', () => {
   const contracts = readdirSync('shared/contracts').map((name) => name.replace('.ts', ''))
   expect(
     contracts.filter((name) => !sharedContracts.has(name)).toSorted(),
-    'name the contract and the folder in server/domain alike',
+    'name the contract and the folder in server/domain alike, and add the row to docs/nouns.md',
   ).toEqual(nouns.filter((noun) => !withoutContract.has(noun)))
 })
 
@@ -110,6 +110,26 @@ test('every table of the table has a policy file', () => {
   expect(missing, 'add database/policies/<table>.sql').toEqual([])
 })
 
+test('every policy file of a public table is of a table of the table', () => {
+  const listed = rows.flatMap(({ tables }) => tables)
+  const found = readdirSync('database/policies').map((name) => name.replace(/\.sql$/, ''))
+  expect(
+    found.filter((table) => !table.includes('.') && !listed.includes(table)),
+    'add the table to the row of its noun in docs/nouns.md',
+  ).toEqual([])
+})
+
+test('every kind of work is put into the outbox by a screen', () => {
+  const kinds = [...readFileSync('shared/outbox-operations.ts', 'utf8').matchAll(/ \| '([\w-]+)'/g)]
+  const sources = globSync('app/{features,offline}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const screens = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
+  expect(kinds.length).toBeGreaterThan(10)
+  expect(
+    kinds.map(([, kind]) => kind).filter((kind) => !screens.includes(`kind: '${kind}'`)),
+    'give the row form of this kind its `work`',
+  ).toEqual([])
+})
+
 test('every file of words is named after a noun, in the room of those who read it', () => {
   const found = foldersIn('app/words')
     .filter((audience) => audience !== 'shared')
@@ -118,6 +138,6 @@ test('every file of words is named after a noun, in the room of those who read i
     )
   expect(
     found.filter((words) => !sharedWords.has(words) && !nouns.includes(words.split('/')[1]!)),
-    'name the words and the folder in server/domain alike',
+    'name the words and the folder in server/domain alike, and add the row to docs/nouns.md',
   ).toEqual([])
 })
