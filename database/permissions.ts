@@ -69,6 +69,7 @@ grade_scales           | any                        | -       | R       | R     
 school_calendar        | any                        | -       | R       | R       | RCUD
 school_settings        | any                        | R       | R       | R       | RU
 school_structure       | any                        | R       | R       | R       | RU
+internal_mark_sheets   | any                        | -       | -       | -       | RU
 roll_calls             | own                        | -       | -       | RCU     | RCU
 roll_calls             | other                      | -       | -       | -       | RCU
 roll_calls             | other, of a covered lesson | -       | -       | RCU     | RCU

@@ -1016,6 +1016,15 @@ export interface HomeClassTeachers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface InternalMarkSheets {
+  /**
+   * Names of shared/internal-marks.ts, the first column first.
+   */
+  columns: string[];
+  only_row: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface IssuedCards {
   academic_year: string;
   /**
@@ -1919,6 +1928,7 @@ export interface DB {
   grade_scales: GradeScales;
   grades: Grades;
   home_class_teachers: HomeClassTeachers;
+  internal_mark_sheets: InternalMarkSheets;
   issued_cards: IssuedCards;
   learning_resources: LearningResources;
   lesson_changes: LessonChanges;

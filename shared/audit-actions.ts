@@ -80,6 +80,7 @@ export const auditActions = {
   'results.checked': 'Checked the results of a class',
   'results.opened': 'Opened the results of a class again',
   'results.released': 'Released the results of a class',
+  'results.sheet_columns_changed': 'Changed the columns of the sheets of internal marks',
   'results.submitted': 'Submitted the results of a class',
   'results.scheme_changed': 'Changed how marks become results',
   'results.scheme_deleted': 'Deleted a scheme of results',

@@ -17,6 +17,7 @@ import { gradeScaleHandlers } from '#server/domain/grade-scales/handlers.ts'
 import { handInHandlers } from '#server/domain/hand-ins/handlers.ts'
 import { lessonChangeHandlers } from '#server/domain/lesson-changes/handlers.ts'
 import { homeClassTeacherHandlers } from '#server/domain/home-class-teachers/handlers.ts'
+import { internalMarkHandlers } from '#server/domain/internal-marks/handlers.ts'
 import { markingHandlers } from '#server/domain/marking/handlers.ts'
 import { markSheetHandlers } from '#server/domain/mark-sheet/handlers.ts'
 import { materialHandlers } from '#server/domain/materials/handlers.ts'
@@ -75,6 +76,7 @@ export const router = visitor.router({
   gradeScales: gradeScaleHandlers,
   handIns: handInHandlers,
   homeClassTeachers: homeClassTeacherHandlers,
+  internalMarks: internalMarkHandlers,
   lessonChanges: lessonChangeHandlers,
   marking: markingHandlers,
   markSheet: markSheetHandlers,

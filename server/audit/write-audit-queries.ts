@@ -21,6 +21,7 @@ type AuditSubject =
   | 'forum'
   | 'forum_post'
   | 'grade_scale'
+  | 'internal_mark_sheet'
   | 'lesson'
   | 'result_scheme'
   | 'school_calendar'

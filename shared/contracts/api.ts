@@ -17,6 +17,7 @@ import { handIns } from './hand-ins.ts'
 import { homeClassTeachers } from './home-class-teachers.ts'
 import { lessonChanges } from './lesson-changes.ts'
 import { marking } from './marking.ts'
+import { internalMarks } from './internal-marks.ts'
 import { markSheet } from './mark-sheet.ts'
 import { materials } from './materials.ts'
 import { news } from './news.ts'
@@ -76,6 +77,7 @@ export const contract = {
   homeClassTeachers,
   lessonChanges,
   marking,
+  internalMarks,
   markSheet,
   materials,
   news,

@@ -18,6 +18,11 @@ export const schoolSamples = {
     fresh: { particulars: '{}' },
     change: { particulars: '{}' },
   }),
+  internal_mark_sheets: () => ({
+    key: { only_row: true },
+    fresh: { columns: ['total'] },
+    change: { columns: ['last_name', 'total'] },
+  }),
   school_structure: () => ({
     key: { only_row: true },
     fresh: { structure: '{"levels": [], "periodsPerDay": 8}' },

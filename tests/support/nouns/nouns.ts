@@ -17,6 +17,7 @@ import {
   homeClassTeacherOperations,
   sampleHomeClassTeacher,
 } from './home-class-teachers.ts'
+import { internalMarkOperations } from './internal-marks.ts'
 import {
   buildIssuedCard,
   buildReportComment,
@@ -99,6 +100,7 @@ export const nounOperations = {
   feedbackPhrases: phraseOperations,
   forum: forumOperations,
   homeClassTeachers: homeClassTeacherOperations,
+  internalMarks: internalMarkOperations,
   lessonChanges: lessonChangeOperations,
   reportCards: reportCardOperations,
   resultSchemes: resultSchemeOperations,

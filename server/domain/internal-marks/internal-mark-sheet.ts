@@ -1,0 +1,48 @@
+import type { Tx } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
+import type { SheetColumn } from '#server/sheets/sheet.ts'
+import { safeFileName } from '#server/storage/archive.ts'
+import { terms } from '#shared/constants.ts'
+import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
+import type { SubjectOfGrade } from '#shared/contracts/internal-marks.ts'
+import { internalMarkTitles as titles, type InternalMarkColumn } from '#shared/internal-marks.ts'
+import { findColumns } from './queries.ts'
+import { readInternalMarks, type InternalMarks } from './read-marks.ts'
+
+type Line = InternalMarks & { number: number }
+
+const widths: Partial<Record<InternalMarkColumn, number>> = { last_name: 20, first_name: 20 }
+
+/**
+ * The internal marks of a grade in a subject as a spreadsheet, with the columns that the office has set.
+ * @throws {AppError} 403, 409 NO_RESULTS no class of the grade has the subject in the term
+ */
+export async function replyWithInternalMarks(
+  tx: Tx,
+  of: SubjectOfGrade,
+  format: SheetFormat,
+): Promise<FileReply> {
+  const { columns } = await findColumns(tx)
+  const { subject, parts, rows } = await readInternalMarks(tx, of)
+  if (rows.length === 0) {
+    const message = `No student of Grade ${of.grade_level} has this subject in ${of.term}. Choose another grade, subject or term.`
+    throw new AppError('NO_RESULTS', { status: 409, message })
+  }
+  const name = `Internal marks ${subject} Grade ${of.grade_level} ${of.term} ${of.academic_year}`
+  return await replyWithSheet(
+    {
+      name: 'Internal marks',
+      columns: columns.flatMap((column) => columnsOf(column, parts)),
+      rows: rows.map((row, index): Line => ({ ...row, number: index + 1 })),
+    },
+    { fileName: safeFileName(name), format },
+  )
+}
+
+function columnsOf(column: InternalMarkColumn, parts: readonly string[]): SheetColumn<Line>[] {
+  if (column === 'parts') return parts.map((title) => ({ title, value: (line) => line.parts[title] ?? null }))
+  if (column === 'terms')
+    return terms.map(({ name }) => ({ title: name, value: (line) => line.terms[name] ?? null }))
+  return [{ title: titles[column], value: (line) => line[column], width: widths[column] }]
+}

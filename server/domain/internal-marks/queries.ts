@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { StoredColumns, SubjectOfGrade } from '#shared/contracts/internal-marks.ts'
+import type { ClassResults } from '#shared/contracts/results.ts'
+import type { InternalMarkColumn } from '#shared/internal-marks.ts'
+import type { Scheme } from '#shared/results/scheme.ts'
+
+function stored(tx: Tx) {
+  return tx
+    .selectFrom('internal_mark_sheets')
+    .select([sql<InternalMarkColumn[]>`columns`.as('columns'), instantOf('updated_at').as('updated_at')])
+}
+
+/** The columns of the sheets of internal marks. */
+export async function findColumns(tx: Tx): Promise<StoredColumns> {
+  return await stored(tx).executeTakeFirstOrThrow()
+}
+
+/** The same, until the transaction is over only for it. */
+export async function lockColumns(tx: Tx): Promise<StoredColumns> {
+  return await stored(tx).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function putColumns(tx: Tx, columns: InternalMarkColumn[]): Promise<void> {
+  await tx.updateTable('internal_mark_sheets').set({ columns }).execute()
+}
+
+/** A class of the subject in a term of the year. */
+export interface SubjectClass extends Pick<ClassResults, 'id' | 'class_name' | 'term' | 'state' | 'scale'> {
+  subject_name: string
+  /** Null: the usual one. */
+  scheme: Scheme | null
+}
+
+/** The classes of a grade in a subject, of all terms of a year. */
+export async function listClasses(
+  tx: Tx,
+  { academic_year, grade_level, subject_id }: Omit<SubjectOfGrade, 'term'>,
+): Promise<SubjectClass[]> {
+  const { rows } = await sql<SubjectClass>`
+    select c.id, c.name as class_name, c.term, s.name as subject_name, coalesce(r.state, 'open') as state,
+      public.scheme_of_class(c) as scheme, public.grade_scale_for(c.academic_year, ${grade_level}) as scale
+    from public.classes c
+    join public.subjects s on s.id = c.subject_id
+    left join public.class_results r on r.class_id = c.id
+    where c.academic_year = ${academic_year} and c.subject_id = ${subject_id}::uuid
+      and substring(c.name from '^[0-9]+')::integer = ${grade_level}
+    order by c.term, public.class_rank(c.name), c.id`.execute(tx)
+  return rows
+}
+
+/** A student in one of the classes. */
+export interface SubjectStudent {
+  class_id: string
+  id: string
+  last_name: string
+  first_name: string
+  admission_number: string
+  sex: string | null
+  /** The result as it was submitted; null while the results are open. */
+  signed: { percentage: number | null; letter_grade: string | null } | null
+}
+
+/** The students of these classes, by name: those whose results were submitted, and of open classes those who are in them. */
+export async function listStudents(tx: Tx, classIds: readonly string[]): Promise<SubjectStudent[]> {
+  const { rows } = await sql<SubjectStudent>`
+    with taking as (
+      select o.class_id, o.student_id, json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) as signed
+      from public.student_results o where o.class_id = any (${classIds}::uuid[])
+      union all
+      select e.class_id, e.student_id, null from public.student_classes e
+      where e.class_id = any (${classIds}::uuid[])
+        and not exists (select from public.class_results r where r.class_id = e.class_id)
+    )
+    select t.class_id, s.id, s.last_name, s.first_name, s.admission_number, s.sex, t.signed
+    from taking t join public.students s on s.id = t.student_id
+    order by s.last_name, s.first_name, s.id`.execute(tx)
+  return rows
+}
