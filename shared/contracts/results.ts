@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import { unlockRule } from '#shared/results/unlock-rule.ts'
+import { structureLimits } from '#shared/school-structure.ts'
 import { day, optionalText } from './fields.ts'
+import { fileReply, sheetFormat } from './file-reply.ts'
 import { checkScheme, scaleSteps, scheme, writtenComponents } from './result-schemes.ts'
 
 /** How far the results of a class are signed off. */
@@ -83,6 +85,27 @@ const studentConcerns = z.object({
   ),
 })
 
+const summary = z.object({
+  scale: scaleSteps,
+  rows: z
+    .array(
+      z.object({
+        term: z.string(),
+        subject: z.string().nullable(),
+        sex: z.enum(['F', 'M']).nullable(),
+        letter_grade: z.string().nullable(),
+        students: z.number().int(),
+        sum: z.number().describe('Of their percentages'),
+      }),
+    )
+    .describe('Submitted results, counted'),
+})
+
+const gradeOfYear = z.object({
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/, 'Choose the year.'),
+  grade_level: z.coerce.number().int().min(1).max(structureLimits.grade),
+})
+
 const boardRow = z.object({
   class_id: z.guid(),
   class_name: z.string(),
@@ -103,6 +126,7 @@ const boardRow = z.object({
     .describe('Results that are far from those of the term before'),
 })
 
+export type ResultSummary = z.output<typeof summary>
 export type StudentConcerns = z.output<typeof studentConcerns>
 export type ResultState = z.output<typeof state>
 export type BoardRow = z.output<typeof boardRow>
@@ -187,6 +211,24 @@ export const results = {
       }),
     )
     .output(z.array(boardRow)),
+  summary: oc
+    .route({
+      method: 'GET',
+      path: '/admin/results/summary',
+      summary: 'The submitted results of a grade in a year, counted by term, subject, sex and grade',
+      tags,
+    })
+    .input(gradeOfYear)
+    .output(summary),
+  summaryFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/results/summary/file',
+      summary: 'The same as a spreadsheet, with means',
+      tags,
+    })
+    .input(gradeOfYear.extend({ format: sheetFormat }))
+    .output(fileReply),
   move: oc
     .route({
       method: 'POST',

@@ -21,7 +21,7 @@ export interface InternalMarks extends Omit<SubjectStudent, 'signed' | 'class_id
   position: number | null
   /** Results of the year, by term. */
   terms: Record<string, number | null>
-  /** Of the terms that have a result, half up to one decimal. */
+  /** Mean of the terms that have a result, half up to one decimal. */
   mean: number | null
 }
 

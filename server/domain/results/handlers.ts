@@ -1,9 +1,11 @@
-import { staff, teacher } from '#server/access/procedure.ts'
+import { admin, staff, teacher } from '#server/access/procedure.ts'
 import { adjustScheme } from './adjust-scheme.ts'
 import { listConcerns } from './queries.ts'
 import { readClassResults } from './read-class.ts'
 import { listBoard } from './sign-off-queries.ts'
 import { move, submit } from './sign-off.ts'
+import { replyWithSummary } from './summary-file.ts'
+import { readSummary } from './summary-queries.ts'
 
 export const resultHandlers = {
   ofClass: teacher.results.ofClass.handler(async ({ context, input }) => {
@@ -20,6 +22,12 @@ export const resultHandlers = {
   }),
   board: staff.results.board.handler(async ({ context, input: { academic_year, term } }) => {
     return await context.asUser((tx) => listBoard(tx, academic_year, term))
+  }),
+  summary: admin.results.summary.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readSummary(tx, input))
+  }),
+  summaryFile: admin.results.summaryFile.handler(async ({ context, input: { format, ...of } }) => {
+    return await replyWithSummary(await context.asUser((tx) => readSummary(tx, of)), of, format)
   }),
   move: staff.results.move.handler(async ({ context, input }) => {
     await context.asUser((tx) => move(tx, input, context))

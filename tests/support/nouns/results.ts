@@ -42,12 +42,16 @@ export function sampleStudentResult({ student, rows }: Side): Sample {
   }
 }
 
+const ofGrade = { academic_year: '2031', grade_level: 9 }
+
 export const resultOperations = {
   ofClass: ofTeacher(({ group }) => ({ id: group.id })),
   adjust: ofTeacher(({ group }) => ({ id: group.id, components: null })),
   concerns: own('teacher', () => ({ term: 'Term 1' as const })),
   submit: ofTeacher(({ emptyClass }) => ({ id: emptyClass.id })),
   board: { audience: 'staff', foreign: 'own', input: () => ({ academic_year: '2025', term: 'Term 1' }) },
+  summary: office(() => ofGrade),
+  summaryFile: office(() => ofGrade),
   move: ofStaffRefused(({ rows }) => ({
     id: rows.class_results.class_id,
     from: 'submitted',

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Field } from '#app/components/ui/field.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
 import { adminPages } from '#app/words/office/pages.ts'
+import { resultPageTexts as pageTexts } from '#app/words/office/results.ts'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import { MeritList } from '#app/features/office/teaching/report-cards/merit-list.tsx'
 import { PrintCards } from '#app/features/office/teaching/report-cards/print-cards.tsx'
+import { GradePart } from './grade-part.tsx'
 import { terms, type TermName } from '#shared/constants.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 
@@ -13,6 +16,7 @@ import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 export function ResultsPage({ userId }: { userId: string }) {
   const now = academicYearOf(schoolDay())
   const [year, setYear] = useState(now)
+  const [open, setOpen] = useState('board')
   const [term, setTerm] = useState<TermName>(terms.at(-1)!.name)
   return (
     <div className="space-y-4">
@@ -40,7 +44,21 @@ export function ResultsPage({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-end gap-4">
         <MeritList academic_year={year} term={term} />
       </div>
-      <ResultBoard key={`${year} ${term}`} userId={userId} year={year} term={term} isOffice />
+      <Tabs value={open} onValueChange={setOpen} className="space-y-4">
+        <TabsList aria-label={pageTexts.label}>
+          {Object.entries(pageTexts.tabs).map(([name, words]) => (
+            <TabsTrigger key={name} value={name}>
+              {words}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="board" className="space-y-4">
+          <ResultBoard key={`${year} ${term}`} userId={userId} year={year} term={term} isOffice />
+        </TabsContent>
+        <TabsContent value="grade">
+          <GradePart userId={userId} academic_year={year} term={term} />
+        </TabsContent>
+      </Tabs>
     </div>
   )
 }

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { OrderedList } from '#app/components/portal/ordered-list.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { FieldError } from '#app/components/ui/field.tsx'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { internalMarkTexts as texts } from '#app/words/office/internal-marks.ts'
+import { lists } from '#app/words/shared/lists.ts'
+import type { StoredColumns } from '#shared/contracts/internal-marks.ts'
+import { internalMarkTitles as titles } from '#shared/internal-marks.ts'
+import { draftOf, findColumnProblems } from './columns-draft.ts'
+import { saveSheetColumns, sheetColumnsQuery } from './column-queries.ts'
+
+interface ColumnsDialogProps {
+  userId: string
+  stored: StoredColumns
+  onDone: () => void
+}
+
+/** The columns of the sheets, to be chosen and put in order. */
+export function ColumnsDialog({ userId, stored, onDone }: ColumnsDialogProps) {
+  const client = useQueryClient()
+  return (
+    <DraftDialog
+      userId={userId}
+      draftName="internal-mark-columns"
+      texts={texts}
+      initial={draftOf(stored)}
+      check={findColumnProblems}
+      save={saveSheetColumns}
+      reload={async () => draftOf(await client.fetchQuery(sheetColumnsQuery(userId)))}
+      versionOf={({ updated_at }) => ({ updated_at })}
+      onDone={onDone}
+    >
+      {({ columns }, change, problems) => (
+        <>
+          <p className="text-sm text-ink-soft">{lists.orderHint}</p>
+          <OrderedList
+            label={texts.list}
+            items={columns}
+            titleOf={({ id }) => titles[id]}
+            onOrder={(ordered) => change({ columns: ordered })}
+          >
+            {(column) => (
+              <Checkbox
+                label={titles[column.id]}
+                checked={column.isChosen}
+                onChange={({ target }) =>
+                  change({
+                    columns: columns.map((one) =>
+                      one.id === column.id ? { ...one, isChosen: target.checked } : one,
+                    ),
+                  })
+                }
+              />
+            )}
+          </OrderedList>
+          <FieldError id="columns-error">{problems['columns']}</FieldError>
+        </>
+      )}
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { StoredColumns } from '#shared/contracts/internal-marks.ts'
+import {
+  internalMarkColumns,
+  internalMarkMessages as messages,
+  type InternalMarkColumn,
+} from '#shared/internal-marks.ts'
+
+/** The columns as they are put in order: those that are left out come last. */
+export interface ColumnsDraft {
+  columns: { id: InternalMarkColumn; isChosen: boolean }[]
+  updated_at: string
+}
+
+export function draftOf({ columns, updated_at }: StoredColumns): ColumnsDraft {
+  const others = internalMarkColumns.filter((name) => !columns.includes(name))
+  return {
+    columns: [
+      ...columns.map((id) => ({ id, isChosen: true })),
+      ...others.map((id) => ({ id, isChosen: false })),
+    ],
+    updated_at,
+  }
+}
+
+export function columnsOf({ columns }: ColumnsDraft): InternalMarkColumn[] {
+  return columns.filter(({ isChosen }) => isChosen).map(({ id }) => id)
+}
+
+export function findColumnProblems(draft: ColumnsDraft): Record<string, string> {
+  return columnsOf(draft).length === 0 ? { columns: messages.few } : {}
+}

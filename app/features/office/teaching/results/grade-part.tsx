@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { InternalMarkPart } from '#app/features/office/teaching/internal-marks/internal-mark-part.tsx'
+import { subjectsQuery } from '#app/features/office/teaching/subjects/subject-queries.ts'
+import { SummaryPart } from './summary-part.tsx'
+import { useStructure } from '#app/session/current-school.ts'
+import { gradeTexts as texts } from '#app/words/office/results.ts'
+import type { TermName } from '#shared/constants.ts'
+import { gradesOf } from '#shared/school-structure.ts'
+
+interface GradePartProps {
+  userId: string
+  academic_year: string
+  term: TermName
+}
+
+/** Everything about the results of a grade in a subject. */
+export function GradePart({ userId, academic_year, term }: GradePartProps) {
+  const query = useQuery(subjectsQuery(userId))
+  const grades = gradesOf(useStructure())
+  const [grade, setGrade] = useState(grades[0])
+  const [subjectId, setSubjectId] = useState('')
+  return (
+    <ListPart query={query} failure={texts.subjectsFailed}>
+      {(subjects) => {
+        const subject = subjects.find(({ id }) => id === subjectId)
+        if (grade === undefined || subjects.length === 0) return <EmptyState title={texts.none} />
+        return (
+          <div className="space-y-8">
+            <div className="flex flex-wrap gap-4 print:hidden">
+              <Field label={texts.grade} className="w-32">
+                <Select value={grade} onChange={(event) => setGrade(Number(event.target.value))}>
+                  {grades.map((one) => (
+                    <option key={one} value={one}>
+                      {texts.ofGrade(one)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Field label={texts.subject} className="min-w-0 grow sm:max-w-72">
+                <Select value={subjectId} onChange={(event) => setSubjectId(event.target.value)}>
+                  <option value="">{texts.allSubjects}</option>
+                  {subjects.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </div>
+            {subject && (
+              <InternalMarkPart
+                userId={userId}
+                of={{ grade_level: grade, subject_id: subject.id, academic_year, term }}
+              />
+            )}
+            <SummaryPart
+              userId={userId}
+              academic_year={academic_year}
+              grade_level={grade}
+              subject={subject?.name ?? null}
+              term={term}
+            />
+          </div>
+        )
+      }}
+    </ListPart>
+  )
+}

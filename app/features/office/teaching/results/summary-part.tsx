@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { PrintedSheet, usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { summaryTexts as texts } from '#app/words/office/results.ts'
+import type { ResultSummary } from '#shared/contracts/results.ts'
+import { bandsOf } from '#shared/results/summary.ts'
+import { summaryQuery } from './summary-queries.ts'
+import { BandPlot, SubjectTable, TermPlot } from './summary-plots.tsx'
+
+interface SummaryPartProps {
+  userId: string
+  academic_year: string
+  grade_level: number
+  /** Null: of all subjects. */
+  subject: string | null
+  term: string
+}
+
+/** The results of a grade in a subject, or in all: by grade, girls and boys, terms beside each other. */
+export function SummaryPart({ userId, ...of }: SummaryPartProps) {
+  const { academic_year, grade_level } = of
+  const query = useQuery(summaryQuery(userId, academic_year, grade_level))
+  const sheet = usePrintedSheet()
+  const subject = of.subject ?? texts.allSubjects
+  return (
+    <section aria-labelledby="summary" className="space-y-4">
+      <div className="max-w-prose">
+        <h3 id="summary" className="text-xl">
+          {texts.heading(subject, grade_level)}
+        </h3>
+        <p className="text-sm text-ink-soft">{texts.intro}</p>
+      </div>
+      <ListPart query={query} failure={texts.failed}>
+        {(summary) =>
+          summary.rows.length === 0 ? (
+            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+          ) : (
+            <>
+              <Plots summary={summary} {...of} />
+              {sheet.isAsked && (
+                <PrintedSheet
+                  title={texts.printTitle(subject, grade_level, academic_year)}
+                  facts={[texts.intro]}
+                >
+                  <Plots summary={summary} {...of} />
+                </PrintedSheet>
+              )}
+              <div className="flex flex-wrap gap-2 print:hidden">
+                <Button variant="secondary" onClick={sheet.print}>
+                  <Printer className="size-5" aria-hidden="true" />
+                  {texts.print}
+                </Button>
+                <SheetButtons path="/admin/results/summary/file" query={{ academic_year, grade_level }} />
+              </div>
+            </>
+          )
+        }
+      </ListPart>
+    </section>
+  )
+}
+
+interface PlotsProps extends Pick<SummaryPartProps, 'subject' | 'term'> {
+  summary: ResultSummary
+}
+
+function Plots({ summary: { scale, rows }, subject, term }: PlotsProps) {
+  const chosen = subject === null ? rows : rows.filter((row) => row.subject === subject)
+  return (
+    <div className="space-y-8 print:space-y-4">
+      <BandPlot rows={chosen} bands={bandsOf(scale, chosen)} term={term} />
+      <TermPlot rows={chosen} />
+      {subject === null && <SubjectTable rows={rows} term={term} />}
+    </div>
+  )
+}
