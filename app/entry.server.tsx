@@ -1,4 +1,4 @@
-import type { SiteServices, Visitor } from '#shared/site-services.ts'
+import type { ShownPictures, SiteServices, Visitor } from '#shared/site-services.ts'
 import { pathOfSitePage, type SitePageName } from '#shared/site-pages.ts'
 import { findPortalPage, portalDocument } from './navigation/portal-paths.ts'
 import { renderFirstScreen, renderPortalDocument } from './programs/portal/portal-document.tsx'
@@ -16,10 +16,11 @@ export function createRenderer(site: SiteServices) {
     async readState(url: URL): Promise<string | undefined> {
       return findPortalPage(url.pathname) ? undefined : await readSiteState(url, site)
     },
-    async renderPreview(page: SitePageName, content: unknown): Promise<string> {
+    async renderPreview(page: SitePageName, content: unknown, library: ShownPictures): Promise<string> {
       const url = new URL(pathOfSitePage(page), site.publicUrl)
       const pageContents = async () => ({ ...(await site.pageContents()), [page]: content })
-      const response = await renderSite(new Request(url), { ...site, pageContents }, { nonce: '' })
+      const pictures = async () => library
+      const response = await renderSite(new Request(url), { ...site, pageContents, pictures }, { nonce: '' })
       return await response.text()
     },
     renderFirstScreen,

@@ -1,15 +1,22 @@
 import { tooLongMessage } from './field-rules.ts'
 import { contentMessages as messages } from './messages/site-pages.ts'
+import type { PictureRatio } from './pictures.ts'
 import { settingNames, type School, type SettingName } from './school-settings.ts'
 
 /** The form of a page's content: texts, groups of named parts, and lists that grow and shrink. */
-export type Shape = TextShape | GroupShape | ListShape
+export type Shape = TextShape | PhotoShape | GroupShape | ListShape
 
 interface TextShape {
   /** `line`: one line. `text`: one paragraph. `prose`: paragraphs and lists. The last two take bold words and links. */
   kind: 'line' | 'text' | 'prose'
   most: number
   optional: boolean
+}
+
+interface PhotoShape {
+  kind: 'photo'
+  /** The shape of the place. */
+  ratio: PictureRatio
 }
 
 interface GroupShape {
@@ -41,6 +48,8 @@ export const text = (most: number) => ({ kind: 'text', most, optional: false }) 
 export const optionalText = (most: number) => ({ kind: 'text', most, optional: true }) as const
 /** Paragraphs and lists, with the signs that news articles know. */
 export const prose = (most: number) => ({ kind: 'prose', most, optional: false }) as const
+/** The id of a picture of the library, in the place of a drawing; blank: the drawing. */
+export const photo = (ratio: PictureRatio) => ({ kind: 'photo', ratio }) as const
 /** Named parts. */
 export const group = <const Fields extends Record<string, Shape>>(fields: Fields) =>
   ({ kind: 'group', fields }) as const
@@ -70,11 +79,20 @@ export function findContentFaults(shape: Shape, content: unknown, path: string):
         ...content.map((item, index) => findContentFaults(shape.of, item, `${path}.${index}`)),
       ) as Record<string, string>
     }
+    case 'photo':
+      return content === '' || (typeof content === 'string' && isPictureId(content))
+        ? {}
+        : { [path]: messages.wrongKind }
     default: {
       const fault = textFault(shape, content)
       return fault ? { [path]: fault } : {}
     }
   }
+}
+
+/** Whether a text of a content names a picture of the library. */
+export function isPictureId(part: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part)
 }
 
 function textFault({ kind, most, optional }: TextShape, content: unknown): string | undefined {
@@ -83,6 +101,28 @@ function textFault({ kind, most, optional }: TextShape, content: unknown): strin
   if (content.trim().length > most) return tooLongMessage(most)
   if (kind !== 'prose' && /[\n\r]/.test(content.trim())) return messages.oneLine
   return content.includes('\0') || !content.isWellFormed() ? messages.unkeepable : undefined
+}
+
+/** The pictures that a content names, by their places. */
+export function photosIn(shape: Shape, content: unknown, path: string): Record<string, string> {
+  switch (shape.kind) {
+    case 'photo':
+      return typeof content === 'string' && content ? { [path]: content } : {}
+    case 'group':
+      return Object.assign(
+        {},
+        ...Object.entries(shape.fields).map(([name, field]) =>
+          photosIn(field, partOf(content, name), `${path}.${name}`),
+        ),
+      ) as Record<string, string>
+    case 'list':
+      return Object.assign(
+        {},
+        ...(content as unknown[]).map((item, index) => photosIn(shape.of, item, `${path}.${index}`)),
+      ) as Record<string, string>
+    default:
+      return {}
+  }
 }
 
 function partOf(content: unknown, name: string): unknown {

@@ -1,4 +1,14 @@
-import { group, line, list, optionalLine, optionalText, prose, text, type ContentOf } from './site-content.ts'
+import {
+  group,
+  line,
+  list,
+  optionalLine,
+  optionalText,
+  photo,
+  prose,
+  text,
+  type ContentOf,
+} from './site-content.ts'
 
 const headed = (most: number) => group({ heading: line(60), text: text(most) })
 const named = (most: number) => group({ name: line(50), text: text(most) })
@@ -8,7 +18,9 @@ const business = group({
   title: line(60),
   description: line(200),
   lead: text(300),
+  photo: photo('3x2'),
   picture: line(160),
+  secondPhoto: photo('4x3'),
   secondPicture: line(160),
   sections: list(
     group({
@@ -40,13 +52,17 @@ export const sitePageShapes = {
       dates: list(group({ day: line(40), text: line(120) }), { least: 0, most: 4 }),
       link: line(40),
     }),
-    facilities: headedList(6),
+    facilities: group({
+      heading: line(60),
+      items: list(group({ name: line(50), text: text(200), photo: photo('4x3') }), { least: 1, most: 6 }),
+    }),
     values: headedList(6),
   }),
   about: group({
     title: line(80),
     description: line(200),
     lead: text(300),
+    photo: photo('3x2'),
     picture: line(160),
     mission: headed(500),
     vision: headed(500),
@@ -60,6 +76,7 @@ export const sitePageShapes = {
   'principal-message': group({
     title: line(80),
     description: line(200),
+    photo: photo('3x2'),
     greeting: line(120),
     body: prose(8000),
     closing: line(120),
@@ -86,6 +103,7 @@ export const sitePageShapes = {
     extra: group({
       heading: line(60),
       text: text(300),
+      photo: photo('3x2'),
       picture: line(160),
       groups: list(group({ name: line(50), items: list(line(60), { least: 1, most: 20 }) }), {
         least: 1,

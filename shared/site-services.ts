@@ -1,6 +1,6 @@
 import type { NewsCategory } from './news.ts'
 import type { ProvedCard } from './report-card.ts'
-import type { Picture } from './pictures.ts'
+import type { Picture, PicturePieces } from './pictures.ts'
 import type { WholeSchool } from './school-structure.ts'
 
 /** A picture of the carousel on the home page. */
@@ -14,6 +14,15 @@ export interface Slide {
   /** Its sizes; one that was put up in another way has none. */
   picture: Picture | null
 }
+
+/** A picture of the library, as a page shows it. */
+export interface ShownPicture {
+  alt: string
+  pieces: PicturePieces
+}
+
+/** Pictures of the library by their ids. */
+export type ShownPictures = Record<string, ShownPicture>
 
 /** A news article that was written in the office and may be read by everyone. */
 export interface PublishedArticle {
@@ -126,6 +135,8 @@ export interface SiteServices {
   school(): Promise<WholeSchool>
   /** The words of the pages that the office has changed, by page; while the database is away those that were read last. */
   pageContents(): Promise<Record<string, unknown>>
+  /** The pictures of the library that these pages show; while the database is away those that were read last. */
+  pictures(): Promise<ShownPictures>
   /**
    * Active slides in their order. None when they cannot be read, or not soon, which is logged (specification,
    * section 8).

@@ -5,6 +5,7 @@ export const about: PageContent<'about'> = {
   description:
     'Mission, vision, values and history of {name} on the {road}, {province}, since {foundedYear}.',
   lead: 'A secondary school of about fourteen hundred students in thirty-four classes, between the ranges and the {road}.',
+  photo: '',
   picture: 'Students walk to the classrooms in the morning, with the ranges behind the school',
   mission: {
     heading: 'Mission Statement',

@@ -28,14 +28,17 @@ export const home: PageContent<'home'> = {
       {
         name: 'Science Labs',
         text: 'Benches, burners and microscopes for biology, chemistry and physics, in use every school day.',
+        photo: '',
       },
       {
         name: 'Computer Lab',
         text: 'Shared computers for lessons, research and the Student Portal, open to every grade.',
+        photo: '',
       },
       {
         name: 'Library',
         text: 'Textbooks, novels and past papers, and a quiet table for anyone who wants to read.',
+        photo: '',
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { PageContent } from '#shared/site-pages.ts'
 export const principalMessage: PageContent<'principal-message'> = {
   title: "Principal's Message",
   description: 'A letter of welcome from the Principal of {name} to students, parents and friends.',
+  photo: '',
   greeting: 'Dear students, parents, guardians and friends,',
   body: [
     'Good morning from the valley, and welcome to {name}.',

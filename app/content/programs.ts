@@ -82,6 +82,7 @@ export const programs: PageContent<'programs'> = {
   extra: {
     heading: 'Beyond the Classroom',
     text: 'Wednesday and Friday afternoons belong to sport and clubs. Every student takes part in at least one of each.',
+    photo: '',
     picture: 'Girls play netball on the school court, with the ranges behind them',
     groups: [
       {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ContentReader } from '#app/content/page-content.ts'
 import type { School } from '#shared/school-settings.ts'
-import { frameHeader, type SiteServices, type Visitor } from '#shared/site-services.ts'
+import { frameHeader, type ShownPictures, type SiteServices, type Visitor } from '#shared/site-services.ts'
 
 /** The request that a page is made for. Nothing of it is about the visitor, so that the page may be kept. */
 export interface Visit {
@@ -10,6 +10,8 @@ export interface Visit {
   params: Partial<Record<string, string>>
   site: SiteServices
   school: School
+  /** The pictures of the library that pages show. */
+  pictures: ShownPictures
   /** The words of a page, with the school's particulars in their places. */
   contentOf: ContentReader
 }

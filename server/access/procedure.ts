@@ -6,6 +6,7 @@ import { requireSender } from './sender.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { isOutboxOperation } from '#shared/outbox-operations.ts'
 import type { SitePageName } from '#shared/site-pages.ts'
+import type { ShownPictures } from '#shared/site-services.ts'
 import type { Claims, Database, NeededRole, Tx } from '#server/database/database.ts'
 import type { Services } from '#server/start/services.ts'
 
@@ -16,8 +17,8 @@ export interface RequestContext extends RequestOrigin {
   authorization: string | undefined
   /** The `Cookie` header as it came, for limits by device. */
   cookies: string | undefined
-  /** The document of a page of the site with these words. */
-  renderPreview(page: SitePageName, content: unknown): Promise<string>
+  /** The document of a page of the site with these words, and with pictures of the library. */
+  renderPreview(page: SitePageName, content: unknown, library: ShownPictures): Promise<string>
   /** Takes the pattern of the call's address. */
   noteRoute(pattern: string): void
 }

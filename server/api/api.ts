@@ -68,7 +68,7 @@ export function createApi(
     .all('*', async (c) => {
       const context: RequestContext = {
         services,
-        renderPreview: async (page, content) => await pages.renderPreview(page, content),
+        renderPreview: async (...preview) => await pages.renderPreview(...preview),
         requestId: c.get('requestId'),
         ip: clientIp(c.get('clientAddress')),
         authorization: c.req.header('authorization'),

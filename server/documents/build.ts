@@ -7,7 +7,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import type { FirstScreenRequest } from '#shared/first-screen.ts'
 import type { SitePageName } from '#shared/site-pages.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
-import type { SiteServices, Visitor } from '#shared/site-services.ts'
+import type { ShownPictures, SiteServices, Visitor } from '#shared/site-services.ts'
 
 /** The part of the pages' build that the server calls, `app/entry.server.tsx`. */
 interface EntryModule {
@@ -39,8 +39,8 @@ export interface DocumentRenderer {
   renderFirstScreen(url: URL, first: FirstScreenContent): Promise<string | undefined>
   /** The one spelling of a page's address, path and query: all that have the same one show the same document. */
   usualAddress(url: URL): string
-  /** Renders a page of the site with other words than it shows. */
-  renderPreview(page: SitePageName, content: unknown): Promise<string>
+  /** Renders a page of the site with other words than it shows, and with pictures of the library. */
+  renderPreview(page: SitePageName, content: unknown, library: ShownPictures): Promise<string>
   /** The pattern of a page's address, such as `/news/:year/:slug`. */
   patternOf(path: string): string
 }
@@ -87,7 +87,7 @@ export async function createSourceRenderer(
     render: async (...request) => await (await load()).render(...request),
     readState: async (url) => await (await load()).readState(url),
     renderFirstScreen: async (url, first) => await (await load()).renderFirstScreen(url, first),
-    renderPreview: async (page, content) => await (await load()).renderPreview(page, content),
+    renderPreview: async (...preview) => await (await load()).renderPreview(...preview),
     usualAddress: (url) => addresses.usualAddress(url),
     patternOf: (address) => addresses.patternOf(address),
   }

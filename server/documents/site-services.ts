@@ -4,6 +4,7 @@ import { readComingEvents } from '#server/domain/events/coming-events.ts'
 import { readNewsletters } from '#server/domain/newsletters/queries.ts'
 import { readPublishedNews } from '#server/domain/news/queries.ts'
 import { readPublishedContents } from '#server/domain/site-pages/queries.ts'
+import { readShownPictures } from '#server/domain/site-pictures/read-shown.ts'
 import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
 import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
 import type { SiteServices } from '#shared/site-services.ts'
@@ -23,6 +24,7 @@ export function createSiteServices({ database, env, logger, secrets }: PageServi
   return {
     school: lastKnown('the particulars of the school could not be read', readWholeSchool),
     pageContents: lastKnown('the words of the pages could not be read', readPublishedContents),
+    pictures: lastKnown('the pictures of the pages could not be read', readShownPictures),
     async activeSlides() {
       try {
         const rows = await Promise.race([database.asVisitor(readActiveSlides), giveUp()])

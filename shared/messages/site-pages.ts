@@ -7,5 +7,6 @@ export const contentMessages = {
   tooFew: (least: number) => (least === 1 ? 'Add at least one entry.' : `Add entries: at least ${least}.`),
   tooMany: (most: number) => `At most ${most} entries. Please remove some.`,
   publishAt: 'Choose a day and a time that are still to come.',
+  photoGone: 'This picture is not in the library any more. Choose another one, or go back to the drawing.',
   unknownPage: 'There is no such page.',
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Browser } from '@playwright/test'
 import { photograph } from '#tests/support/photograph.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 
-test('a photograph is dropped into the library, cut around what counts, and deleted again', async ({
+test('a photograph is dropped into the library, takes a drawing’s place, and gives it back', async ({
   page,
+  browser,
   database,
   checkAccessibility,
   checkWidth,
@@ -20,7 +22,7 @@ test('a photograph is dropped into the library, cut around what counts, and dele
   await page.getByRole('button', { name: 'Add picture' }).click()
   await expect(page.getByText('Choose a photograph.')).toBeVisible()
 
-  const photo = Buffer.from(await photograph({ width: 600, height: 800 })).toString('base64')
+  const photo = Buffer.from(await photograph({ width: 1200, height: 1600 })).toString('base64')
   const files = await page.evaluateHandle((content) => {
     const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
     const transfer = new DataTransfer()
@@ -51,10 +53,70 @@ test('a photograph is dropped into the library, cut around what counts, and dele
   await page.getByLabel('What the picture shows').fill(' ')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByLabel('What the picture shows')).toBeFocused()
-  await page.getByLabel('What the picture shows').fill(`${alt}, seen again`)
+  const better = `${alt}, seen again`
+  await page.getByLabel('What the picture shows').fill(better)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const renamed = page.getByRole('article').filter({ hasText: `${alt}, seen again` })
-  await renamed.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('article').filter({ hasText: better })).toBeVisible()
+
+  await openAdminPage(page, 'Website', 'Page texts')
+  await page.getByRole('link', { name: 'Edit: Piggery' }).click()
+  const place = page.getByRole('group', { name: 'Photograph', exact: true })
+  await place.getByRole('button', { name: 'Choose a photograph' }).click()
+  await checkAccessibility(page)
+  await page.getByRole('dialog').getByRole('button', { name: better }).click()
+  await expect(place).toContainText(better)
+  await place.scrollIntoViewIfNeeded()
+  const preview = page.frameLocator('iframe[title="Preview of Piggery"]')
+  await expect(preview.getByRole('img', { name: better })).toHaveJSProperty('complete', true)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+  await page.getByLabel('When it is saved').selectOption('now')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Page published', { exact: true })).toBeVisible()
+  expect(await visit(browser, new URL('/sme/piggery', page.url()).href, better)).toBeLessThanOrEqual(60_000)
+
+  await openAdminPage(page, 'Website', 'Picture library')
+  const used = page.getByRole('article').filter({ hasText: better })
+  await expect(used).toContainText('Used in: Piggery')
+  await expect(used.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await openAdminPage(page, 'Website', 'Page texts')
+  await page.getByRole('link', { name: 'Edit: Piggery' }).click()
+  await place.getByRole('button', { name: 'Back to the drawing' }).click()
+  await page.getByLabel('When it is saved').selectOption('now')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Edit: Piggery' })).toBeVisible()
+  await openAdminPage(page, 'Website', 'Picture library')
+  await used.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(renamed).toHaveCount(0)
+  await expect(used).toHaveCount(0)
 })
+
+/** Opens a page as the first visit of a phone with a dense screen. @returns the bytes of all answers, with their headers */
+async function visit(browser: Browser, url: string, picture: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    deviceScaleFactor: 3,
+    ignoreHTTPSErrors: true,
+    serviceWorkers: 'block',
+  })
+  const site = await context.newPage()
+  const sizes: Promise<number>[] = []
+  site.on('requestfinished', (request) => {
+    sizes.push(
+      request
+        .sizes()
+        .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    )
+  })
+  await site.goto(url, { waitUntil: 'networkidle' })
+  await expect(site.getByRole('img', { name: picture })).toHaveJSProperty('complete', true)
+  expect(
+    await site.getByRole('img', { name: picture }).evaluate((img: HTMLImageElement) => img.currentSrc),
+  ).toMatch(/3x2\/800x533\.avif$/)
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  await context.close()
+  return bytes
+}

@@ -6,7 +6,9 @@ export const cattle: PageContent<'cattle'> = {
   description:
     'The cattle project of {name}: a breeding herd on the grassland of the plain, kept by students and stockmen.',
   lead: 'The plain was made for cattle. Our herd of sixty grazes between the school and the river, and teaches patience better than any lesson.',
+  photo: '',
   picture: 'Cattle graze on the grassland below the ranges, with a herder beside them',
+  secondPhoto: '',
   secondPicture: 'A cow with her calf at the fence of the stockyard',
   sections: [
     {

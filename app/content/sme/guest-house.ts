@@ -5,7 +5,9 @@ export const guestHouse: PageContent<'guest-house'> = {
   title: 'Guest House',
   description: 'Stay at the guest house of {name} on the {road}: clean single rooms, K200 per night.',
   lead: 'A quiet night on the long road between the coast and the highlands: clean rooms, a view of the ranges, and a safe place for your car.',
+  photo: '',
   picture: 'The guest house with its long verandah, and a car beside the rain tree',
+  secondPhoto: '',
   secondPicture: 'A guest room with a made bed, a mosquito net and a lamp beside the window',
   sections: [
     {

@@ -6,7 +6,9 @@ export const kiosk: PageContent<'kiosk'> = {
   description:
     'The kiosk of {name}: stationery, snacks, toiletries and school merchandise, open seven days a week.',
   lead: 'Pens before the first lesson, a snack at break, soap for the dormitory: the kiosk at the main gate has what a school day needs, at fair prices.',
+  photo: '',
   picture: 'Students buy at the counter of the school kiosk',
+  secondPhoto: '',
   secondPicture: 'Exercise books, pens, soap, biscuits and a school cap on the kiosk’s shelf',
   sections: [
     {

@@ -6,7 +6,9 @@ export const piggery: PageContent<'piggery'> = {
   description:
     'The piggery of {name}: healthy weaners, breeding stock and pigs for feasts, raised in clean pens.',
   lead: 'No bride price, no feast, no peace without a pig. Ours grow up in clean pens, with names that the Grade 10 students choose.',
+  photo: '',
   picture: 'A student brings feed to the pens of the piggery',
+  secondPhoto: '',
   secondPicture: 'A sow lies in the straw with her piglets',
   sections: [
     {

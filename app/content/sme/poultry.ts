@@ -6,7 +6,9 @@ export const poultry: PageContent<'poultry'> = {
   description:
     'The poultry project of {name}: fresh eggs every day and meat birds for order, raised by students.',
   lead: 'Two airy houses, four hundred layers and a new batch of meat birds every eight weeks, looked after by students from first light.',
+  photo: '',
   picture: 'A student feeds the hens in front of the poultry house',
+  secondPhoto: '',
   secondPicture: 'Brown eggs in trays and a basket on a table',
   sections: [
     {

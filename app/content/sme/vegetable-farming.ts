@@ -6,7 +6,9 @@ export const vegetableFarming: PageContent<'vegetable-farming'> = {
   description:
     'The gardens of {name}: fresh greens, tomatoes, corn and sweet potato, grown by agriculture students.',
   lead: 'Three hectares of dark valley soil feed the boarders, teach the agriculture classes, and fill the market table on Fridays.',
+  photo: '',
   picture: 'Students hoe and water the long rows of the school garden',
+  secondPhoto: '',
   secondPicture: 'A basket with corn, tomatoes, greens, sweet potato and pumpkin',
   sections: [
     {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
 import { unexpectedError } from '#app/words/site/frame.ts'
 import { NavigatorContext, type Navigator } from '#app/navigation/navigator.ts'
+import { PicturesContext } from '#app/components/site/shown-pictures.ts'
 import { SchoolContext } from '#app/lib/school.ts'
 import { findPage } from '#app/routes/site-pages.ts'
 import { PageFault } from '#app/lib/page-fault.ts'
@@ -62,7 +63,7 @@ export async function renderSite(
 export async function readSiteState(url: URL, site: SiteServices): Promise<string | undefined> {
   if (findPage(url.pathname).document) return undefined
   const { visit, contents, page } = await prepare(url, site)
-  return JSON.stringify([visit.school, contents, page?.status, page?.data])
+  return JSON.stringify([visit.school, contents, visit.pictures, page?.status, page?.data])
 }
 
 async function prepare(
@@ -71,13 +72,17 @@ async function prepare(
   form?: SentForm,
 ): Promise<{ visit: Visit; contents: Record<string, unknown>; page?: PreparedPage }> {
   const { page, params } = findPage(url.pathname)
-  const [school, contents] = await Promise.all([site.school(), site.pageContents()])
-  const visit = { url, params, site, school, contentOf: contentReader(contents, school) }
+  const [school, contents, pictures] = await Promise.all([
+    site.school(),
+    site.pageContents(),
+    site.pictures(),
+  ])
+  const visit = { url, params, site, school, pictures, contentOf: contentReader(contents, school) }
   if (form && !page?.takesForms) throw new PageFault(405, unexpectedError.noForm)
   return { visit, contents, page: await page?.prepare(visit, form) }
 }
 
-function renderPage({ url, school }: Visit, { meta, body }: PreparedPage, nonce: string): string {
+function renderPage({ url, school, pictures }: Visit, { meta, body }: PreparedPage, nonce: string): string {
   const { pathname, search } = url
   const navigator: Navigator = {
     location: { pathname, search, hash: '', key: '' },
@@ -88,7 +93,9 @@ function renderPage({ url, school }: Visit, { meta, body }: PreparedPage, nonce:
   const content = (
     <NavigatorContext value={navigator}>
       <SchoolContext value={school}>
-        <SiteFrame>{body}</SiteFrame>
+        <PicturesContext value={pictures}>
+          <SiteFrame>{body}</SiteFrame>
+        </PicturesContext>
       </SchoolContext>
     </NavigatorContext>
   )

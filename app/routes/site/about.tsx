@@ -17,7 +17,7 @@ function About({ visit }: { visit: Visit }) {
     <>
       <PageHead title={about.title} lead={<RichLine text={about.lead} />} />
       <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2 md:gap-12 md:px-6 md:py-16">
-        <Scene src={morning} alt={about.picture} first className="md:row-span-2" />
+        <Scene src={morning} alt={about.picture} photo={about.photo} first className="md:row-span-2" />
         {[about.mission, about.vision].map((statement) => (
           <section key={statement.heading}>
             <h2 className="text-2xl">{statement.heading}</h2>

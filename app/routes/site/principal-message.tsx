@@ -4,6 +4,8 @@ import { useSchool } from '#app/lib/school.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { RichText } from '#app/components/site/rich-text.tsx'
+import { useShownPicture } from '#app/components/site/shown-pictures.ts'
+import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { pageMeta } from '#app/components/site/page-meta.tsx'
 import { sitePage, type Visit } from '#app/routes/site-page.tsx'
@@ -20,7 +22,7 @@ export const principalMessagePage = sitePage({
 
 function PrincipalMessage({ visit }: { visit: Visit }) {
   const school = useSchool()
-  const { title, greeting, body, closing, signature } = visit.contentOf('principal-message')
+  const { title, photo, greeting, body, closing, signature } = visit.contentOf('principal-message')
   return (
     <>
       <PageHead title={title} />
@@ -32,6 +34,7 @@ function PrincipalMessage({ visit }: { visit: Visit }) {
             {school.provinceLine}
           </p>
         </header>
+        <Portrait photo={photo} />
         <div className="prose mt-8 text-lg">
           <p>{greeting}</p>
           <RichText content={body} />
@@ -50,5 +53,20 @@ function PrincipalMessage({ visit }: { visit: Visit }) {
         </p>
       </article>
     </>
+  )
+}
+
+/** A photograph of the principal, where the office has chosen one. */
+function Portrait({ photo }: { photo: string }) {
+  const shown = useShownPicture(photo)
+  if (!shown) return null
+  return (
+    <SizedPicture
+      picture={shown.pieces['3x2']}
+      alt={shown.alt}
+      sizes="(min-width: 46rem) 41rem, 60vw"
+      className="mt-8 w-full rounded-md"
+      fetchPriority="high"
+    />
   )
 }

@@ -31,7 +31,7 @@ function Sme({ data: { name, enterprise } }: { data: { name: BusinessName; enter
       />
       <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-14">
         <div className="grid gap-8 lg:grid-cols-[7fr_4fr] lg:gap-12">
-          <Scene src={drawings[name].scene} alt={enterprise.picture} first />
+          <Scene src={drawings[name].scene} alt={enterprise.picture} photo={enterprise.photo} first />
           <div className="grid content-start gap-8">
             <Facts enterprise={enterprise} />
             <ContactBlock text={enterprise.contact} />
@@ -45,7 +45,7 @@ function Sme({ data: { name, enterprise } }: { data: { name: BusinessName; enter
   )
 }
 
-function Sections({ sections, secondPicture, still }: BusinessContent & { still: string }) {
+function Sections({ sections, secondPhoto, secondPicture, still }: BusinessContent & { still: string }) {
   return (
     <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
       {sections.map((section, index) => (
@@ -67,7 +67,13 @@ function Sections({ sections, secondPicture, still }: BusinessContent & { still:
           )}
         </section>
       ))}
-      <Scene src={still} alt={secondPicture} still className="md:col-start-2 md:row-span-2 md:row-start-1" />
+      <Scene
+        src={still}
+        alt={secondPicture}
+        photo={secondPhoto}
+        still
+        className="md:col-start-2 md:row-span-2 md:row-start-1"
+      />
     </div>
   )
 }

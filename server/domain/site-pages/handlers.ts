@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { readPicturesFor } from '#server/domain/site-pictures/read-shown.ts'
 import { sitePageNames } from '#shared/site-pages.ts'
 import { listNewest } from './queries.ts'
 import { discardPage, readPage, savePage } from './save-page.ts'
@@ -26,7 +27,8 @@ export const sitePageHandlers = {
   discard: calls.discard.handler(async ({ context, input }) => {
     await context.asUser((tx) => discardPage(tx, input, context))
   }),
-  preview: calls.preview.handler(async ({ context, input }) => ({
-    html: await context.renderPreview(input.page, input.content),
-  })),
+  preview: calls.preview.handler(async ({ context, input }) => {
+    const library = await context.asUser((tx) => readPicturesFor(tx, context.links))
+    return { html: await context.renderPreview(input.page, input.content, library) }
+  }),
 }

@@ -6,8 +6,9 @@ import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { EditedSitePage, SavedSitePage } from '#shared/contracts/site-pages.ts'
 import { contentMessages as messages } from '#shared/messages/site-pages.ts'
-import { completeContent, emptyContent, type ContentOf } from '#shared/site-content.ts'
+import { completeContent, emptyContent, photosIn, type ContentOf } from '#shared/site-content.ts'
 import { sitePageShapes, type SitePageName } from '#shared/site-pages.ts'
+import { holdPictures } from '#server/domain/site-pictures/queries.ts'
 import * as queries from './queries.ts'
 
 /** A page with its open version and its history. */
@@ -37,6 +38,7 @@ export async function savePage(tx: Tx, input: SavedSitePage, origin: RequestOrig
     if (isDeepStrictEqual(newest?.content, content)) return before
     throw changedMeanwhile('page')
   }
+  await requirePictures(tx, page, content)
   const at = publish === 'later' ? await futureOf(tx, publish_on, publish_time) : null
   const columns = { content, publish_at: publish === 'now' ? ('now' as const) : at }
   if (before.open) await queries.updateVersion(tx, before.open.id, columns)
@@ -64,6 +66,18 @@ export async function discardPage(
   if (before.updated_at !== updated_at) throw changedMeanwhile('page')
   await queries.deleteOpenVersion(tx, page)
   await writeAudit(tx, { action: 'site.page_discarded', subject: { type: 'site', id: page } }, origin)
+}
+
+/** Keeps the pictures of a page in the library until it is saved. @throws {AppError} 422 one has gone */
+async function requirePictures(tx: Tx, page: SitePageName, content: unknown): Promise<void> {
+  const photos = Object.entries(photosIn(sitePageShapes[page], content, 'content'))
+  const held = await holdPictures(
+    tx,
+    photos.map(([, id]) => id),
+  )
+  const gone = photos.filter(([, id]) => !held.has(id))
+  if (gone.length > 0)
+    throw invalidInput(Object.fromEntries(gone.map(([path]) => [path, messages.photoGone])))
 }
 
 /** Texts without blanks around them, and nothing that the page does not show. */

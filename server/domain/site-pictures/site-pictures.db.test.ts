@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { about } from '#app/content/about.ts'
+import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
 import type { SitePicture } from '#shared/contracts/site-pictures.ts'
 import { pictureBudget } from '#shared/pictures.ts'
 import { buildOffice } from '#tests/support/people.ts'
@@ -20,11 +21,10 @@ async function add(content: Uint8Array<ArrayBuffer>, input = {}) {
 }
 
 /** Publishes About with a picture, or takes it out. */
-async function publishAbout(photo: string): Promise<void> {
-  const content = JSON.stringify({ ...about, photo })
-  await database.asService((tx) =>
-    tx.insertInto('site_page_versions').values({ page: 'about', content, publish_at: new Date() }).execute(),
-  )
+async function publishAbout(photo: string) {
+  const { body } = await call<EditedSitePage>('GET', '/admin/site-pages/about', asAdmin)
+  const input = { content: { ...about, photo }, publish: 'now', updated_at: body.updated_at }
+  return await call<EditedSitePage>('PUT', '/admin/site-pages/about', asAdmin, input)
 }
 
 async function statusOf(url: string): Promise<number> {
@@ -101,6 +101,8 @@ test('visitors see a picture as long as a page shows it, and never the whole of 
   await publishAbout('')
   expect(await statusOf(piece)).toBe(404)
   expect((await call('DELETE', `/admin/site-pictures/${body.id}`, asAdmin)).status).toBe(200)
+  const gone = await publishAbout(body.id)
+  expect([gone.status, Object.keys(gone.body.data?.fields ?? {})]).toEqual([422, ['content.photo']])
   expect(await statusOf(body.picture['3x2'].files[0]!.file_url)).toBe(404)
 })
 

@@ -2,6 +2,7 @@ import books from '#app/content/illustrations/still-books.svg'
 import computers from '#app/content/illustrations/still-computers.svg'
 import laboratory from '#app/content/illustrations/still-laboratory.svg'
 import type { PageContent } from '#shared/site-pages.ts'
+import { Scene } from '#app/components/site/scene.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 
 /** In the order of the facilities. */
@@ -16,14 +17,12 @@ export function Facilities({ heading, items }: PageContent<'home'>['facilities']
       <ul className="mt-8 grid gap-8 md:grid-cols-3">
         {items.map((item, index) => (
           <li key={index} className="grid grid-cols-[7rem_1fr] items-start gap-4 md:block">
-            <img
-              src={pictures[index % pictures.length]}
+            <Scene
+              src={pictures[index % pictures.length]!}
               alt=""
-              width={480}
-              height={360}
-              loading="lazy"
-              decoding="async"
-              className="scene h-auto w-full rounded-md"
+              photo={item.photo}
+              sizes="(min-width: 48rem) 22rem, 7rem"
+              still
             />
             <div>
               <h3 className="text-xl md:mt-4">{item.name}</h3>

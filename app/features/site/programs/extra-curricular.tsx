@@ -3,7 +3,7 @@ import { RichLine } from '#app/components/site/rich-text.tsx'
 import sport from '#app/content/illustrations/sport.svg'
 import { Scene } from '#app/components/site/scene.tsx'
 
-export function ExtraCurricular({ heading, text, picture, groups }: PageContent<'programs'>['extra']) {
+export function ExtraCurricular({ heading, text, photo, picture, groups }: PageContent<'programs'>['extra']) {
   return (
     <section aria-labelledby="extra" className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
       <div className="grid items-center gap-8 md:grid-cols-2 md:gap-12">
@@ -15,7 +15,7 @@ export function ExtraCurricular({ heading, text, picture, groups }: PageContent<
             <RichLine text={text} />
           </p>
         </div>
-        <Scene src={sport} alt={picture} className="print:hidden" />
+        <Scene src={sport} alt={picture} photo={photo} className="print:hidden" />
       </div>
       <div className="mt-8 grid gap-8 sm:grid-cols-3">
         {groups.map((group, index) => (

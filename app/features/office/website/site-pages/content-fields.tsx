@@ -4,9 +4,11 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import type { Problems } from '#app/forms/field-props.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
 import { emptyContent, type Shape } from '#shared/site-content.ts'
+import { PhotoField } from '#app/features/office/website/site-pictures/photo-field.tsx'
 import { ContentList } from './content-list.tsx'
 
 interface ContentFieldsProps {
+  userId: string
   shape: Shape
   /** The place of the part in the whole, by which its fault is found. */
   path: string
@@ -19,7 +21,8 @@ interface ContentFieldsProps {
 const rows = { line: 1, text: 3, prose: 14 }
 
 /** The fields of a content, made of its shape. */
-export function ContentFields({ shape, path, label, content, problems, onChange }: ContentFieldsProps) {
+export function ContentFields(props: ContentFieldsProps) {
+  const { userId, shape, path, label, content, problems, onChange } = props
   switch (shape.kind) {
     case 'group': {
       const parts = content as Record<string, unknown>
@@ -27,6 +30,7 @@ export function ContentFields({ shape, path, label, content, problems, onChange 
         const fields = (
           <ContentFields
             key={name}
+            userId={userId}
             shape={field}
             path={`${path}.${name}`}
             label={words.fields[name] ?? name}
@@ -58,6 +62,7 @@ export function ContentFields({ shape, path, label, content, problems, onChange 
         >
           {(item, index) => (
             <ContentFields
+              userId={userId}
               shape={shape.of}
               path={`${path}.${index}`}
               label={words.entry(index + 1)}
@@ -67,6 +72,17 @@ export function ContentFields({ shape, path, label, content, problems, onChange 
             />
           )}
         </ContentList>
+      )
+    case 'photo':
+      return (
+        <PhotoField
+          userId={userId}
+          label={label}
+          ratio={shape.ratio}
+          photo={String(content)}
+          error={problems[path]}
+          onChange={onChange}
+        />
       )
     default: {
       const { kind, most, optional } = shape

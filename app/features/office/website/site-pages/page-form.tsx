@@ -49,6 +49,7 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
           </p>
           <div className="space-y-4">
             <ContentFields
+              userId={userId}
               shape={sitePageShapes[page]}
               path="content"
               label={words.pages[page]}
@@ -84,6 +85,7 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
       <div className="min-w-0 space-y-6 lg:sticky lg:top-4 lg:self-start">
         <PagePreview userId={userId} page={page} content={draft.content} isFaulty={isFaulty} />
         <PageHistory
+          userId={userId}
           edited={edited}
           content={draft.content}
           onTakeBack={(content) => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedValues, type ChangedValue } from '#app/components/portal/setting-history.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -6,10 +7,14 @@ import { contentIn, firstContents } from '#app/content/page-content.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
+import { sitePictureTexts as pictureWords } from '#app/words/office/site-pictures.ts'
 import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
+import { isPictureId } from '#shared/site-content.ts'
 import type { PageContent } from '#shared/site-pages.ts'
+import { sitePicturesQuery } from '#app/features/office/website/site-pictures/picture-queries.ts'
 
 interface PageHistoryProps {
+  userId: string
   edited: EditedSitePage
   /** The words of the form. */
   content: PageContent
@@ -23,7 +28,9 @@ interface Entry {
 }
 
 /** The versions that were public: compared with the form, and put back into it. */
-export function PageHistory({ edited: { page, versions }, content, onTakeBack }: PageHistoryProps) {
+export function PageHistory(props: PageHistoryProps) {
+  const { userId, content, onTakeBack } = props
+  const { page, versions } = props.edited
   const [compared, setCompared] = useState<string>()
   const entries: Entry[] = [
     ...versions.map(({ id, publish_at, by, content: stored }) => ({
@@ -63,7 +70,7 @@ export function PageHistory({ edited: { page, versions }, content, onTakeBack }:
                 {words.takeBack}
               </Button>
             </div>
-            {compared === entry.id && <Comparison now={content} before={entry.content} />}
+            {compared === entry.id && <Comparison userId={userId} now={content} before={entry.content} />}
           </li>
         ))}
       </ol>
@@ -71,11 +78,21 @@ export function PageHistory({ edited: { page, versions }, content, onTakeBack }:
   )
 }
 
-function Comparison({ now, before }: { now: PageContent; before: PageContent }) {
+interface ComparisonProps {
+  userId: string
+  now: PageContent
+  before: PageContent
+}
+
+function Comparison({ userId, now, before }: ComparisonProps) {
+  const { data: pictures = [] } = useQuery(sitePicturesQuery(userId))
   const [is, was] = [textsOf(now), textsOf(before)]
+  /** A picture is named by what it shows. */
+  const worded = (text = '') =>
+    isPictureId(text) ? (pictures.find(({ id }) => id === text)?.alt ?? pictureWords.photograph) : text
   const changes: ChangedValue[] = [...new Set([...is.keys(), ...was.keys()])]
     .filter((path) => is.get(path) !== was.get(path))
-    .map((path) => ({ name: path, is: is.get(path) ?? '', was: was.get(path) ?? '' }))
+    .map((path) => ({ name: path, is: worded(is.get(path)), was: worded(was.get(path)) }))
   return changes.length === 0 ? (
     <p className="mt-2 text-ink-soft">{words.same}</p>
   ) : (

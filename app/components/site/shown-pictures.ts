@@ -1,0 +1,10 @@
+import { createContext, use } from 'react'
+import type { ShownPicture, ShownPictures } from '#shared/site-services.ts'
+
+/** The pictures of the library that the pages show. */
+export const PicturesContext = createContext<ShownPictures>({})
+
+/** A picture of the library. @returns undefined where a place names none, or one that is not there any more */
+export function useShownPicture(id: string | undefined): ShownPicture | undefined {
+  return use(PicturesContext)[id ?? '']
+}
