@@ -10,6 +10,9 @@ import { previewQuery } from './page-queries.ts'
 /** Pixels of the screens that the preview imitates. */
 const screens = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } }
 
+/** Pixels around the frame, which are not part of the screen. */
+const border = 1
+
 type Screen = keyof typeof screens
 
 interface PagePreviewProps {
@@ -61,7 +64,7 @@ function Frame({ html, screen, title }: { html: string; screen: Screen; title: s
   const scrolled = useRef(0)
   const [roomWidth, setRoomWidth] = useState(0)
   const { width, height } = screens[screen]
-  const scale = Math.min(1, roomWidth / width)
+  const scale = Math.min(1, roomWidth / (width + 2 * border))
 
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setRoomWidth(entry?.contentRect.width ?? 0))
@@ -70,13 +73,13 @@ function Frame({ html, screen, title }: { html: string; screen: Screen; title: s
   }, [])
 
   return (
-    <div ref={room} className="overflow-hidden" style={{ height: height * scale }}>
+    <div ref={room} className="overflow-hidden" style={{ height: (height + 2 * border) * scale }}>
       <iframe
         title={title}
         // Without the permission to run scripts or to open windows.
         sandbox="allow-same-origin"
         srcDoc={html.replace('<head>', '<head><base target="_blank">')}
-        className="origin-top-left rounded-md border border-line bg-paper"
+        className="box-content origin-top-left rounded-md border border-line bg-paper"
         style={{ width, height, transform: `scale(${scale})` }}
         onLoad={({ currentTarget: { contentWindow } }) => {
           contentWindow?.scrollTo(0, scrolled.current)
