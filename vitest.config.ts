@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,bench,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*.store.test.ts', '**/*.pooler.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.store.test.ts', '**/*.pooler.test.ts', '**/*.acme.test.ts'],
           // Some start processes, and other checks run beside them.
           testTimeout: 30_000,
         },
@@ -31,6 +31,17 @@ export default defineConfig({
           include: ['{server,tests}/**/*.pooler.test.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          // With Debian's Pebble, an authority for certificates: `npm test -- acme`.
+          name: 'acme',
+          include: ['server/**/*.acme.test.ts'],
+          globalSetup: ['tests/support/database-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -88,6 +88,8 @@ const someColumn: Record<string, string> = {
   'auth.measurements': 'measured_at',
   'auth.mailed_warnings': 'mailed_at',
   'auth.deleted_rows': 'deleted_at',
+  'auth.certificates': 'tried_at',
+  'auth.certificate_challenges': 'made_at',
   'storage.backup_settings': 'set_at',
   'storage.backups': 'started_at',
 }

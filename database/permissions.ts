@@ -178,6 +178,8 @@ auth.master_key        | any                        | -       | -       | -     
 auth.deleted_rows      | any                        | -       | -       | -       | -
 auth.mailed_warnings   | any                        | -       | -       | -       | -
 auth.throttles         | any                        | -       | -       | -       | -
+auth.certificates      | any                        | -       | -       | -       | -
+auth.certificate_challenges | any                   | -       | -       | -       | -
 auth.first_administrator_link | any                  | -       | -       | -       | -
 `
 
@@ -191,6 +193,7 @@ public.school_time_zone             | yes     | yes
 public.school_student_domain        | yes     | yes
 public.is_file_name                 | yes     | yes
 public.class_rank                   | -       | yes
+public.home_class_concerns          | -       | yes
 public.is_class_name                | -       | yes
 public.is_late                      | -       | yes
 public.is_site_file                 | yes     | yes

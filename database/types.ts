@@ -269,6 +269,41 @@ export interface AuthAuditLog {
   subject_type: string | null;
 }
 
+export interface AuthCertificateChallenges {
+  made_at: Generated<Timestamp>;
+  reply: string;
+  token: string;
+}
+
+export interface AuthCertificates {
+  /**
+   * Key of the account with the authority, sealed with the master key.
+   */
+  account_key: Buffer | null;
+  /**
+   * The certificate and those of its authorities, PEM.
+   */
+  chain: string | null;
+  ends_at: Timestamp | null;
+  /**
+   * The reason why the last try failed; null when it did not.
+   */
+  fault: string | null;
+  host: string;
+  /**
+   * Certificates that were issued so far; from the second on, renewal is known to work.
+   */
+  issues: Generated<number>;
+  /**
+   * Key of the certificate, sealed with the master key.
+   */
+  private_key: Buffer | null;
+  /**
+   * When a new one was last asked for.
+   */
+  tried_at: Timestamp | null;
+}
+
 export interface AuthClaimsKey {
   created_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
@@ -1883,6 +1918,8 @@ export interface DB {
   audience_parts: AudienceParts;
   audiences: Audiences;
   "auth.audit_log": AuthAuditLog;
+  "auth.certificate_challenges": AuthCertificateChallenges;
+  "auth.certificates": AuthCertificates;
   "auth.claims_key": AuthClaimsKey;
   "auth.deleted_rows": AuthDeletedRows;
   "auth.first_administrator_link": AuthFirstAdministratorLink;

@@ -54,6 +54,13 @@ const checks = [
     after: ['build'],
     isOnDemand: true,
   },
+  // With Pebble, an authority for certificates, which must be installed: only when it is named.
+  {
+    name: 'acme',
+    command: ['vitest', 'run', '--project', 'acme'],
+    report: 'vitest',
+    isOnDemand: true,
+  },
   // Makes whole releases, and starts them where nothing else is: only when it is named.
   {
     name: 'release',

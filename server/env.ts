@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { authSettings, authVariables } from './auth/http/settings.ts'
 import { isAmong, readArchiveStore } from './backup/archive-store.ts'
 import { normalizeAddress } from './database/address.ts'
+import { bindsToHttps, httpsSettings } from '#server/machine/https-settings.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { readStoreAddress, type StoreAddress } from './storage/object-store/address.ts'
 
@@ -11,6 +12,7 @@ const origin = z
   .transform((value) => new URL(value).origin)
 
 const megabyte = 1_048_576
+const letsEncrypt = 'https://acme-v02.api.letsencrypt.org/directory'
 
 const megabytes = z.coerce
   .number({ error: 'must be a whole number of megabytes, 0 or more' })
@@ -37,8 +39,8 @@ const variables = z.object({
     .int()
     .min(1, 'must be a port number from 1 to 65535')
     .max(65_535, 'must be a port number from 1 to 65535')
-    .default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+    .optional(),
+  HOST: z.string().min(1).optional(),
   /** Processes that answer requests, behind one port. */
   PROCESSES: z.coerce
     .number({ error: 'must be a whole number from 1 to 64' })
@@ -83,6 +85,13 @@ const variables = z.object({
   /** Files with the certificate (and those of its authorities) and its key, PEM; with them the program speaks https itself. */
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  /** The authority that certifies PUBLIC_URL for https: `letsencrypt`, or the address of another one's directory (RFC 8555). */
+  ACME: z
+    .union([z.literal('letsencrypt'), z.url({ protocol: /^https$/ })], {
+      error: "must be 'letsencrypt' or the address of an authority's directory",
+    })
+    .transform((value) => (value === 'letsencrypt' ? letsEncrypt : value))
+    .optional(),
   /** A port for plain http beside https, which sends everybody to https. */
   HTTP_PORT: z.coerce
     .number({ error: 'must be a port number from 1 to 65535' })
@@ -146,18 +155,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     )
   }
   const env = parsed.data
-  const tls = certificateFiles(env)
-  const scheme = tls ? 'https' : 'http'
-  const publicUrl = env.PUBLIC_URL ?? `${scheme}://${hostInAddress(env.HOST)}:${env.PORT}`
-  if (tls && publicUrl.startsWith('http:'))
-    throw new StartFault(
-      'PUBLIC_URL begins with http:, and the program speaks https.',
-      'Begin PUBLIC_URL with https: and start again.',
-    )
+  const https = httpsSettings(env)
+  const { port, host, publicUrl } = https
   return {
     production: env.NODE_ENV === 'production',
-    port: env.PORT,
-    host: env.HOST,
+    port,
+    host,
     processes: env.PROCESSES,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -171,7 +174,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     backupFolders: env.BACKUP_FOLDERS?.split(path.delimiter).filter((folder) => folder !== ''),
     upgradeArchive: env.UPGRADE_ARCHIVE === 'on',
     publicUrl,
-    https: { tls, plain: env.HTTP_PORT === undefined ? undefined : { port: env.HTTP_PORT, publicUrl } },
+    https: { tls: https.tls, acme: https.acme, plain: https.plain },
+    bindsToHttps: bindsToHttps(https),
     auth: authSettings(env, publicUrl),
     demo: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
@@ -181,16 +185,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustedProxies: env.TRUSTED_PROXIES,
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
   }
-}
-
-/** @throws {StartFault} when one file is named without the other, or a port for plain http without them */
-function certificateFiles({ TLS_CERT: cert, TLS_KEY: key, HTTP_PORT: plain }: z.infer<typeof variables>) {
-  if (cert !== undefined && key !== undefined) return { cert, key }
-  if (cert === undefined && key === undefined && plain === undefined) return undefined
-  throw new StartFault(
-    'TLS_CERT, TLS_KEY and HTTP_PORT: some are set, and others that they need are not.',
-    'Set TLS_CERT and TLS_KEY together; HTTP_PORT needs both. Or remove all three: then the program speaks plain http.',
-  )
 }
 
 /** The place of the stored files. Both absent: below the data folder. */
@@ -227,10 +221,4 @@ function backupSettings(env: z.infer<typeof variables>): StoreAddress | undefine
  */
 export function readNamedStore(address: string): StoreAddress {
   return readArchiveStore(address, process.env, 'The address')
-}
-
-/** The host in the program's address: one that stands for all addresses cannot be visited, and IPv6 needs brackets. */
-function hostInAddress(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }

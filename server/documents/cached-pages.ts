@@ -28,7 +28,7 @@ export function sendCachedPages({
   watch,
   pageCache,
 }: {
-  env: { publicUrl: string; trustedProxies: number }
+  env: { bindsToHttps: boolean; trustedProxies: number }
   logger: Logger
   watch: Watch
   pageCache: PageCache

@@ -13,7 +13,7 @@ export interface OfficeServices {
   database: Database
   env: BackupSettings & {
     auth: { email: { smtpUrl?: string } }
-    /** The file of the program's own certificate for https, if it has one. */
-    https?: { tls?: { cert: string } | undefined }
+    /** The file of the program's own certificate for https, or the name for which an authority issues it. */
+    https?: { tls?: { cert: string } | 'later' | undefined; acme?: { host: string } | undefined }
   }
 }

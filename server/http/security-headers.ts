@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 import { presetHeaders } from './preset-headers.ts'
-import { isPublicName } from './public-name.ts'
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -28,17 +27,12 @@ export function fileHeaders(file: string): Record<string, string> {
   }
 }
 
-/**
- * Headers of every other reply. Documents and delivered files bring a content policy of their own. Browsers are bound to
- * https for a public name only: on a network of its own a school may have to go back to plain http.
- */
-export function securityHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
-  const { protocol, hostname } = new URL(publicUrl)
-  const isBound = protocol === 'https:' && isPublicName(hostname)
+/** Headers of every other reply. Documents and delivered files bring a content policy of their own. */
+export function securityHeaders({ bindsToHttps }: { bindsToHttps: boolean }): Record<string, string> {
   return {
     ...always,
     'content-security-policy': closedPolicy,
-    ...(isBound ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(bindsToHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }
 

@@ -6,7 +6,7 @@ import { refuseWhileStarting } from '#server/load/refusal.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { answerHealth } from '#server/watching/health.ts'
-import { watchCertificate, type CertificateFiles } from './certificate-files.ts'
+import { watchCertificate, type CertificateFiles, type Pair } from './certificate-files.ts'
 import { cutOffTooSlow, endAfter, refuseHead } from './connection-rules.ts'
 import { usualLimits, type Limits } from './limits.ts'
 import { createPlainServer, createSecureServer, type HttpServer } from './servers.ts'
@@ -26,11 +26,15 @@ export interface Serving {
   shortcut: Shortcut
   admit: Admit
   handler: Handler
+  /** Finds the reply to the question of an authority for certificates, which asks over plain http. */
+  replyTo?: (token: string) => Promise<string | undefined>
 }
 
 export interface Listener {
   /** From now on these parts answer; until then every request gets 503 with `Retry-After`, but for `/health`. */
   serve(serving: Serving): void
+  /** Uses a certificate for new connections. */
+  certify: (pair: Pair) => void
   /** Connections that are open. */
   connections(): Promise<number>
   /** From now on each reply is the last of its connection, while requests are still taken. */
@@ -44,8 +48,8 @@ export interface Listener {
 interface ListenOptions {
   limits?: Limits
   logger?: Logger
-  /** With them it speaks https. */
-  tls?: CertificateFiles | undefined
+  /** With them it speaks https; `later`: once it has been given a certificate. */
+  tls?: CertificateFiles | 'later' | undefined
   /** A port for plain http, which sends everybody to https. */
   plain?: { port: number; publicUrl: string } | undefined
   /** Milliseconds between two looks at the files of the certificate. */
@@ -89,14 +93,18 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port, host)))
     server.listen({ port, host, backlog: limits.mostConnections }, resolve)
   })
-  const redirecting = plain && (await redirectToHttps(plain.port, host, plain.publicUrl))
+  const replyTo = async (token: string) => await serving?.replyTo?.(token)
+  const redirecting = plain && (await redirectToHttps({ ...plain, host, replyTo }))
   const unwatch =
-    tls && watchCertificate(tls, (pair) => opened.certify?.(pair), { logger, interval: lookEvery })
+    tls === undefined || tls === 'later'
+      ? undefined
+      : watchCertificate(tls, (pair) => opened.certify?.(pair), { logger, interval: lookEvery })
   const end = () => {
     unwatch?.()
     redirecting?.close()
   }
   return {
+    certify: (pair) => opened.certify?.(pair),
     serve: (ready) => void (serving = ready),
     connections: () =>
       new Promise((resolve, reject) =>

@@ -2,11 +2,14 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { installation } from '#school.config.ts'
 import { createApp } from '#server/app.ts'
+import type { KeepOptions } from '#server/certificates/keep.ts'
+import { findCertificate, findReply } from '#server/certificates/queries.ts'
+import { bindsToHttps } from '#server/machine/https-settings.ts'
 import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
 import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { explainConnection } from '#server/database/connection-fault.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { openDatabase, type Database } from '#server/database/database.ts'
 import { requireUpToDate } from '#server/database/migrate.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { requirePreparedStatements } from '#server/database/prepared-statements.ts'
@@ -22,7 +25,7 @@ import type { Env } from '#server/env.ts'
 import { greet } from './greeting.ts'
 import { logRequest } from '#server/http/request-log.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import type { Serving } from './listener.ts'
+import type { Listener, Serving } from './listener.ts'
 import { createAdmission } from '#server/load/admission.ts'
 import { collectWhenIdle } from '#server/load/idle-collection.ts'
 import type { Peers } from '#server/processes/peers.ts'
@@ -61,6 +64,8 @@ interface StartedParts {
   readiness: Readiness
   /** Renders the first pages. @returns a function that stops it */
   warm: () => () => Promise<void>
+  /** Sees to the certificate of a listener that answers already. @returns a function that stops it */
+  secure: (certify: Listener['certify']) => Promise<() => void>
 }
 
 /** Starts the parts that need the database. */
@@ -99,9 +104,15 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
   const handler = createApp(services, pages, metrics).fetch
   const school = await database.asServiceOnce(readSchool)
   return {
-    serving: { shortcut: sendCachedPages(services), admit, handler },
+    serving: {
+      shortcut: sendCachedPages(services),
+      admit,
+      handler,
+      replyTo: (token) => database.asServiceOnce((db) => findReply(db, token)),
+    },
     greeting: greet(school.name, env, demo, firstLink),
     readiness: services.readiness,
+    secure: (certify) => secure(services, { certify, renews: role.runsJobs }),
     warm: () => warmPages({ pages, cache: services.pageCache, publicUrl: env.publicUrl, logger }),
   }
 }
@@ -120,5 +131,25 @@ async function openServices(foundation: Foundation, { setsUp, peers }: Role, und
   const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs: env.slowQueryMs })
   undo(() => database.close())
   if (setsUp && env.databaseUrl !== undefined) await requireMasterKey(database, secrets.masterKey)
-  return await createServices({ env, logger, database, watch: createWatch(), secrets, ownerUrl, peers })
+  const services = { logger, database, watch: createWatch(), secrets, ownerUrl, peers }
+  return await createServices({ env: await withBinding(env, database), ...services })
+}
+
+/** Binds browsers to https once the renewal of a certificate is known to work. */
+async function withBinding(env: Env, database: Database): Promise<Env> {
+  const { acme } = env.https
+  if (acme === undefined) return env
+  const held = await database.asServiceOnce((db) => findCertificate(db, acme.host))
+  return { ...env, bindsToHttps: bindsToHttps({ ...env, acme }, held?.issues) }
+}
+
+async function secure(
+  { env, database, logger, secrets }: Services,
+  options: KeepOptions,
+): Promise<() => void> {
+  const { acme } = env.https
+  if (acme === undefined) return () => undefined
+  // Loaded only here: few schools need it.
+  const { keepCertificate } = await import('#server/certificates/keep.ts')
+  return await keepCertificate({ database, logger, masterKey: secrets.masterKey, ...acme }, options)
 }

@@ -45,12 +45,17 @@ export function createPlainServer(limits: Limits, answer: Answer): HttpServer {
 
 /**
  * A server that speaks https: HTTP/2, and HTTP/1.1 with those who do not know it.
+ * @param tls `later`: it refuses connections until it has been given a certificate
  * @throws {StartFault} when the certificate cannot be used
  */
-export function createSecureServer(tls: CertificateFiles, limits: Limits, answer: Answer): HttpServer {
+export function createSecureServer(
+  tls: CertificateFiles | 'later',
+  limits: Limits,
+  answer: Answer,
+): HttpServer {
   const options = {
     ...limits,
-    ...readCertificate(tls),
+    ...(tls === 'later' ? {} : readCertificate(tls)),
     allowHTTP1: true,
     // Node's server for HTTP/1.1 alone asks for it by itself.
     requireHostHeader: true,

@@ -1,23 +1,28 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { StartFault } from '#server/machine/start-fault.ts'
 
+interface PlainOptions {
+  port: number
+  host: string
+  /** The address that people type, without a slash at its end. */
+  publicUrl: string
+  /** Finds the reply to the question of an authority for certificates. */
+  replyTo: (token: string) => Promise<string | undefined>
+}
+
 /**
- * Sends everybody who comes over plain http to the same page over https. It reads nothing but the address.
- * @param publicUrl the address that people type, without a slash at its end
+ * Sends everybody who comes over plain http to the same page over https, but for an authority that asks whether the name is
+ * this school's. It reads nothing but the address.
  * @throws {StartFault} when the port cannot be used
  */
-export async function redirectToHttps(port: number, host: string, publicUrl: string): Promise<Server> {
+export async function redirectToHttps({ port, host, publicUrl, replyTo }: PlainOptions): Promise<Server> {
   const server = createServer({ headersTimeout: 20_000, requestTimeout: 20_000 }, (incoming, outgoing) => {
-    // Node lets a form feed into an address, and throws when it is to go into a header.
-    const address = /^\/[\x21-\x7e]*$/.test(incoming.url ?? '') ? incoming.url : '/'
-    // Kept for a day only: a school may go back to plain http.
-    outgoing.writeHead(301, {
-      Location: `${publicUrl}${address}`,
-      'Cache-Control': 'max-age=86400',
-      'Content-Length': 0,
-      Connection: 'close',
-    })
-    outgoing.end()
+    const token = /^\/\.well-known\/acme-challenge\/([\w-]{1,500})$/.exec(incoming.url ?? '')?.[1]
+    if (token === undefined) return redirect(publicUrl, incoming, outgoing)
+    replyTo(token).then(
+      (reply) => answer(outgoing, reply),
+      () => answer(outgoing, undefined),
+    )
   })
   server.maxConnections = 1000
   await new Promise<void>((resolve, reject) => {
@@ -33,4 +38,22 @@ export async function redirectToHttps(port: number, host: string, publicUrl: str
     server.listen(port, host, resolve)
   })
   return server
+}
+
+function redirect(publicUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  // Node lets a form feed into an address, and throws when it is to go into a header.
+  const address = /^\/[\x21-\x7e]*$/.test(incoming.url ?? '') ? incoming.url : '/'
+  // Kept for a day only: a school may go back to plain http.
+  outgoing.writeHead(301, {
+    Location: `${publicUrl}${address}`,
+    'Cache-Control': 'max-age=86400',
+    'Content-Length': 0,
+    Connection: 'close',
+  })
+  outgoing.end()
+}
+
+function answer(outgoing: ServerResponse, reply: string | undefined): void {
+  outgoing.writeHead(reply === undefined ? 404 : 200, { 'Content-Type': 'text/plain', Connection: 'close' })
+  outgoing.end(reply ?? '')
 }

@@ -19,6 +19,7 @@ export const warningCodes = [
   'backup_store_away',
   'backup_disk_low',
   'certificate_ending',
+  'certificate_missing',
   'jobs_stand_still',
   'jobs_failed',
   'accounts_stuck',
@@ -76,6 +77,10 @@ const programStatus = z.object({
   certificate_ends: instant
     .nullable()
     .describe('The end of the certificate; null when a proxy has it, or there is none'),
+  certificate_fault: z
+    .string()
+    .nullable()
+    .describe('The reason why the authority issued none when it was last asked; null when it did'),
   warnings: z.array(z.enum(warningCodes)),
 })
 

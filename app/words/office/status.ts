@@ -54,7 +54,11 @@ export const statusPage = {
     },
     certificate_ending: {
       title: 'The certificate for https ends soon',
-      text: 'Less than 21 days are left, or its file cannot be read. Once it has ended, browsers warn everybody off. Renew the files that TLS_CERT and TLS_KEY name; the server reads them anew by itself.',
+      text: 'Less than 21 days are left, or its file cannot be read. Once it has ended, browsers warn everybody off. Renew the files that TLS_CERT and TLS_KEY name; the server reads them anew by itself. Where the server renews it by itself, the reason why it could not stands under Program.',
+    },
+    certificate_missing: {
+      title: 'There is no certificate for https yet',
+      text: 'Browsers warn everybody off. The reason stands under Program; the server tries again each hour.',
     },
     jobs_stand_still: {
       title: 'Background work has stopped',
@@ -78,6 +82,7 @@ export const statusPage = {
   version: 'Version',
   certificate: 'Certificate for https',
   certificateUntil: (moment: string) => `Until ${moment}`,
+  certificateFault: (reason: string) => `Asked last without success: ${reason}`,
   runningFor: 'Running for',
   software: 'Software',
   softwareText: (node: string, postgres: string) => `Node ${node}, PostgreSQL ${postgres}`,

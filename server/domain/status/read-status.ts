@@ -5,6 +5,7 @@ import type { Claims } from '#server/database/database.ts'
 import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
 import { programVersion } from '#server/machine/version.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
+import { findCertificate } from '#server/certificates/queries.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
 import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
@@ -32,6 +33,7 @@ export async function readStatus({ database, env }: OfficeServices, claims: Clai
       messages: await countMessages(tx),
       accounts: await countCreations(tx),
       backups: await findBackupState(tx),
+      certificate: env.https?.acme && (await findCertificate(tx, env.https.acme.host)),
     }
   })
   const backup = await lastBackup(env.dataDir)
@@ -55,16 +57,17 @@ export async function readStatus({ database, env }: OfficeServices, claims: Clai
     jobs: known.jobs,
     messages: { ...known.messages, can_mail: env.auth.email.smtpUrl !== undefined },
     accounts: known.accounts,
-    certificate_ends: await endOfCertificate(env.https?.tls?.cert),
+    certificate_ends: known.certificate?.ends_at?.toISOString() ?? (await endOfFile(env.https?.tls)),
+    certificate_fault: known.certificate?.fault ?? null,
   }
   return { ...status, warnings: findWarnings(status) }
 }
 
 /** The end of the certificate in a file; one that cannot be read has ended. */
-async function endOfCertificate(file: string | undefined): Promise<string | null> {
-  if (file === undefined) return null
+async function endOfFile(tls: { cert: string } | 'later' | undefined): Promise<string | null> {
+  if (tls === undefined || tls === 'later') return null
   try {
-    return new X509Certificate(await readFile(file)).validToDate.toISOString()
+    return new X509Certificate(await readFile(tls.cert)).validToDate.toISOString()
   } catch {
     return new Date(0).toISOString()
   }

@@ -37,6 +37,7 @@ const well: Omit<Status, 'warnings'> = {
   messages: { can_mail: true, waiting: 3, failed: 0 },
   accounts: { pending: 300, pending_since: ago(2), failed: 1 },
   certificate_ends: ago(-22 * day),
+  certificate_fault: null,
 }
 
 const backups = (change: Partial<Status['backups']>) => ({ ...well.backups, ...change })
@@ -52,6 +53,8 @@ test.each<[Partial<Status>, WarningCode[]]>([
   [{ last_backup: null }, []],
   [{ certificate_ends: ago(-21 * day + 1) }, ['certificate_ending']],
   [{ certificate_ends: null }, []],
+  [{ certificate_ends: null, certificate_fault: 'The authority is away.' }, ['certificate_missing']],
+  [{ certificate_fault: 'The authority is away.' }, []],
   [{ last_backup: null, backups: backups({ last_proven: null }) }, ['never_backed_up']],
   [{ backups: backups({ last_proven: null }) }, ['backup_old']],
   [{ backups: backups({ last_proven: ago(2 * day + 1) }) }, ['backup_old']],

@@ -56,7 +56,17 @@ function ageOf(at: string | null, now: number): number {
 
 /** Warnings about the state of the program, the most urgent first. */
 export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now()): WarningCode[] {
-  const { storage, files, backups, jobs, accounts, messages, started_at, certificate_ends } = status
+  const {
+    storage,
+    files,
+    backups,
+    jobs,
+    accounts,
+    messages,
+    started_at,
+    certificate_ends,
+    certificate_fault,
+  } = status
   const urgent = findUrgentWarnings(status, now)
   const age = (at: string | null) => ageOf(at, now)
   const lastJob = Math.min(...jobs.map((job) => age(job.last_done)))
@@ -78,6 +88,7 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     ['backup_failed', backups.last_failed && backups.place_fault === null],
     ['backup_disk_low', urgent.includes('backup_disk_low')],
     ['certificate_ending', certificate_ends !== null && age(certificate_ends) > -certificateEnding],
+    ['certificate_missing', certificate_ends === null && certificate_fault !== null],
     ['jobs_stand_still', age(started_at) > standstill && lastJob > standstill],
     ['jobs_failed', jobs.some((job) => job.failed_today > 0)],
     ['accounts_stuck', accounts.pending > 0 && age(accounts.pending_since) > stuck],

@@ -57,9 +57,14 @@ export function StatusFacts({ status }: { status: Status }) {
           <Fact name={words.version}>{status.version}</Fact>
           <Fact name={words.runningFor}>{describeAge(status.started_at)}</Fact>
           <Fact name={words.software}>{words.softwareText(status.node, status.postgres)}</Fact>
-          {status.certificate_ends && (
+          {(status.certificate_ends ?? status.certificate_fault) && (
             <Fact name={words.certificate}>
-              {words.certificateUntil(formatMoment(status.certificate_ends))}
+              {status.certificate_ends && words.certificateUntil(formatMoment(status.certificate_ends))}
+              {status.certificate_fault && (
+                <span className="block text-sm break-words text-ink-soft">
+                  {words.certificateFault(status.certificate_fault)}
+                </span>
+              )}
             </Fact>
           )}
         </Group>

@@ -1,0 +1,2 @@
+-- For the server only.
+alter table auth.certificate_challenges enable row level security;

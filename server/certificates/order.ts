@@ -1,0 +1,90 @@
+import { X509Certificate } from 'node:crypto'
+
+/** A certificate that an authority has issued, PEM. */
+export interface Issued {
+  privateKey: string
+  chain: string
+  endsAt: Date
+}
+
+interface Order {
+  /** Address of the authority's directory (RFC 8555). */
+  directory: string
+  accountKey: string
+  host: string
+  /** Makes the reply to the authority's question known at `http://host/.well-known/acme-challenge/token`. */
+  answer: (token: string, reply: string) => Promise<void>
+  forget: (token: string) => Promise<void>
+}
+
+const timeoutMs = 30_000
+const mostMinutesWrong = 60
+/** Faults of a connection whose certificate is right, and the clock of this machine is not. */
+const clockFaults = ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']
+
+/** Loaded only here, since it takes memory and is needed once in two months. */
+async function loadClient() {
+  const { default: acme } = await import('acme-client')
+  acme.axios.defaults.timeout = timeoutMs
+  // The next try is an hour later anyway, and a limit is not reached by asking again at once.
+  const { acmeSettings } = acme.axios.defaults as unknown as { acmeSettings: { retryMaxAttempts: number } }
+  acmeSettings.retryMaxAttempts = 0
+  return acme
+}
+
+/** A new key for an account with an authority, PEM. */
+export async function newAccountKey(): Promise<string> {
+  const { crypto } = await loadClient()
+  return (await crypto.createPrivateEcdsaKey()).toString()
+}
+
+/**
+ * Asks an authority for a certificate, and waits until it is issued.
+ * @throws when the clock is wrong, or the authority is away or refuses
+ */
+export async function orderCertificate(order: Order, now = () => Date.now()): Promise<Issued> {
+  const { directory, accountKey, host, answer, forget } = order
+  const acme = await loadClient()
+  await requireRightClock(directory, now())
+  const client = new acme.Client({
+    directoryUrl: directory,
+    accountKey,
+    backoffMin: 1000,
+    backoffMax: 10_000,
+  })
+  // An account that is there is found first: registering it again would change it, which some authorities refuse.
+  await client.createAccount({ onlyReturnExisting: true }).catch(() => undefined)
+  const key = await acme.crypto.createPrivateEcdsaKey()
+  const [privateKey, csr] = await acme.crypto.createCsr({ commonName: host, altNames: [host] }, key)
+  const chain = await client.auto({
+    csr,
+    termsOfServiceAgreed: true,
+    challengePriority: ['http-01'],
+    // A machine behind a router often cannot reach itself under its public name.
+    skipChallengeVerification: true,
+    challengeCreateFn: async (_, { token }, reply) => await answer(token, reply),
+    challengeRemoveFn: async (_, { token }) => await forget(token),
+  })
+  return { privateKey: privateKey.toString(), chain, endsAt: new X509Certificate(chain).validToDate }
+}
+
+/** A machine with a wrong clock would take each new certificate for one that ends, and ask until a limit is reached. */
+async function requireRightClock(directory: string, now: number): Promise<void> {
+  const theirs = await askTime(directory)
+  if (theirs !== undefined && Math.abs(theirs - now) <= mostMinutesWrong * 60_000) return
+  throw new Error(
+    `The clock of this machine says ${new Date(now).toISOString()}, which is not what the authority's says. Set the clock.`,
+  )
+}
+
+/** @returns the authority's time; nothing when its own certificate does not hold at the time of this machine */
+async function askTime(directory: string): Promise<number | undefined> {
+  try {
+    const { headers } = await fetch(directory, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
+    return Date.parse(headers.get('date') ?? '')
+  } catch (error) {
+    const { code = 'no answer' } = ((error as Error).cause ?? {}) as { code?: string }
+    if (clockFaults.includes(code)) return undefined
+    throw new Error(`The authority cannot be reached (${code}).`, { cause: error })
+  }
+}

@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+
+/** A name's certificate, as the database knows it. Keys are sealed. */
+export interface StoredCertificate {
+  account_key: Buffer | null
+  private_key: Buffer | null
+  chain: string | null
+  ends_at: Date | null
+  /** Certificates that were issued so far. */
+  issues: number
+  /** The reason why the last try failed. */
+  fault: string | null
+}
+
+/** Notes that a name shall have a certificate. */
+export async function insertHost(tx: Tx, host: string): Promise<void> {
+  await sql`insert into auth.certificates (host) values (${host}) on conflict do nothing`.execute(tx)
+}
+
+/** Finds the certificate of a name, with what is known of the last try. */
+export async function findCertificate(tx: Kysely<DB>, host: string): Promise<StoredCertificate | undefined> {
+  const { rows } = await sql<StoredCertificate>`
+    select account_key, private_key, chain, ends_at, issues, fault
+    from auth.certificates where host = ${host}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Takes the next try to get a certificate, so that of several processes and machines one asks.
+ * @param waitMs milliseconds after the last try until another may begin
+ * @returns whether this process is the one
+ */
+export async function claimTry(tx: Tx, host: string, waitMs: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update auth.certificates set tried_at = now()
+    where host = ${host} and (tried_at is null or tried_at > now()
+      or tried_at < now() - make_interval(secs => ${waitMs / 1000}::double precision))`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Keeps a certificate that was issued. */
+export async function storeCertificate(
+  tx: Tx,
+  host: string,
+  issued: { accountKey: Buffer; privateKey: Buffer; chain: string; endsAt: Date },
+): Promise<void> {
+  await sql`
+    update auth.certificates set account_key = ${issued.accountKey}, private_key = ${issued.privateKey},
+      chain = ${issued.chain}, ends_at = ${issued.endsAt}, issues = issues + 1, fault = null
+    where host = ${host}`.execute(tx)
+}
+
+/** Notes why a try failed. */
+export async function noteFault(tx: Tx, host: string, fault: string): Promise<void> {
+  await sql`update auth.certificates set fault = ${fault.slice(0, 1000)} where host = ${host}`.execute(tx)
+}
+
+/** Keeps the reply to a question of the authority, and removes those that nobody has asked for. */
+export async function insertReply(tx: Tx, token: string, reply: string): Promise<void> {
+  await sql`delete from auth.certificate_challenges where made_at < now() - interval '1 day'`.execute(tx)
+  await sql`
+    insert into auth.certificate_challenges (token, reply) values (${token}, ${reply})
+    on conflict (token) do update set reply = excluded.reply`.execute(tx)
+}
+
+/** Finds the reply to a question of the authority. */
+export async function findReply(tx: Kysely<DB>, token: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reply: string }>`
+    select reply from auth.certificate_challenges where token = ${token}`.execute(tx)
+  return rows[0]?.reply
+}
+
+/** Removes a reply that is no longer needed. */
+export async function deleteReply(tx: Tx, token: string): Promise<void> {
+  await sql`delete from auth.certificate_challenges where token = ${token}`.execute(tx)
+}
