@@ -904,6 +904,15 @@ export interface ForumPosts {
   content: string;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
+  file_name: string | null;
+  /**
+   * Bytes.
+   */
+  file_size: number | null;
+  /**
+   * Storage path bucket/name.
+   */
+  file_url: string | null;
   forum_id: string;
   /**
    * Why the teacher has hidden it; null: it is not hidden.

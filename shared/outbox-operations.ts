@@ -46,6 +46,7 @@ export const outboxPurposes: readonly string[] = [
   'hand-in',
   'attachment',
   'material',
+  'post',
 ] satisfies UploadPurpose[]
 
 /** Whether the outbox may make an operation of the contract, named as there: 'notes' and 'create'. */

@@ -21,9 +21,11 @@ interface UploadRules {
 const tenMegabytes = 10_485_760
 const thirtyMegabytes = 31_457_280
 const fiftyMegabytes = 52_428_800
+const fiveMegabytes = 5_242_880
 const documents = ['pdf', 'doc', 'docx', 'txt', 'ppt', 'pptx'] as const
 const handedIn = ['pdf', 'doc', 'docx', 'txt', 'zip'] as const
 const attached = [...documents, 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'gif'] as const
+const posted = [...documents, 'xls', 'xlsx', 'jpg', 'jpeg', 'png'] as const
 const shared = [...documents, 'jpg', 'jpeg', 'png', 'mp4', 'mov'] as const
 /** Endings of photographs, as phones and cameras name them. */
 const pictureEnding = /\.(?:jpe?g|png|heic|heif|webp|gif|bmp|avif)$/i
@@ -69,6 +71,15 @@ export const uploadRules = {
     wrongType: `This type of file cannot be shared. Accepted are ${listInWords(shared)}.`,
     empty: emptyFile,
     tooLarge: () => 'File size must be less than 50MB',
+  },
+  /** A file of a post in a class's forum. */
+  post: {
+    extensions: posted,
+    mostBytes: fiveMegabytes,
+    wrongType: `This type of file cannot be shared. Accepted are ${listInWords(posted)}.`,
+    empty: emptyFile,
+    tooLarge: (bytes: number, extension: string | undefined) =>
+      `The file is ${formatMegabytes(bytes)}; at most ${formatMegabytes(fiveMegabytes)} can be sent. ${makeSmaller(extension)}`,
   },
   newsletter: {
     extensions: ['pdf', 'doc', 'docx', 'jpeg', 'jpg', 'png'],

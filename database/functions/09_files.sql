@@ -28,6 +28,8 @@ create or replace trigger guard_file before insert or update on public.assignmen
   for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.assignments
   for each row execute function public.guard_file('file_url');
+create or replace trigger guard_file before insert or update on public.forum_posts
+  for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.learning_resources
   for each row execute function public.guard_file('file_path');
 create or replace trigger guard_file before insert or update on public.newsletters
@@ -60,6 +62,9 @@ language sql stable set search_path = '' as $$
     or exists (select from public.learning_resources where file_path = p_key)
     or exists (select from public.announcements where file_url = p_key)
     or exists (select from public.site_pictures where file_url = p_key)
+    -- The author still reads a post that the teacher has hidden, but nobody in the class opens its file any more.
+    or exists (select from public.forum_posts where file_url = p_key and (hidden_reason is null
+      or forum_id = any ((select public.my_taught_forum_ids())::uuid[]) or (select public.is_admin())))
     or public.is_site_file(p_key)
 $$;
 comment on function public.may_open_file(text) is 'True when any row that the person asking may read points to the file bucket/name.';

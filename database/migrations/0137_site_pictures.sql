@@ -26,4 +26,4 @@ create trigger touch_updated_at before update on public.site_pictures for each r
 alter table storage.uploads
   drop constraint uploads_purpose_check,
   add constraint uploads_purpose_check
-    check (purpose in ('hand-in', 'attachment', 'material', 'newsletter', 'slide', 'news', 'library'));
+    check (purpose in ('hand-in', 'attachment', 'material', 'post', 'newsletter', 'slide', 'news', 'library'));

@@ -1,6 +1,6 @@
 alter table public.forum_posts enable row level security;
 grant select, delete on public.forum_posts to authenticated;
-grant insert (id, forum_id, title, content) on public.forum_posts to authenticated;
+grant insert (id, forum_id, title, content, file_url, file_name, file_size) on public.forum_posts to authenticated;
 grant update (title, content, is_approved, hidden_reason) on public.forum_posts to authenticated;
 
 create policy "students read those of their classes that are approved and not hidden, and their own" on public.forum_posts for select to authenticated

@@ -15,5 +15,10 @@ create policy "teachers and administrators add their own" on storage.objects for
     -- The person's own upload, since no other can be seen.
     and (upload_id is null or exists (select from storage.uploads u where u.id = upload_id))
   );
+create policy "members of a class add what they have sent for a post" on storage.objects for insert to authenticated
+  with check (
+    owner = (select auth.uid())
+    and exists (select from storage.uploads u where u.id = upload_id and u.purpose = 'post')
+  );
 create policy "administrators read all" on storage.objects for select to authenticated
   using ((select public.is_admin()));

@@ -1,4 +1,5 @@
 import { handIn } from '#server/domain/hand-ins/upload-purpose.ts'
+import { post } from '#server/domain/forum/upload-purpose.ts'
 import { material } from '#server/domain/materials/upload-purpose.ts'
 import { attachment } from '#server/uploads/attachment.ts'
 import type { Purposes } from '#server/uploads/purposes.ts'
@@ -9,6 +10,7 @@ export const uploadPurposes: Purposes = {
   'hand-in': handIn,
   attachment,
   material,
+  post,
   newsletter,
   slide: picture,
   news: picture,

@@ -108,6 +108,7 @@ const senders: Record<UploadPurpose, string[]> = {
   'hand-in': ['owner'],
   attachment: ['teacher', 'admin'],
   material: ['teacher'],
+  post: ['owner', 'teacher'],
   newsletter: ['admin'],
   slide: ['admin'],
   news: ['admin'],

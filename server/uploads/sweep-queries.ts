@@ -52,6 +52,7 @@ const usedFiles = sql`
   union all select file_url from public.subject_notes
   union all select file_path from public.learning_resources
   union all select file_url from public.announcements
+  union all select file_url from public.forum_posts
   union all select file_url from public.newsletters
   union all select file_url from public.slideshow_images
   union all select f ->> 'file_url' from public.slideshow_images, jsonb_array_elements(picture -> 'files') f

@@ -111,6 +111,7 @@ test('the sweep knows every column that points to a file', async () => {
     'announcements.file_url',
     'assignment_submissions.file_url', // always also in submission_history
     'assignments.file_url',
+    'forum_posts.file_url',
     'learning_resources.file_path',
     'news_items.picture',
     'newsletters.file_url',

@@ -1,10 +1,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { reasonRules, topicRules as rules } from '#shared/forum-rules.ts'
-import { instant, newId, requiredText } from './fields.ts'
+import { instant, newId, requiredText, storedFile } from './fields.ts'
 
 const content = requiredText(rules.content.most, rules.content.missing)
 const reason = requiredText(reasonRules.reason.most, reasonRules.reason.missing)
+const file = z
+  .object({ upload_id: z.guid('There is no such upload.') })
+  .nullable()
+  .default(null)
+  .describe('A finished upload for this class’s forum, or null')
 const older = z
   .string()
   .nullable()
@@ -47,6 +52,7 @@ const post = z.object({
   hidden_reason: z.string().nullable().describe('For the teacher and the office'),
   original: z.string().nullable().describe('Before it was edited, for the teacher and the office'),
   is_reported: z.boolean().describe('By the person asking; for the teacher by anybody, until it is settled'),
+  ...storedFile.shape,
 })
 
 const postPage = z.object({
@@ -71,6 +77,7 @@ const report = z.object({
   reason: z.string(),
   is_hidden: z.boolean(),
   created_at: instant,
+  ...storedFile.shape,
 })
 
 export type Topic = z.output<typeof topic>
@@ -119,11 +126,12 @@ export const forum = {
         post_id: newId,
         title: requiredText(rules.title.most, rules.title.missing),
         content,
+        file,
       }),
     ),
   reply: oc
     .route({ method: 'POST', path: '/topics/{topic_id}/posts', summary: 'Write in a topic', tags })
-    .input(topicId.extend({ id: newId, content })),
+    .input(topicId.extend({ id: newId, content, file })),
   edit: oc
     .route({
       method: 'PUT',

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { firstCalendar } from '#school.config.ts'
 import { schoolDays } from '#shared/constants.ts'
 import { academicYearOf, schoolDay, termOn } from '#shared/school-calendar.ts'
-import { buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
+import { buildClass, buildStudent, enrol, insertOne } from '#tests/support/builders.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
+import { waitForOutbox } from './offline.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
 import { openTab, toastOf } from './teacher-people.ts'
 
@@ -125,4 +127,70 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
     }
   }
   await office.close()
+})
+
+test('of two teachers who call one roll without a connection both are kept, and the second decides', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+}) => {
+  if (!weekday || !isInTerm) return
+  const [teacher, stand] = [await buildPortalTeacher(database), await buildPortalTeacher(database)]
+  const { academicYear: academic_year, term } = termOn(calendar, today)
+  const group = await buildClass(database, {
+    teacher_id: teacher.userId,
+    name: '9C',
+    academic_year,
+    term,
+    schedule: { [`${weekday}-2`]: true },
+  })
+  const [ruth, tom] = [
+    await buildStudent(database, { user_id: null, first_name: 'Ruth', last_name: 'Aka' }),
+    await buildStudent(database, { user_id: null, first_name: 'Tom', last_name: 'Bena' }),
+  ]
+  for (const student of [ruth, tom]) await enrol(database, student, group)
+  const cover = { day: today, class_id: group.id, period: 2, kind: 'cover', teacher_id: stand.userId }
+  await database.asService((tx) => insertOne(tx, 'lesson_changes', cover))
+  const absentOnes = async () => {
+    const rows = await database.asService((tx) =>
+      tx
+        .selectFrom('absences as a')
+        .innerJoin('students as s', 's.id', 'a.student_id')
+        .innerJoin('roll_calls as r', 'r.id', 'a.roll_call_id')
+        .select('s.first_name')
+        .where('r.class_id', '=', group.id)
+        .execute(),
+    )
+    return rows.map(({ first_name }) => first_name)
+  }
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  const button = (of: Page) => of.getByRole('button', { name: /^(Call|Change) the roll: 9C/ })
+  for (const [one, person, absent] of [
+    [page, teacher, 'Aka, Ruth'],
+    [other, stand, 'Bena, Tom'],
+  ] as const) {
+    await logIn(one, person)
+    await button(one).click()
+    await expect(one.getByRole('button', { name: `Absent: ${absent}` })).toBeVisible()
+    await waitForOutbox(one)
+    await one.context().setOffline(true)
+    await one.getByRole('button', { name: `Absent: ${absent}` }).click()
+    await one.getByRole('button', { name: 'Save the roll' }).click()
+    await expect(button(one)).toHaveText('Waits to be sent')
+  }
+  await page.context().setOffline(false)
+  await expect(button(page)).toHaveText('Called')
+  expect(await absentOnes()).toEqual(['Ruth'])
+
+  await other.context().setOffline(false)
+  await other.getByRole('button', { name: /needs your decision/ }).click()
+  const outbox = other.getByRole('dialog', { name: 'Outbox' })
+  await expect(outbox.getByRole('region', { name: 'Your version' })).toContainText('Tom Bena')
+  await expect(outbox.getByRole('region', { name: 'The version at the school' })).toContainText('Ruth Aka')
+  await other.setViewportSize({ width: 360, height: 740 })
+  await other.screenshot({ path: test.info().outputPath('two-rolls-360.png') })
+  expect(await absentOnes()).toEqual(['Ruth'])
+  await outbox.getByRole('button', { name: 'Keep my version' }).click()
+  await expect.poll(absentOnes).toEqual(['Tom'])
 })

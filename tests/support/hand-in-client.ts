@@ -30,7 +30,8 @@ export function metadataOf(fields: Record<string, string>): string {
 
 interface NewUpload {
   purpose?: string
-  assignment_id: string
+  assignment_id?: string
+  class_id?: string
   file_name?: string
   length: number
   sha256?: string

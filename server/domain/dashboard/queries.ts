@@ -3,6 +3,7 @@ import type { TeacherOverview } from '#shared/contracts/dashboard.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import { newAnnouncements } from '#server/domain/announcements/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
+import { twoWeeksOf } from '#server/domain/lesson-changes/queries.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import { resourceRow, type ResourceRow } from './stored-rows.ts'
 
@@ -21,7 +22,9 @@ export function olderResources(before: Cursor): RawBuilder<{ list: Tuple<Resourc
 
 /** The teacher asking, with the counts of the overview. No row when the person is not a teacher. */
 export const teacherOverview = sql<TeacherOverview>`
-  select t.given_name, t.surname, to_json(public.my_home_classes()) as home_classes, json_build_object(
+  select t.given_name, t.surname, to_json(public.my_home_classes()) as home_classes, exists (
+    select from public.lesson_changes x where x.teacher_id = t.id and ${twoWeeksOf(sql`now() at time zone public.school_time_zone()`)}
+  ) as covers, json_build_object(
     'classes', (select count(*) from public.classes where teacher_id = t.id and not is_archived),
     'notes', (select count(*) from public.subject_notes where teacher_id = t.id),
     'assignments', (select count(*) from public.assignments where teacher_id = t.id)

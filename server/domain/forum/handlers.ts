@@ -1,6 +1,8 @@
 import { signedIn, staff, teacher } from '#server/access/procedure.ts'
 import { noSuch } from '#server/access/refusals.ts'
 import { cursorIn, splitPage } from '#server/database/page.ts'
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
+import { settleChange, withLink } from '#server/uploads/row-file.ts'
 import { approvePost, deleteTopic, hidePost } from './moderate.ts'
 import * as queries from './queries.ts'
 import { editPost, openTopic, replyTo, reportPost } from './write-post.ts'
@@ -22,13 +24,13 @@ export const forumHandlers = {
       }),
   ),
   posts: signedIn.forum.posts.handler(
-    async ({ context: { asUser }, input }) =>
+    async ({ context: { asUser, links }, input }) =>
       await asUser(async (tx) => {
         const topic = await queries.findTopic(tx, input.topic_id)
         if (!topic) throw noSuch('topic')
         const rows = await queries.listPosts(tx, topic, cursorOf(input))
         const { items, older } = splitPage(rows, ({ created_at }) => created_at)
-        return { ...topic, posts: items, older }
+        return { ...topic, posts: items.map((row) => withLink(row, links)), older }
       }),
   ),
   visit: signedIn.forum.visit.handler(async ({ context: { asUser }, input }) => {
@@ -37,11 +39,13 @@ export const forumHandlers = {
       await queries.noteVisit(tx, input.class_id)
     })
   }),
-  open: signedIn.forum.open.handler(async ({ context: { asUser }, input }) => {
-    await asUser((tx) => openTopic(tx, input))
+  open: signedIn.forum.open.handler(async ({ context: { services, claims, asUser }, input }) => {
+    await settleChange(services, claims, input.file)
+    await asUser((tx) => openTopic(tx, claims.sub, input))
   }),
-  reply: signedIn.forum.reply.handler(async ({ context: { asUser }, input }) => {
-    await asUser((tx) => replyTo(tx, input))
+  reply: signedIn.forum.reply.handler(async ({ context: { services, claims, asUser }, input }) => {
+    await settleChange(services, claims, input.file)
+    await asUser((tx) => replyTo(tx, claims.sub, input))
   }),
   edit: signedIn.forum.edit.handler(async ({ context: { asUser }, input }) => {
     await asUser((tx) => editPost(tx, input))
@@ -57,7 +61,8 @@ export const forumHandlers = {
     })
   }),
   deleteTopic: teacher.forum.deleteTopic.handler(async ({ context: { asUser, ...origin }, input }) => {
-    await asUser((tx) => deleteTopic(tx, input.topic_id, origin))
+    const files = await asUser((tx) => deleteTopic(tx, input.topic_id, origin))
+    await removeUnusedFiles(origin.services, files)
   }),
   approve: teacher.forum.approve.handler(async ({ context: { asUser }, input }) => {
     await asUser((tx) => approvePost(tx, input.id))
@@ -71,11 +76,11 @@ export const forumHandlers = {
     })
   }),
   reports: staff.forum.reports.handler(
-    async ({ context: { asUser }, input }) =>
+    async ({ context: { asUser, links }, input }) =>
       await asUser(async (tx) => {
         const rows = await queries.listReports(tx, cursorOf(input))
         const { items, older } = splitPage(rows, ({ created_at }) => created_at)
-        return { reports: items, older }
+        return { reports: items.map((row) => withLink(row, links)), older }
       }),
   ),
   settle: staff.forum.settle.handler(async ({ context: { asUser }, input }) => {

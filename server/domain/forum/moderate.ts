@@ -24,13 +24,18 @@ export async function hidePost(
   await writeAudit(tx, { action, subject: { type: 'forum_post', id }, details }, origin)
 }
 
-/** Deletes a topic of one's own class with its posts; the audit log keeps what it was about. @throws {AppError} 404 */
-export async function deleteTopic(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
+/**
+ * Deletes a topic of one's own class with its posts; the audit log keeps what it was about.
+ * @returns storage keys of files that nothing may need any more @throws {AppError} 404
+ */
+export async function deleteTopic(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
   const topic = await queries.findTopic(tx, id)
   if (!topic?.may_moderate) throw noSuch('topic')
   const details = { title: topic.title, ...(await queries.sumUpPosts(tx, id)) }
+  const files = await queries.listFiles(tx, id)
   await queries.deleteTopic(tx, id)
   await writeAudit(tx, { action: 'forum.topic_deleted', subject: { type: 'forum', id }, details }, origin)
+  return files
 }
 
 async function requireModerated(tx: Tx, id: string) {

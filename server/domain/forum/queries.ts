@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
+import type { OptionalFile } from '#server/uploads/row-file.ts'
 import { minutesToEdit } from '#shared/forum-rules.ts'
 import type { ForumReport, Post, PostPage, Topic, TopicPage } from '#shared/contracts/forum.ts'
 
@@ -74,7 +75,8 @@ export async function listPosts(
         and (p.created_at > now() - make_interval(mins => ${sql.lit(minutesToEdit)}) or ${teaches(sql`${class_id}::uuid`)}) as may_edit,
       ${iso(sql`p.edited_at`)} as edited_at, p.is_approved, p.hidden_reason is not null as is_hidden,
       case when ${isSeen} then p.hidden_reason end as hidden_reason, case when ${isSeen} then p.original end as original,
-      exists (select from public.forum_reports r where r.post_id = p.id and r.settled_at is null) as is_reported
+      exists (select from public.forum_reports r where r.post_id = p.id and r.settled_at is null) as is_reported,
+      p.file_name, p.file_size, case when p.hidden_reason is null or ${isSeen} then p.file_url end as file_url
     from public.forum_posts p left join public.forum_authors(${class_id}) n on n.user_id = p.author_id
     where p.forum_id = ${id} and ${olderThan(sql`p.created_at`, sql`p.id`, before)}
     order by p.created_at desc, p.id desc limit ${sql.lit(pageSize + 1)}`.execute(tx)
@@ -126,14 +128,41 @@ export async function insertTopic(
     .execute()
 }
 
+/** Whether the person asking writes in the forum of a class: one of its students, or its teacher. */
+export async function isWriterIn(tx: Tx, classId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_writer: boolean }>`
+    select ${classId}::uuid = any (public.my_class_ids() || public.my_taught_class_ids()) as is_writer`.execute(
+    tx,
+  )
+  return rows[0]!.is_writer
+}
+
+/** Whether the person asking is a student. */
+export async function isStudent(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ is_student: boolean }>`
+    select public.current_student_id() is not null as is_student`.execute(tx)
+  return rows[0]!.is_student
+}
+
+interface NewPost extends OptionalFile {
+  id: string
+  topic: { id: string; title: string }
+  content: string
+}
+
 /** A row with this id that is there already stays as it is. */
-export async function insertPost(
-  tx: Tx,
-  { id, topic, content }: { id: string; topic: { id: string; title: string }; content: string },
-): Promise<void> {
+export async function insertPost(tx: Tx, { id, topic, content, ...file }: NewPost): Promise<void> {
   await tx
     .insertInto('forum_posts')
-    .values({ id, forum_id: topic.id, title: topic.title, content })
+    .values({
+      id,
+      forum_id: topic.id,
+      title: topic.title,
+      content,
+      file_url: file.file_url,
+      file_name: file.file_name,
+      file_size: file.file_size,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -168,6 +197,13 @@ export async function sumUpPosts(tx: Tx, topicId: string): Promise<{ posts: numb
   return rows[0]!
 }
 
+/** Keys of the files of the posts in a topic. */
+export async function listFiles(tx: Tx, topicId: string): Promise<string[]> {
+  const { rows } = await sql<{ file_url: string }>`
+    select file_url from public.forum_posts where forum_id = ${topicId} and file_url is not null`.execute(tx)
+  return rows.map(({ file_url }) => file_url)
+}
+
 /** Deletes a topic with all that was said in it. */
 export async function deleteTopic(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('forums').where('id', '=', id).execute()
@@ -199,7 +235,7 @@ export async function noteVisit(tx: Tx, classId: string): Promise<void> {
 export async function listReports(tx: Tx, before: Cursor | undefined): Promise<ForumReport[]> {
   const { rows } = await sql<ForumReport>`
     select r.id, r.post_id, c.name as class_name, s.name as subject_name, f.title as topic, p.content, n.name as author_name,
-      r.reason, p.hidden_reason is not null as is_hidden, ${iso(sql`r.created_at`)} as created_at
+      r.reason, p.file_url, p.file_name, p.file_size, p.hidden_reason is not null as is_hidden, ${iso(sql`r.created_at`)} as created_at
     from public.forum_reports r
     join public.forum_posts p on p.id = r.post_id
     join public.forums f on f.id = p.forum_id

@@ -2,8 +2,13 @@ import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
+import type { OptionalFile } from '#server/uploads/row-file.ts'
+import { takeUpload } from '#server/uploads/take.ts'
 import { minutesToEdit, mostPostsPerHour, mostReportsPerDay } from '#shared/forum-rules.ts'
 import * as queries from './queries.ts'
+
+/** The finished upload of a post's file; null: it has none. */
+type SentFile = { upload_id: string } | null
 
 interface NewTopic {
   class_id: string
@@ -11,10 +16,15 @@ interface NewTopic {
   post_id: string
   title: string
   content: string
+  file: SentFile
 }
 
 /** Opens a topic with its first post. Sent again with the same ids, it changes nothing. @throws {AppError} 404, 409, 429 */
-export async function openTopic(tx: Tx, { class_id, id, post_id, title, content }: NewTopic): Promise<void> {
+export async function openTopic(
+  tx: Tx,
+  userId: string,
+  { class_id, id, post_id, title, content, file }: NewTopic,
+): Promise<void> {
   const forum = await queries.findForum(tx, class_id)
   if (!forum) throw noSuch('class')
   if (await queries.findPost(tx, post_id)) return
@@ -22,13 +32,19 @@ export async function openTopic(tx: Tx, { class_id, id, post_id, title, content 
   await queries.insertTopic(tx, { id, class_id, title })
   const topic = await queries.findTopic(tx, id)
   if (topic?.class_id !== class_id) throw idTaken()
-  await queries.insertPost(tx, { id: post_id, topic, content })
+  await queries.insertPost(tx, {
+    id: post_id,
+    topic,
+    content,
+    ...(await takeFile(tx, userId, class_id, file)),
+  })
 }
 
 /** Writes in a topic. Sent again with the same id, it changes nothing. @throws {AppError} 404, 409, 422 it is locked, 429 */
 export async function replyTo(
   tx: Tx,
-  { topic_id, id, content }: { topic_id: string; id: string; content: string },
+  userId: string,
+  { topic_id, id, content, file }: { topic_id: string; id: string; content: string; file: SentFile },
 ): Promise<void> {
   const topic = await queries.findTopic(tx, topic_id)
   if (!topic) throw noSuch('topic')
@@ -38,7 +54,7 @@ export async function replyTo(
       throw invalidInput({ content: 'The teacher has locked this topic. Nobody can write in it any more.' })
     await requireTurn(tx)
   }
-  await queries.insertPost(tx, { id, topic, content })
+  await queries.insertPost(tx, { id, topic, content, ...(await takeFile(tx, userId, topic.class_id, file)) })
   if (!(await queries.findPost(tx, id))) throw idTaken()
 }
 
@@ -59,6 +75,12 @@ export async function reportPost(tx: Tx, { id, reason }: { id: string; reason: s
   if ((await queries.countRecentReports(tx)) >= mostReportsPerDay)
     throw tooMany('You have reported many posts today. Please talk to your teacher.')
   await queries.insertReport(tx, id, reason)
+}
+
+/** @throws {AppError} 422 it was not sent for this class's forum, or has not arrived */
+async function takeFile(tx: Tx, userId: string, classId: string, file: SentFile): Promise<OptionalFile> {
+  if (!file) return { file_url: null, file_name: null, file_size: null }
+  return await takeUpload(tx, userId, file.upload_id, { purpose: 'post', classId })
 }
 
 async function requireTurn(tx: Tx): Promise<void> {

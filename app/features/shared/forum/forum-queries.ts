@@ -4,7 +4,8 @@ import { api } from '#app/lib/api.ts'
 import type { ForumReport, Post, Topic } from '#shared/contracts/forum.ts'
 
 export const forumKeys = {
-  all: (userId: string) => [userId, 'forum'] as const,
+  // The number changes with the shape of the replies, of which the browser may hold older ones.
+  all: (userId: string) => [userId, 'forum', 2] as const,
   topics: (userId: string, classId: string) => [...forumKeys.all(userId), 'topics', classId] as const,
   posts: (userId: string, topicId: string) => [...forumKeys.all(userId), 'posts', topicId] as const,
   reports: (userId: string) => [...forumKeys.all(userId), 'reports'] as const,

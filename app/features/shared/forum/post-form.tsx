@@ -3,6 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
+import { AttachmentField } from '#app/files/attachment-field.tsx'
+import { useAttachment } from '#app/files/use-attachment.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
@@ -24,8 +26,8 @@ interface PostDraft {
 
 interface PostFormProps {
   userId: string
-  /** The class in which a topic is opened, or the topic that is answered. */
-  of: { classId: string } | { topicId: string; title: string }
+  /** The class in which a topic is opened, or one that is answered. */
+  of: { classId: string; topic?: { id: string; title: string } }
   /** Said when it has arrived. */
   sent: string
   onDone: (isSaved: boolean) => void
@@ -35,23 +37,31 @@ interface PostFormProps {
 /** Opens a topic, or writes in one. */
 export function PostForm({ userId, of, sent, onDone, onCancel }: PostFormProps) {
   const client = useQueryClient()
-  const isTopic = 'classId' in of
+  const { classId, topic } = of
+  const isTopic = topic === undefined
+  const draftName = `post.${topic?.id ?? classId}`
+  const attachment = useAttachment('post', { class_id: classId }, { userId, form: draftName })
   const { mutateAsync: save } = useMutation({
-    mutationFn: async (draft: PostDraft) => await makeCall(callForPost(of, draft)),
+    mutationFn: async ({ draft, uploadId }: { draft: PostDraft; uploadId: string | undefined }) =>
+      await makeCall(callForPost(of, draft, uploadId)),
     onSuccess: () => client.invalidateQueries({ queryKey: forumKeys.all(userId) }),
   })
   const form = useRowForm<PostDraft, unknown>({
     userId,
-    draftName: `post.${isTopic ? of.classId : of.topicId}`,
+    draftName,
     initial: () => ({ id: newId(), post_id: newId(), title: '', content: '' }),
     rules: isTopic ? topicRules : { content: topicRules.content },
-    save: (draft) => save(draft),
-    work: (draft) => ({
+    file: attachment,
+    save: (draft, uploadId) => save({ draft, uploadId }),
+    work: (draft, uploadId) => ({
       kind: 'post',
       row: draft.id,
-      title: isTopic ? draft.title : of.title,
-      calls: [callForPost(of, draft)],
-      mine: [{ label: texts.content, text: draft.content }],
+      title: topic?.title ?? draft.title,
+      calls: [callForPost(of, draft, uploadId)],
+      mine: [
+        { label: texts.content, text: draft.content },
+        { label: teaching.file, text: attachment.file?.name ?? '' },
+      ],
     }),
     texts: { saved: sent, failed: texts.failed },
     onDone,
@@ -66,6 +76,16 @@ export function PostForm({ userId, of, sent, onDone, onCancel }: PostFormProps) 
       <Field label={texts.content} error={form.problems['content']}>
         <Textarea {...form.field('content')} rows={isTopic ? 5 : 3} />
       </Field>
+      <AttachmentField
+        label={teaching.file}
+        purpose="post"
+        optional
+        file={attachment.file}
+        problem={attachment.problem}
+        sending={attachment.sending}
+        onChoose={attachment.choose}
+        onRemove={() => attachment.choose(undefined)}
+      />
       <div className="flex gap-2">
         <Button type="submit" busy={form.step !== undefined}>
           {isTopic ? texts.topic : texts.reply}
@@ -86,8 +106,13 @@ export function PostForm({ userId, of, sent, onDone, onCancel }: PostFormProps) 
   )
 }
 
-function callForPost(of: PostFormProps['of'], { id, post_id, title, content }: PostDraft): ApiCall {
-  return 'classId' in of
-    ? describeCall('forum', 'open', { class_id: of.classId, id, post_id, title, content })
-    : describeCall('forum', 'reply', { topic_id: of.topicId, id, content })
+function callForPost(
+  { classId, topic }: PostFormProps['of'],
+  { id, post_id, title, content }: PostDraft,
+  uploadId: string | undefined,
+): ApiCall {
+  const file = uploadId ? { upload_id: uploadId } : null
+  return topic
+    ? describeCall('forum', 'reply', { topic_id: topic.id, id, content, file })
+    : describeCall('forum', 'open', { class_id: classId, id, post_id, title, content, file })
 }

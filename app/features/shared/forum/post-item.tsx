@@ -2,6 +2,7 @@ import { Check, Eye, EyeOff, Flag, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { FileLink } from '#app/files/file-link.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
@@ -61,6 +62,11 @@ export function PostItem({ userId, post, mayModerate }: PostItemProps) {
         <EditPost userId={userId} post={post} onDone={() => setEditing(false)} />
       ) : (
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{content}</p>
+      )}
+      {post.file_url && (
+        <p className="mt-2">
+          <FileLink file={post} none="" />
+        </p>
       )}
       {post.original !== null && (
         <details className="mt-1 text-sm text-ink-soft">

@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
+import { FileLink } from '#app/files/file-link.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatMoment } from '#app/lib/format.ts'
@@ -37,6 +38,11 @@ export function ReportList({ userId, page }: ReportListProps) {
             <blockquote className="my-2 max-w-prose border-l-4 border-line pl-3 whitespace-pre-line wrap-anywhere">
               {report.content}
             </blockquote>
+            {report.file_url && (
+              <p className="mb-2">
+                <FileLink file={report} none="" />
+              </p>
+            )}
             <Button
               variant="secondary"
               size="sm"

@@ -61,7 +61,7 @@ function Topic({ userId, page, needsApproval, onDeleted }: TopicProps) {
           <PostForm
             key={answered}
             userId={userId}
-            of={{ topicId: id, title }}
+            of={{ classId: page.class_id, topic: { id, title } }}
             sent={waits ? texts.form.sentForApproval : texts.form.sent}
             onDone={() => setAnswered(answered + 1)}
           />

@@ -27,12 +27,15 @@ export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) 
   const query = useQuery(teacherOverviewQuery(userId))
   useLoggedFailure(query.error)
   const { key } = useOpenRoll()
+  const { data } = query
+  // Whoever has no class yet may still look after a home class, or stand in for somebody.
+  const mayHaveWork = !data || data.counts.classes > 0 || data.home_classes.length > 0 || data.covers
   if (key !== null) return <RollScreen userId={userId} />
   return (
     <div className="space-y-6">
       {query.isError && <LoadFailure query={query} />}
       <NewAnnouncements announcements={query.data?.new_announcements ?? []} />
-      {query.data?.counts.classes !== 0 && <TeacherWork userId={userId} />}
+      {mayHaveWork && <TeacherWork userId={userId} />}
       <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {(['classes', 'notes', 'assignments'] as const).map((name) => (
           <CountCard

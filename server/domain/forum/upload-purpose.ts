@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { noSuch } from '#server/access/refusals.ts'
+import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
+import {
+  commonDetails,
+  finishWithObjects,
+  type Purpose,
+  type UploadDetails,
+} from '#server/uploads/purpose.ts'
+import { isStudent, isWriterIn } from './queries.ts'
+
+interface PostDetails extends UploadDetails {
+  class_id: string
+}
+
+/** A file of a post in a class's forum, sent by those who write in it: its students and its teacher. */
+export const post: Purpose<PostDetails> = {
+  details: z.object({ ...commonDetails, class_id: z.guid('There is no such class.').toLowerCase() }),
+  mostPerDay: 60,
+  // A teacher's files have no such limit.
+  mostBytesPerPerson: async (tx) =>
+    (await isStudent(tx)) ? await readMostBytesPerStudent(tx) : Number.POSITIVE_INFINITY,
+  async mayBegin(tx, { class_id }) {
+    if (!(await isWriterIn(tx, class_id))) throw noSuch('class')
+  },
+  bucketOf: () => 'notes',
+  keyOf: ({ details, extension }) =>
+    `forum/${details.class_id}/${randomBytes(12).toString('hex')}.${extension}`,
+  finish: finishWithObjects,
+}
