@@ -51,7 +51,7 @@ export function AuditLog({ userId }: { userId: string }) {
 function Entries({ entries }: { entries: AuditEntry[] }) {
   const { columns } = words
   return (
-    <Table>
+    <Table data-cards="flow">
       <TableCaption>{words.caption}</TableCaption>
       <ColumnHeads titles={Object.values(columns)} />
       <TableBody>

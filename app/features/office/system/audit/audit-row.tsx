@@ -14,19 +14,19 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <TableCell rowTitle className="whitespace-nowrap">
         {formatSecond(entry.at)}
       </TableCell>
-      <TableCell label={columns.who}>
+      <TableCell label={columns.who} data-plain="">
         <Actor entry={entry} />
       </TableCell>
-      <TableCell label={columns.what}>
-        <div>
+      <TableCell label={columns.what} data-plain="" data-last="">
+        <div className="flex flex-wrap items-baseline gap-x-3">
           {auditActions[action as AuditAction] ?? action}
           <Details entry={entry} />
         </div>
       </TableCell>
-      <TableCell label={columns.about}>
+      <TableCell label={columns.about} data-empty={isAboutSomebody(entry) ? undefined : ''}>
         <About entry={entry} />
       </TableCell>
-      <TableCell label={columns.from} className="break-all">
+      <TableCell label={columns.from} data-empty={entry.ip ? undefined : ''} className="break-all">
         {entry.ip ?? list.none}
       </TableCell>
     </TableRow>
@@ -39,17 +39,24 @@ function Actor({ entry: { actor, details } }: { entry: AuditEntry }) {
   return details['by'] ? words.machine : words.nobody
 }
 
-function About({ entry: { actor, subject, action } }: { entry: AuditEntry }) {
-  if (!subject) return action === 'auth.sign_in_failed' ? words.unknownAccount : list.none
-  if (!subject.name && subject.type !== 'user') return list.none
+function isAboutSomebody({ subject, action }: AuditEntry): boolean {
+  return subject ? Boolean(subject.name) || subject.type === 'user' : action === 'auth.sign_in_failed'
+}
+
+function About({ entry }: { entry: AuditEntry }) {
+  if (!isAboutSomebody(entry)) return list.none
+  const { actor, subject } = entry
+  if (!subject) return words.unknownAccount
   return subject.id === actor?.id ? words.same : <Person {...subject} />
 }
 
 function Person({ name, username }: { name: string | null; username: string | null }) {
   return (
     <span>
-      {name ?? words.noProfile}
-      {username && <span className="block text-sm break-all text-ink-soft">{username}</span>}
+      {name ?? words.noProfile}{' '}
+      {username && (
+        <span className="text-sm break-all text-ink-soft @min-[60rem]/rows:block">{username}</span>
+      )}
     </span>
   )
 }
@@ -66,7 +73,7 @@ function Details({ entry }: { entry: AuditEntry }) {
     [words.number, String(id)],
   ]
   return (
-    <details className="text-sm text-ink-soft">
+    <details className="text-sm text-ink-soft open:basis-full">
       <summary className="inline-block cursor-pointer py-1 underline underline-offset-4">
         {words.details}
       </summary>

@@ -77,28 +77,33 @@ interface ArticleTableProps {
 
 function ArticleTable({ articles, onEdit, onDelete }: ArticleTableProps) {
   return (
-    <Table>
+    <Table data-cards="flow">
       <TableCaption>{words.label}</TableCaption>
-      <ColumnHeads titles={Object.values(columns)} />
+      <ColumnHeads
+        titles={[columns.title, columns.category, columns.date, columns.state]}
+        actions={columns.actions}
+      />
       <TableBody>
         {articles.map((article) => (
           <TableRow key={article.id}>
             <TableCell rowTitle>{article.title}</TableCell>
-            <TableCell label={columns.category}>{categoryNames[article.category]}</TableCell>
-            <TableCell label={columns.date}>
+            <TableCell label={columns.category} data-plain="">
+              {categoryNames[article.category]}
+            </TableCell>
+            <TableCell label={columns.date} data-plain="" className="whitespace-nowrap">
               {formatDay(article.published_on)}
               {article.state === 'later' && article.published_time !== startOfDay && (
                 <> {words.at(article.published_time)}</>
               )}
             </TableCell>
-            <TableCell label={columns.state}>
+            <TableCell label={columns.state} data-plain="">
               <span className="inline-flex flex-wrap gap-1">
                 <Badge {...looks[article.state]}>{words.states[article.state]}</Badge>
                 {article.is_example && <Badge tone="yellow">{words.example}</Badge>}
               </span>
             </TableCell>
-            <TableCell label={columns.actions} className="sm:py-0!">
-              <span className="inline-flex">
+            <TableCell beside="end">
+              <span className="-my-3 inline-flex">
                 {article.state === 'published' && (
                   <a
                     href={newsPath(article.slug)}
