@@ -90,6 +90,9 @@ test('a repeated read costs no body, and compressed replies say so', async () =>
   })
   expect(second.status).toBe(304)
   expect(await second.text()).toBe('')
+  // The browser keeps the headers of the reply that it has.
+  expect(first.headers.has('Permissions-Policy')).toBe(true)
+  expect(second.headers.has('Permissions-Policy')).toBe(false)
   expect(first.headers.get('Cache-Control')).toContain('private')
 })
 

@@ -36,10 +36,20 @@ export function securityHeaders({ bindsToHttps }: { bindsToHttps: boolean }): Re
   }
 }
 
-/** Middleware that sets headers on every reply. */
+/**
+ * Middleware that sets headers on every reply. To 304 they are not added: the browser keeps those of the reply that it has
+ * (RFC 9110, section 15.4.5), and they would be half of what a reply costs in which nothing has changed.
+ */
 export function secure(headers: Record<string, string>) {
   const entries = Object.entries(headers)
-  return createMiddleware<AppEnv>(async (c, next) => await presetHeaders(c, next, entries))
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await presetHeaders(c, next, entries)
+    if (c.res.status !== 304) return
+    for (const [name] of entries) {
+      c.env?.outgoing?.removeHeader(name)
+      if (!c.env?.outgoing) c.res.headers.delete(name)
+    }
+  })
 }
 
 /**
