@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPeriods, lastPeriodOf, periodKeysOf, periodsOf, readPeriods, periodAt } from './periods.ts'
+import { formatPeriods, lastPeriodOf, periodKeysOf, periodsOf, readPeriods } from './periods.ts'
 
 const keysOf = (text: string) => {
   const reading = readPeriods(text, 9)
@@ -45,19 +45,4 @@ test('a week has the lessons of five days', () => {
   expect(new Set(periodKeysOf(9)).size).toBe(45)
   expect(periodKeysOf(9)[0]).toBe('Monday-1')
   expect(lastPeriodOf({ 'Monday-7': true, 'Friday-9': false })).toBe(7)
-})
-
-test('a period is going on from its bell to the next', () => {
-  const bells = [
-    { starts: '08:00', ends: '08:40' },
-    { starts: '09:00', ends: '09:40' },
-  ]
-  expect(['07:59', '08:00', '08:40', '09:39', '09:40'].map((time) => periodAt(bells, time))).toEqual([
-    undefined,
-    1,
-    undefined,
-    2,
-    undefined,
-  ])
-  expect(periodAt([], '08:00')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { schoolDays, type SchoolDay } from './constants.ts'
-import { structureLimits, type BellTime } from './school-structure.ts'
+import { structureLimits } from './school-structure.ts'
 
 /** A lesson's key in a class's schedule: 'Monday-1'. */
 export type PeriodKey = `${SchoolDay}-${number}`
@@ -22,12 +22,6 @@ export function lastPeriodOf(schedule: Schedule): number {
 /** The periods of a schedule, day by day. */
 export function periodsOf(schedule: Schedule): PeriodKey[] {
   return schoolDays.flatMap((day) => periodsOn(day, schedule).map((period): PeriodKey => `${day}-${period}`))
-}
-
-/** The period that is going on by the bell times, from 1; undefined between periods, and without times. @param time `HH:MM` */
-export function periodAt(bells: readonly BellTime[], time: string): number | undefined {
-  const at = bells.findIndex(({ starts, ends }) => starts <= time && time < ends)
-  return at < 0 ? undefined : at + 1
 }
 
 /** Writes periods as people do: 'Mon 1-2, Wed 4'. Empty without any. */

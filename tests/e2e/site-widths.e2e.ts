@@ -30,7 +30,7 @@ const longest = 6000
 const longestOf: Record<string, number> = { '/admin': 2500 }
 /** The lists of the office and the courses grow with other journeys, and the programs are read like a leaflet. */
 const unlimited =
-  /^\/(programs|portal\?tab=courses|admin\?tab=.*|admin\/(audit|subjects|requests|enquiries|news))$/
+  /^\/(programs|portal\?tab=courses|admin\?tab=.*|admin\/(absences|audit|subjects|requests|enquiries|news))$/
 
 const tabsOf = (path: string, tabs: object) => Object.keys(tabs).map((tab) => `${path}?tab=${tab}`)
 

@@ -12,7 +12,8 @@ afterAll(() => stopProgram(program))
  */
 const budgets: Record<Portal, { path: string; files: number; bytes: number }> = {
   student: { path: '/portal', files: 7, bytes: 139_400 },
-  teacher: { path: '/portal', files: 7, bytes: 139_400 },
+  // A kilobyte more: changes of one day stand in the lessons of today.
+  teacher: { path: '/portal', files: 7, bytes: 140_600 },
   admin: { path: '/admin', files: 7, bytes: 165_000 },
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#app/lib/class-names.ts'
 
 interface FigureTableProps<Row> {
   caption: string
@@ -11,8 +12,14 @@ interface FigureTableProps<Row> {
 
 /** Numbers beside each other in few columns, which stay a table on a phone and on paper. */
 export function FigureTable<Row>({ caption, name, nameOf, columns, rows }: FigureTableProps<Row>) {
+  const isCrowded = columns.length > 4
   return (
-    <table className="w-full max-w-3xl border-collapse text-left text-sm sm:text-base">
+    <table
+      className={classNames(
+        'w-full max-w-3xl border-collapse text-left sm:text-base',
+        isCrowded ? 'text-xs [&_:is(td,th)]:max-sm:px-1' : 'text-sm',
+      )}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-control text-xs text-ink-soft sm:text-sm">
         <tr>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStructure } from '#app/session/current-school.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { isInTerm, schoolDay, schoolTime } from '#shared/school-calendar.ts'
-import { periodAt } from '#shared/periods.ts'
+import { periodAt } from '#shared/bell-times.ts'
 
 /** The period that is going on now by the bell times, followed by the clock. */
 export function usePeriodNow(): number | undefined {

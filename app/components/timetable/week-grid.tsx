@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
 import { useStructure } from '#app/session/current-school.ts'
+import { lessonChangeWords } from '#app/words/shared/lesson-changes.ts'
 import { timetableTexts as words } from '#app/words/shared/timetable.ts'
 import { schoolDays } from '#shared/constants.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
@@ -129,7 +130,7 @@ function Lesson({ lesson, isNow }: { lesson: WeekLessonShown; isNow: boolean }) 
   return (
     <p className={classNames('min-w-0', isNow && 'border-l-4 border-valley pl-2')}>
       <span className={classNames('font-semibold', isCancelled && 'line-through')}>{name}</span>
-      {isNow && <span className="ml-2 font-semibold text-valley-ink">{words.now}</span>}
+      {isNow && <span className="ml-2 font-semibold text-valley-ink">{lessonChangeWords.now}</span>}
       <span className="block text-ink-soft">{facts.filter(Boolean).join(', ')}</span>
       {change && <LessonChange>{change}</LessonChange>}
     </p>

@@ -1,7 +1,8 @@
 import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
 
-/** Texts that say what is otherwise with a lesson of one day, to teachers and students. */
+/** Texts on a lesson of one day, to teachers and students: that it is going on, and what is otherwise with it. */
 export const lessonChangeWords = {
+  now: 'Now',
   covered: (name: string) => `Covered by ${name}`,
   covering: (name: string) => `You stand in for ${name}`,
   coveringNobody: 'You stand in',

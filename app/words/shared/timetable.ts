@@ -16,7 +16,6 @@ export const timetableTexts = {
   empty: 'There are no lessons in this timetable.',
   noLessons: (day: string) => `No lessons on ${day}.`,
   day: 'Day',
-  now: 'Now',
   print: 'Print the timetable',
   title: (owner: string) => `Timetable of ${owner}`,
   printedOn: (day: string) => `Printed ${day}`,

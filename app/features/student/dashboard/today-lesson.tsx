@@ -1,7 +1,6 @@
 import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
 import { useStructure } from '#app/session/current-school.ts'
-import { describeChange } from '#app/words/shared/lesson-changes.ts'
-import { timetableTexts } from '#app/words/shared/timetable.ts'
+import { describeChange, lessonChangeWords } from '#app/words/shared/lesson-changes.ts'
 import { subjects as words } from '#app/words/student/portal.ts'
 import type { LessonsOfSubject } from '#app/features/student/subjects/lessons.ts'
 
@@ -23,7 +22,7 @@ export function TodayLesson({ lesson: { subject, periods, change }, present }: T
       className={`flex flex-wrap items-baseline justify-between gap-x-3 py-1.5 ${isNow ? 'border-l-4 border-valley pl-2' : ''}`}
     >
       <span className="min-w-0 flex-1 truncate font-semibold">
-        {isNow && <span className="mr-2 text-valley-ink">{timetableTexts.now}</span>}
+        {isNow && <span className="mr-2 text-valley-ink">{lessonChangeWords.now}</span>}
         <span className={isCancelled ? 'line-through' : undefined}>
           {subject.subject_name ?? words.unknownSubject}
         </span>

@@ -3,8 +3,7 @@ import { RollButton } from '#app/features/teacher/roll-calls/roll-button.tsx'
 import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
 import { usePeriodNow } from '#app/components/timetable/present-lesson.ts'
 import { classNames } from '#app/lib/class-names.ts'
-import { describeChange, describeCover } from '#app/words/shared/lesson-changes.ts'
-import { timetableTexts } from '#app/words/shared/timetable.ts'
+import { describeChange, describeCover, lessonChangeWords } from '#app/words/shared/lesson-changes.ts'
 import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
 import { BellTime } from '#app/components/timetable/bell-time.tsx'
 import { useSchool } from '#app/lib/school.ts'
@@ -51,7 +50,7 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
               </span>
               <span className="min-w-0 grow basis-32 truncate">
                 {isNow(period, change) && (
-                  <span className="mr-2 font-semibold text-valley-ink">{timetableTexts.now}</span>
+                  <span className="mr-2 font-semibold text-valley-ink">{lessonChangeWords.now}</span>
                 )}
                 <span className={change?.kind === 'cancelled' ? 'line-through' : undefined}>
                   <span className="font-semibold">{class_name}</span> {subject_name}
