@@ -36,8 +36,12 @@ export async function keepVersions(assets: string, folder: string, now = new Dat
     const found = await stat(kept).catch(isMissing)
     // A power cut may have left a part of it.
     if (found?.size !== content.length) await store(kept, content)
-    // The time says when a program last had it.
-    await utimes(kept, now, now)
+    // The time says when a program last had it. A file of another owner, whom the machine may not have any more, cannot be
+    // given one, but replaced.
+    await utimes(kept, now, now).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPERM') throw error
+      await store(kept, content)
+    })
   }
 }
 
