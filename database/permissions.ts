@@ -135,6 +135,8 @@ newsletter_mails       | any                        | -       | -       | -     
 newsletter_subscribers | any                        | -       | -       | -       | RD
 enquiries              | any                        | -       | -       | -       | RUD
 account_creations      | any                        | -       | -       | -       | R
+card_prints            | any                        | -       | -       | -       | R
+card_print_classes     | any                        | -       | -       | -       | R
 roll_imports           | any                        | -       | -       | -       | R
 roll_import_changes    | any                        | -       | -       | -       | R
 bulk_changes           | any                        | -       | -       | -       | R

@@ -730,6 +730,34 @@ export interface CalendarFeeds {
   user_id: Generated<string>;
 }
 
+export interface CardPrintClasses {
+  cards: number | null;
+  class_name: string;
+  done_at: Timestamp | null;
+  /**
+   * The cards as one PDF; null without one, also when making it failed.
+   */
+  file: Buffer | null;
+  id: Generated<string>;
+  print_id: string;
+}
+
+export interface CardPrints {
+  academic_year: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * Null: the whole school.
+   */
+  grade_level: number | null;
+  id: Generated<string>;
+  /**
+   * Whether cards of another template are issued anew.
+   */
+  renew: boolean;
+  requested_by: string | null;
+  term: string;
+}
+
 export interface CardTemplate {
   only_row: Generated<boolean>;
   /**
@@ -1957,6 +1985,8 @@ export interface DB {
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
+  card_print_classes: CardPrintClasses;
+  card_prints: CardPrints;
   card_template: CardTemplate;
   changed_lessons: ChangedLessons;
   class_results: ClassResults;

@@ -6,6 +6,7 @@ import { auditHandlers } from '#server/audit/handlers.ts'
 import { backupHandlers } from '#server/domain/backups/handlers.ts'
 import { classListHandlers } from '#server/domain/class-lists/handlers.ts'
 import { bulkChangeHandlers } from '#server/domain/bulk-changes/handlers.ts'
+import { cardPrintHandlers } from '#server/domain/card-prints/handlers.ts'
 import { cardTemplateHandlers } from '#server/domain/card-template/handlers.ts'
 import { classHandlers } from '#server/domain/classes/handlers.ts'
 import { dashboardHandlers } from '#server/domain/dashboard/handlers.ts'
@@ -64,6 +65,7 @@ export const router = visitor.router({
   audit: auditHandlers,
   backups: backupHandlers,
   bulkChanges: bulkChangeHandlers,
+  cardPrints: cardPrintHandlers,
   cardTemplate: cardTemplateHandlers,
   classes: classHandlers,
   classLists: classListHandlers,

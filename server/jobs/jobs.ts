@@ -8,6 +8,8 @@ import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
 import type { Backups } from '#server/domain/backups/make-backups.ts'
+import type { CardPrinting } from '#server/domain/card-prints/print-cards.ts'
+import { sweepPrints } from '#server/domain/card-prints/queries.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
 import { closeDueAccounts } from '#server/domain/school-year/closings.ts'
 import { mailWarnings } from '#server/domain/status/mail-warnings.ts'
@@ -34,6 +36,7 @@ const hourly = '17 * * * *'
 const closingQueue = 'close-accounts'
 const messageQueue = 'send-messages'
 const accountQueue = 'create-accounts'
+const cardQueue = 'print-cards'
 const backupQueue = 'make-backups'
 const newsletterQueue = 'mail-newsletters'
 const eachMinute = '* * * * *'
@@ -44,6 +47,7 @@ type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
   newsletterMails: NewsletterMails
   auth: AuthDeps
   accountCreation: AccountCreation
+  cardPrinting: CardPrinting
   backups: Backups
   env: WarningDeps['env']
 }
@@ -78,6 +82,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
       () => deps.database.asService((tx) => addUpScreenChanges(tx)),
       () => deps.database.asService((tx) => countChangedRows(tx, academicYearOf(schoolDay()))),
       () => deps.database.asService((tx) => deleteOldMeasurements(tx)),
+      () => deps.database.asService((tx) => sweepPrints(tx)),
       () => refreshSsoMetadata(deps.auth),
       () => tendKeys(deps.auth),
     ]),
@@ -96,6 +101,13 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   await boss.work(accountQueue, { pollingIntervalSeconds: 60 }, () => deps.accountCreation.run())
   // The queue looks each minute; whoever has just started the program need not wait for that.
   deps.accountCreation.begin()
+  await boss.createQueue(cardQueue, { policy: 'singleton', retryLimit: 0 })
+  await boss.schedule(cardQueue, eachMinute)
+  await boss.work(cardQueue, { pollingIntervalSeconds: 60 }, async () => {
+    // The cards of a whole school take longer than a job may; only their beginning is this job's.
+    deps.cardPrinting.begin()
+  })
+  deps.cardPrinting.begin()
   await boss.createQueue(newsletterQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(newsletterQueue, eachMinute)
   await boss.work(newsletterQueue, { pollingIntervalSeconds: 60 }, async () => {

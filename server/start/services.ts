@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { PageCache } from '#server/documents/page-cache.ts'
 import { createNewsletterMails, type NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
 import { createBackups, type Backups } from '#server/domain/backups/make-backups.ts'
+import { createCardPrinting, type CardPrinting } from '#server/domain/card-prints/print-cards.ts'
 import {
   createAccountCreation,
   type AccountCreation,
@@ -45,6 +46,7 @@ export interface Services extends Files {
   /** The parts of the dashboards that the students of a class share, in memory. */
   newsletterMails: NewsletterMails
   accountCreation: AccountCreation
+  cardPrinting: CardPrinting
   backups: Backups
   /** The turns of large files and changes of many records. */
   bulkQueue: FairQueue
@@ -85,6 +87,7 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     pageCache: new PageCache(),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
     accountCreation: createAccountCreation({ database, logger, auth }),
+    cardPrinting: createCardPrinting({ database, logger, publicUrl: env.publicUrl }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),
     bulkQueue: createBulkQueue(),
     uploadPurposes,

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { administrators } from './administrators.ts'
 import { audit } from './audit.ts'
 import { backups } from './backups.ts'
+import { cardPrints } from './card-prints.ts'
 import { cardTemplate } from './card-template.ts'
 import { classLists } from './class-lists.ts'
 import { bulkChanges } from './bulk-changes.ts'
@@ -63,6 +64,7 @@ export const contract = {
   audit,
   backups,
   bulkChanges,
+  cardPrints,
   cardTemplate,
   classes,
   classLists,

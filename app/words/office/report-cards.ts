@@ -1,7 +1,11 @@
 /** Texts of printing report cards. */
 export const reportCardTexts = {
-  of: 'Home class',
-  print: 'Report cards (PDF)',
+  intro:
+    'With a card its figures are kept, and its student can read it from the day of the release. Printed again unchanged, it is the same card.',
+  of: 'Cards of',
+  all: 'Whole school',
+  homeClass: (name: string) => `Class ${name}`,
+  print: 'Issue report cards',
   anew: 'Issue cards of an older template anew',
   saved: 'Report cards saved',
   failed: 'The report cards could not be made',

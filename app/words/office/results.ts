@@ -1,7 +1,7 @@
 /** Texts of the office's page of results. */
 export const resultPageTexts = {
   label: 'Results of a term',
-  tabs: { board: 'Signing off', grade: 'Grades and subjects' },
+  tabs: { board: 'Signing off', cards: 'Report cards', grade: 'Grades and subjects' },
 }
 
 /** Texts of the results of a grade. */

@@ -14,11 +14,11 @@ interface Print {
 /**
  * A PDF in black on white whose text is tagged for screen readers.
  * @param draw draws into the document under the root of its structure
- * @returns the PDF while it is being drawn
+ * @returns the PDF
  */
 export async function printDocument(
   { title, school, day }: Print,
-  draw: (document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void,
+  draw: (document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void | Promise<void>,
 ): Promise<ReadableStream<Uint8Array>> {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
@@ -34,7 +34,7 @@ export async function printDocument(
   registerFaces(document)
   const root = document.struct('Document')
   document.addStructure(root)
-  draw(document, root)
+  await draw(document, root)
   root.end()
   document.end()
   return Readable.toWeb(document) as ReadableStream<Uint8Array>

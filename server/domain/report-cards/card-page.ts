@@ -7,7 +7,7 @@ type Element = PDFKit.PDFStructureElement
 export const page = { width: 595.28, height: 841.89, margin: 48 }
 export const inner = page.width - 2 * page.margin
 
-interface Style {
+export interface Style {
   size: number
   face?: 'regular' | 'bold'
   /** Within the margins. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CardPart } from '#shared/card-template.ts'
 import type { PrintedCard } from '#shared/report-card.ts'
 import { dayInWords, drawHead, drawSignature, printDocument } from './card-document.ts'
@@ -13,15 +14,19 @@ interface Print {
   address: string
 }
 
-/** Draws report cards, each on a sheet of its own. @returns the PDF while it is being drawn */
+/** Draws report cards, each on a sheet of its own. @returns the PDF */
 export async function drawCards(
   cards: readonly IssuedCard[],
   title: string,
   print: Print,
 ): Promise<ReadableStream<Uint8Array>> {
   const school = cards[0]?.look.school ?? ''
-  return await printDocument({ title, school, day: print.day }, (document, root) => {
-    for (const card of cards) drawCard(new CardPage(document, root), card, print)
+  return await printDocument({ title, school, day: print.day }, async (document, root) => {
+    for (const card of cards) {
+      drawCard(new CardPage(document, root), card, print)
+      // Between two cards the program answers whoever else is waiting.
+      await setImmediate()
+    }
   })
 }
 

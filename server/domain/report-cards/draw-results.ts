@@ -1,6 +1,6 @@
 import type { CardSwitch } from '#shared/card-template.ts'
 import type { PrintedCard } from '#shared/report-card.ts'
-import { inner, type CardPage } from './card-page.ts'
+import { inner, type CardPage, type Style } from './card-page.ts'
 
 interface Column {
   title: string
@@ -9,7 +9,6 @@ interface Column {
   cell: (card: PrintedCard, index: number) => string
 }
 
-const lineHeight = 13
 const gap = 4
 const commentStyle = { size: 8.5, left: 12, width: inner - 12 }
 
@@ -88,16 +87,16 @@ function drawRow(
   cells: readonly string[],
   comment: string | null | undefined,
 ): void {
+  const styles = chosen.map(({ left, width, face }): Style => {
+    return { left, width, size: 10, face: tag === 'TH' ? 'bold' : (face ?? 'regular') }
+  })
+  const height = Math.max(...cells.map((cell, place) => sheet.measure(cell, styles[place]!)))
   const under = comment ? sheet.measure(comment, commentStyle) + 2 : 0
-  sheet.reserve(lineHeight + under + 8)
+  sheet.reserve(height + under + 8)
   sheet.top += 3
   sheet.within('TR', table, (row) => {
-    for (const [place, cell] of cells.entries()) {
-      const { left, width, face = 'regular' } = chosen[place]!
-      const style = { left, width, size: 10, face: tag === 'TH' ? 'bold' : face, isCut: true } as const
-      sheet.place(tag, cell, style, row)
-    }
-    sheet.top += lineHeight
+    for (const [place, cell] of cells.entries()) sheet.place(tag, cell, styles[place]!, row)
+    sheet.top += height
     if (comment) sheet.place(tag, comment, commentStyle, row)
     // Each row of a table that is read out has as many cells as its head.
     else if (comment === null) sheet.within(tag, row, () => undefined)

@@ -1,5 +1,3 @@
-import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -36,7 +34,7 @@ export interface ReportCard {
  * taught together.
  * @throws {AppError} 403, 409 NO_RESULTS when nothing is released yet
  */
-export async function collectCards(tx: Tx, cards: CardsOf, origin: RequestOrigin): Promise<ReportCard[]> {
+export async function collectCards(tx: Tx, cards: CardsOf): Promise<ReportCard[]> {
   const [students, calendar] = [await listCardStudents(tx, cards), await listYears(tx)]
   const ids = students.map(({ id }) => id)
   const results = await listCardResults(tx, cards, ids)
@@ -55,15 +53,6 @@ export async function collectCards(tx: Tx, cards: CardsOf, origin: RequestOrigin
       status: 409,
       message: `No results of ${cards.class_name} are released in ${cards.term}. Release them first.`,
     })
-  await writeAudit(
-    tx,
-    {
-      action: 'results.cards_printed',
-      subject: { type: 'class', id: cards.class_name },
-      details: { ...cards, students: found.length },
-    },
-    origin,
-  )
   return found
 }
 

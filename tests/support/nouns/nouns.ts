@@ -5,6 +5,13 @@ import { buildRollCall, rollCallOperations, sampleRollCall } from './roll-calls.
 import { buildLessonChange, lessonChangeOperations, sampleLessonChange } from './lesson-changes.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
 import { audienceOperations } from './audience.ts'
+import {
+  buildCardPrint,
+  buildCardPrintClass,
+  cardPrintOperations,
+  sampleCardPrint,
+  sampleCardPrintClass,
+} from './card-prints.ts'
 import { cardTemplateOperations } from './card-template.ts'
 import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './course-modules.ts'
 import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
@@ -51,6 +58,8 @@ export interface Owners {
 /** Builds a row of each table. */
 const builders = {
   announcements: buildClassAnnouncement,
+  card_prints: buildCardPrint,
+  card_print_classes: buildCardPrintClass,
   course_units: buildClassUnits,
   enquiries: buildEnquiry,
   events: buildClassEvent,
@@ -71,6 +80,8 @@ const builders = {
 /** Rows to try the rights on, by table. */
 export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, row: string) => Sample> = {
   announcements: sampleAnnouncement,
+  card_prints: sampleCardPrint,
+  card_print_classes: sampleCardPrintClass,
   course_units: sampleCourseUnit,
   enquiries: sampleEnquiry,
   events: sampleEvent,
@@ -93,6 +104,7 @@ export const nounOperations = {
   absences: absenceOperations,
   announcements: announcementOperations,
   audience: audienceOperations,
+  cardPrints: cardPrintOperations,
   cardTemplate: cardTemplateOperations,
   courseModules: courseModuleOperations,
   enquiries: enquiryOperations,

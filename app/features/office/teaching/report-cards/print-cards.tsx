@@ -7,43 +7,67 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { reportCardTexts as texts } from '#app/words/office/report-cards.ts'
+import { PrintList } from '#app/features/office/teaching/card-prints/print-list.tsx'
+import { useStartPrint } from '#app/features/office/teaching/card-prints/print-queries.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { homeClassesOf } from '#shared/school-structure.ts'
+import { reportCardTexts as texts } from '#app/words/office/report-cards.ts'
+import type { TermName } from '#shared/constants.ts'
+import { gradesOf, homeClassesOf } from '#shared/school-structure.ts'
 
-/** Saves the report cards of a home class for printing. */
-export function PrintCards({ academic_year, term }: { academic_year: string; term: string }) {
-  const homeClasses = homeClassesOf(useStructure())
-  const [chosen, setChosen] = useState(homeClasses[0] ?? '')
-  const [isAnew, setAnew] = useState(false)
-  const { mutate, isPending } = useMutation({
+interface PrintCardsProps {
+  userId: string
+  academic_year: string
+  term: TermName
+}
+
+/** Issues the report cards of a home class at once; those of a grade or the whole school are made while the office goes on. */
+export function PrintCards({ userId, academic_year, term }: PrintCardsProps) {
+  const structure = useStructure()
+  const homeClasses = homeClassesOf(structure)
+  const [chosen, setChosen] = useState(homeClasses[0] ?? 'all')
+  const [renew, setRenew] = useState(false)
+  const [kind, grade] = chosen.split(' ')
+  const start = useStartPrint(userId)
+  const one = useMutation({
     mutationFn: async () =>
       await downloadFile(`/admin/report-cards/${encodeURIComponent(chosen)}/file`, {
-        query: { academic_year, term, renew: String(isAnew) },
+        query: { academic_year, term, renew: String(renew) },
       }),
     onSuccess: (fileName) => toast(texts.saved, fileName),
     onError: (error) => void toastFailure(error, texts.failed),
   })
+  function print() {
+    if (kind === 'all') start.mutate({ academic_year, term, grade_level: null, renew })
+    else if (kind === 'grade') start.mutate({ academic_year, term, grade_level: Number(grade), renew })
+    else one.mutate()
+  }
   return (
-    <>
-      <Field label={texts.of} className="w-32">
-        <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          {homeClasses.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      </Field>
-      <Button variant="secondary" busy={isPending} disabled={chosen === ''} onClick={() => mutate()}>
-        <FileText className="size-5" aria-hidden="true" />
-        {texts.print}
-      </Button>
-      <Checkbox
-        label={texts.anew}
-        checked={isAnew}
-        onChange={({ target }) => setAnew(target.checked)}
-        className="basis-full sm:basis-auto"
-      />
-    </>
+    <div className="space-y-3">
+      <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label={texts.of} className="w-44">
+          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="all">{texts.all}</option>
+            {gradesOf(structure).map((level) => (
+              <option key={level} value={`grade ${level}`}>
+                {texts.grade(String(level))}
+              </option>
+            ))}
+            {homeClasses.map((name) => (
+              <option key={name} value={name}>
+                {texts.homeClass(name)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button variant="secondary" busy={one.isPending || start.isPending} onClick={print}>
+          <FileText className="size-5" aria-hidden="true" />
+          {texts.print}
+        </Button>
+        <Checkbox label={texts.anew} checked={renew} onChange={({ target }) => setRenew(target.checked)} />
+      </div>
+      <PrintList userId={userId} />
+    </div>
   )
 }

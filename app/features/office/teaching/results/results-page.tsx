@@ -39,9 +39,6 @@ export function ResultsPage({ userId }: { userId: string }) {
             ))}
           </Select>
         </Field>
-        <PrintCards academic_year={year} term={term} />
-      </div>
-      <div className="flex flex-wrap items-end gap-4">
         <MeritList academic_year={year} term={term} />
       </div>
       <Tabs value={open} onValueChange={setOpen} className="space-y-4">
@@ -54,6 +51,9 @@ export function ResultsPage({ userId }: { userId: string }) {
         </TabsList>
         <TabsContent value="board" className="space-y-4">
           <ResultBoard key={`${year} ${term}`} userId={userId} year={year} term={term} isOffice />
+        </TabsContent>
+        <TabsContent value="cards">
+          <PrintCards userId={userId} academic_year={year} term={term} />
         </TabsContent>
         <TabsContent value="grade">
           <GradePart userId={userId} academic_year={year} term={term} />

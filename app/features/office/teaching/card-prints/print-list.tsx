@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Progress } from '#app/components/ui/progress.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { downloadFile } from '#app/lib/download.ts'
+import { formatMoment } from '#app/lib/format.ts'
+import { printTexts as texts } from '#app/words/office/card-prints.ts'
+import type { CardPrint } from '#shared/contracts/card-prints.ts'
+import { formatKilobytes } from '#shared/file-size.ts'
+import { isUnderWay, printsQuery } from './print-queries.ts'
+
+/** The report cards of many classes that were asked for: how far they are, and the archive when they are made. */
+export function PrintList({ userId }: { userId: string }) {
+  const { data: prints = [] } = useQuery(printsQuery(userId))
+  if (prints.length === 0) return null
+  return (
+    <>
+      <ul
+        aria-label={texts.list}
+        className="max-w-2xl divide-y divide-line rounded-md border border-line bg-surface"
+      >
+        {prints.map((print) => (
+          <PrintRow key={print.id} print={print} />
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">{texts.kept}</p>
+    </>
+  )
+}
+
+function PrintRow({ print }: { print: CardPrint }) {
+  const { done, classes, cards, failed, bytes, created_at } = print
+  const name = texts.name(print)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => await downloadFile(`/admin/card-prints/${print.id}/file`),
+    onSuccess: (fileName) => toast(texts.saved, fileName),
+    onError: (error) => void toastFailure(error, texts.failed),
+  })
+  return (
+    <li className="space-y-2 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>
+          <span className="font-semibold">{name}</span>
+          <span className="block text-sm text-ink-soft">
+            {formatMoment(created_at)} · {texts.cards(cards)}
+          </span>
+        </p>
+        {!isUnderWay(print) && bytes > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={isPending}
+            aria-label={texts.saveOf(name, formatKilobytes(bytes))}
+            onClick={() => mutate()}
+          >
+            <Download className="size-5" aria-hidden="true" />
+            {texts.save(formatKilobytes(bytes))}
+          </Button>
+        )}
+      </div>
+      {isUnderWay(print) && (
+        <Progress
+          label={texts.underWay(name)}
+          value={done}
+          max={classes}
+          detail={texts.progress(done, classes)}
+        />
+      )}
+      {failed.length > 0 && <p className="text-sm text-clay-ink">{texts.failedClasses(failed.join(', '))}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CardPrint } from '#shared/contracts/card-prints.ts'
+import { keptDays } from '#shared/report-card-rules.ts'
+
+/** Texts of the report cards of many classes. */
+export const printTexts = {
+  list: 'Report cards of many classes',
+  name: ({ grade_level, term, academic_year }: CardPrint) =>
+    `${grade_level === null ? 'Whole school' : `Grade ${grade_level}`}, ${term} ${academic_year}`,
+  underWay: (name: string) => `Making the report cards: ${name}`,
+  progress: (done: number, of: number) => `${done} of ${of} home classes`,
+  cards: (cards: number) => (cards === 1 ? '1 card' : `${cards} cards`),
+  save: (size: string) => `Save (ZIP, ${size})`,
+  saveOf: (name: string, size: string) => `Save: ${name} (ZIP, ${size})`,
+  saved: 'Report cards saved',
+  failed: 'The report cards could not be made',
+  failedClasses: (names: string) =>
+    `Could not be made: ${names}. Ask for them again; what is made stays as it is.`,
+  kept: `The program goes on when you leave this page. An archive is kept for ${keptDays} days; the cards themselves stay.`,
+}

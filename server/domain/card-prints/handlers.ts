@@ -1,0 +1,19 @@
+import { admin } from '#server/access/procedure.ts'
+import { replyWithPrint } from './print-archive.ts'
+import { listPrints } from './queries.ts'
+import { startPrint } from './start-print.ts'
+
+const calls = admin.cardPrints
+
+export const cardPrintHandlers = {
+  list: calls.list.handler(async ({ context }) => await context.asUser(listPrints)),
+  start: calls.start.handler(async ({ context, input }) => {
+    const { services, claims, asAdmin } = context
+    const prints = await asAdmin((tx) => startPrint(tx, input, claims.sub, context))
+    services.cardPrinting.begin()
+    return prints
+  }),
+  file: calls.file.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => replyWithPrint(tx, input.id))
+  }),
+}

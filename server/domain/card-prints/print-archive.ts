@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { noSuch } from '#server/access/refusals.ts'
+import type { Tx } from '#server/database/database.ts'
+import { safeFileName } from '#server/storage/archive.ts'
+import { FileReply } from '#shared/contracts/file-reply.ts'
+import { listFiles } from './queries.ts'
+
+/** The cards of a print that are made, as an archive with a PDF for each home class. @throws {AppError} 404 */
+export async function replyWithPrint(tx: Tx, id: string): Promise<FileReply> {
+  const files = await listFiles(tx, id)
+  const [first] = files
+  if (!first) throw noSuch('print')
+  const zip = new ZipFile()
+  for (const { class_name, file } of files)
+    if (file) zip.addBuffer(file, safeFileName(`Report cards ${class_name}.pdf`), { compress: false })
+  zip.end()
+  const { academic_year, term, grade_level } = first
+  const of = grade_level === null ? '' : ` Grade ${grade_level}`
+  return new FileReply(
+    safeFileName(`Report cards${of} ${term} ${academic_year}.zip`),
+    'application/zip',
+    Readable.toWeb(zip.outputStream as Readable) as ReadableStream<Uint8Array>,
+  )
+}

@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
+import { issueClass } from '#server/domain/report-cards/issue-class.ts'
+import { claimClass, settleClass, type WaitingClass } from './queries.ts'
+
+interface Options {
+  database: Database
+  logger: Logger
+  publicUrl: string
+}
+
+export interface CardPrinting {
+  /** Makes all cards that were asked for, also those that are asked for meanwhile. @throws when the database is gone */
+  run(): Promise<void>
+  /** As {@link run}, for who does not wait; what is interrupted goes on at the next call. */
+  begin(): void
+}
+
+/**
+ * Makes the report cards of many classes. Of several processes each may run it at any time: a home class is one transaction that
+ * only one of them gets, in which its cards are issued and drawn, so an interruption leaves nothing half done.
+ */
+export function createCardPrinting({ database, logger, publicUrl }: Options): CardPrinting {
+  let underWay: Promise<void> | undefined
+  let again = false
+
+  /** @returns whether there was a class that waited */
+  async function printNext(): Promise<boolean> {
+    let claimed: WaitingClass | undefined
+    try {
+      await database.asService(async (tx) => {
+        claimed = await claimClass(tx)
+        if (!claimed) return
+        const { cards, body } = await issueClass(tx, claimed, publicUrl)
+        await settleClass(tx, claimed.id, cards, await buffer(body))
+      })
+    } catch (error) {
+      if (!claimed) throw error
+      const { id, class_name } = claimed
+      logger.error({ err: error, class_name }, 'report cards could not be made')
+      await database.asServiceOnce((db) => settleClass(db, id, 0, null))
+    }
+    return claimed !== undefined
+  }
+
+  async function printAll(): Promise<void> {
+    try {
+      do again = false
+      while ((await printNext()) || again)
+    } finally {
+      underWay = undefined
+    }
+  }
+
+  async function run(): Promise<void> {
+    again = true
+    underWay ??= printAll()
+    await underWay
+  }
+
+  return {
+    run,
+    begin() {
+      run().catch((error: unknown) =>
+        logger.warn({ err: error }, 'making report cards was interrupted and will go on'),
+      )
+    },
+  }
+}

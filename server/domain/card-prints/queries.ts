@@ -1,0 +1,104 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { CardPrint } from '#shared/contracts/card-prints.ts'
+import { keptDays } from '#shared/report-card-rules.ts'
+
+export interface PrintRequest {
+  academic_year: string
+  term: string
+  grade_level: number | null
+  renew: boolean
+}
+
+/** The prints of the last days, the newest first. */
+export async function listPrints(tx: Tx): Promise<CardPrint[]> {
+  const { rows } = await sql<CardPrint>`
+    select p.id, p.academic_year, p.term, p.grade_level, to_json(p.created_at) #>> '{}' as created_at,
+      count(*)::integer as classes, count(c.done_at)::integer as done,
+      coalesce(sum(c.cards), 0)::integer as cards, coalesce(sum(octet_length(c.file)), 0)::integer as bytes,
+      coalesce(array_agg(c.class_name order by public.class_rank(c.class_name))
+        filter (where c.done_at is not null and c.file is null), '{}') as failed
+    from public.card_prints p join public.card_print_classes c on c.print_id = p.id
+    group by p.id order by p.created_at desc, p.id limit 20`.execute(tx)
+  return rows
+}
+
+/**
+ * Asks for the cards of all home classes with released results. While the same is still under way, nothing is added.
+ * @returns how many home classes there are
+ */
+export async function requestPrint(tx: Tx, of: PrintRequest, requestedBy: string): Promise<number> {
+  const { academic_year, term, grade_level, renew } = of
+  await sql`select pg_advisory_xact_lock(hashtext('card_prints'))`.execute(tx)
+  const { rows } = await sql<{ classes: number }>`
+    with found as materialized (
+      select distinct c.name from public.classes c
+      join public.class_results r on r.class_id = c.id and r.state = 'released'
+      where c.academic_year = ${academic_year} and c.term = ${term}
+        and (${grade_level}::integer is null or substring(c.name from '^[0-9]+')::integer = ${grade_level}::integer)
+    ), asked as (
+      insert into public.card_prints (academic_year, term, grade_level, renew, requested_by)
+      select ${academic_year}, ${term}, ${grade_level}::integer, ${renew}, ${requestedBy}::uuid
+      where exists (select from found) and not exists (
+        select from public.card_prints p join public.card_print_classes c on c.print_id = p.id and c.done_at is null
+        where p.academic_year = ${academic_year} and p.term = ${term} and p.renew = ${renew}
+          and p.grade_level is not distinct from ${grade_level}::integer
+      )
+      returning id
+    ), added as (
+      insert into public.card_print_classes (print_id, class_name) select asked.id, found.name from asked, found
+    )
+    select count(*)::integer as classes from found`.execute(tx)
+  return rows[0]?.classes ?? 0
+}
+
+/** A home class whose cards are to be made. */
+export interface WaitingClass extends Omit<PrintRequest, 'grade_level'> {
+  id: string
+  class_name: string
+}
+
+/** The next home class that nobody else is at work on, until the transaction is over only for it. */
+export async function claimClass(tx: Tx): Promise<WaitingClass | undefined> {
+  const { rows } = await sql<WaitingClass>`
+    select c.id, c.class_name, p.academic_year, p.term, p.renew
+    from public.card_print_classes c join public.card_prints p on p.id = c.print_id
+    where c.done_at is null
+    order by p.created_at, p.id, public.class_rank(c.class_name)
+    limit 1 for update of c skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** Notes the cards of a home class. @param file null when they could not be made */
+export async function settleClass(
+  db: Kysely<DB>,
+  id: string,
+  cards: number,
+  file: Buffer | null,
+): Promise<void> {
+  await db
+    .updateTable('card_print_classes')
+    .set({ cards, file, done_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The files of a print by home class, with what it was of. */
+export async function listFiles(tx: Tx, id: string) {
+  return await tx
+    .selectFrom('card_prints as p')
+    .innerJoin('card_print_classes as c', 'c.print_id', 'p.id')
+    .where('p.id', '=', id)
+    .where('c.file', 'is not', null)
+    .select(['p.academic_year', 'p.term', 'p.grade_level', 'c.class_name', 'c.file'])
+    .orderBy(sql`public.class_rank(c.class_name)`)
+    .execute()
+}
+
+/** Deletes the prints whose days are over. */
+export async function sweepPrints(tx: Tx): Promise<void> {
+  await sql`delete from public.card_prints where created_at < now() - make_interval(days => ${keptDays})`.execute(
+    tx,
+  )
+}

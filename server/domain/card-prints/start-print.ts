@@ -1,0 +1,34 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { CardPrint } from '#shared/contracts/card-prints.ts'
+import { listPrints, requestPrint, type PrintRequest } from './queries.ts'
+
+/**
+ * Asks for the report cards of a grade or the whole school, in a transaction of the owner.
+ * @throws {AppError} 409 NO_RESULTS when nothing is released yet
+ */
+export async function startPrint(
+  tx: Tx,
+  of: PrintRequest,
+  requestedBy: string,
+  origin: RequestOrigin,
+): Promise<CardPrint[]> {
+  const classes = await requestPrint(tx, of, requestedBy)
+  if (classes === 0)
+    throw new AppError('NO_RESULTS', {
+      status: 409,
+      message: `No such results are released in ${of.term}. Release them first.`,
+    })
+  await writeAudit(
+    tx,
+    {
+      action: 'results.cards_printed',
+      subject: { type: 'class', id: null },
+      details: { ...of, classes },
+    },
+    origin,
+  )
+  return await listPrints(tx)
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import { printedAddress } from '#server/domain/password-slips/printed-address.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import type { CardsOf } from './card-queries.ts'
+import { drawCards } from './draw-cards.ts'
+import { keepCards } from './issue-cards.ts'
+import { collectCards } from './report-cards.ts'
+
+interface IssuedClass {
+  cards: number
+  title: string
+  /** A PDF. */
+  body: ReadableStream<Uint8Array>
+}
+
+/**
+ * Issues the report cards of a home class for a term, in a transaction of the owner.
+ * @param of `renew`: whether cards that were issued by another template are issued anew
+ * @throws {AppError} 409 NO_RESULTS when nothing is released yet
+ */
+export async function issueClass(
+  tx: Tx,
+  { renew, ...of }: CardsOf & { renew: boolean },
+  publicUrl: string,
+): Promise<IssuedClass> {
+  const cards = await keepCards(tx, of, await collectCards(tx, of), renew)
+  const { website } = await readSchool(tx)
+  const title = `Report cards ${of.class_name}, ${of.term} ${of.academic_year}`
+  const body = await drawCards(cards, title, {
+    day: schoolDay(),
+    address: printedAddress(publicUrl, website),
+  })
+  return { cards: cards.length, title, body }
+}
