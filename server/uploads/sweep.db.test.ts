@@ -138,6 +138,7 @@ test('jobs are scheduled in a new database, and once only however often the prog
     'create-accounts',
     'mail-newsletters',
     'make-backups',
+    'print-cards',
     'send-messages',
     'sweep-files',
   ]

@@ -80,7 +80,7 @@ export async function buildOperationWorld(database: Database, subjectId: string)
   }
 }
 
-/** `updated_at` of each row with its microseconds, which a `Date` of JavaScript does not hold. */
+/** `updated_at` of each row that has one, with its microseconds, which a `Date` of JavaScript does not hold. */
 async function readVersions<Name extends string>(
   database: Database,
   rows: Record<Name, { id: string }>,
@@ -101,7 +101,7 @@ async function readVersions<Name extends string>(
   ]
   const found = await database.asService((tx) => {
     const each = tables.map(
-      (table) => sql`select id, to_json(updated_at) #>> '{}' as version from ${sql.ref(table)}`,
+      (table) => sql`select id, to_jsonb(t) ->> 'updated_at' as version from ${sql.ref(table)} t`,
     )
     return sql<{ id: string; version: string }>`
       select * from (${sql.join(each, sql` union all `)}) r where id = any (${ids}::uuid[])`.execute(tx)
