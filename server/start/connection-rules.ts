@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { constants, Http2ServerRequest, Http2ServerResponse } from 'node:http2'
+import { Http2ServerResponse } from 'node:http2'
 import type { Limits } from './limits.ts'
 
 /** Bytes of the head of a request, as for HTTP/1.1. */
@@ -38,34 +38,16 @@ export function endAfter(outgoing: ServerResponse | Http2ServerResponse): void {
 }
 
 /**
- * Cuts off whoever takes nothing of a reply, or sends a body too slowly. Node resets the timeout whenever the client has
- * taken something; a reply that is still being made has nothing to take.
+ * Cuts off whoever takes nothing of a reply of HTTP/1.1. Node resets the timeout whenever the client has taken something; a reply
+ * that is still being made has nothing to take. `http2-sessions.ts` does the same for HTTP/2.
  */
 export function cutOffTooSlow(
-  incoming: IncomingMessage | Http2ServerRequest,
   outgoing: ServerResponse | Http2ServerResponse,
-  { readingTimeout, requestTimeout }: Limits,
+  { readingTimeout }: Limits,
 ): void {
-  if (outgoing instanceof Http2ServerResponse) {
-    const { stream } = outgoing
-    // Of the others on the session some may be read.
-    outgoing.setTimeout(readingTimeout, () => stream.writableLength > 0 && cutOff(stream))
-    if (incoming instanceof Http2ServerRequest && !incoming.complete) limitBody(stream, requestTimeout)
-    return
-  }
+  if (outgoing instanceof Http2ServerResponse) return
   outgoing.setTimeout(readingTimeout, () => {
     const { socket } = outgoing
     if (socket && socket.writableLength > 0) socket.destroy()
   })
-}
-
-/** Node ends a request whose body does not arrive in time for HTTP/1.1 alone. */
-function limitBody(stream: Http2ServerResponse['stream'], requestTimeout: number): void {
-  const overdue = setTimeout(() => cutOff(stream), requestTimeout)
-  for (const event of ['end', 'close']) stream.once(event, () => clearTimeout(overdue))
-}
-
-/** Without a reason, Node would wait until what is written has been taken. */
-function cutOff(stream: Http2ServerResponse['stream']): void {
-  stream.close(constants.NGHTTP2_CANCEL)
 }

@@ -1,11 +1,12 @@
-import type { Http2SecureServer, ServerHttp2Session, ServerHttp2Stream } from 'node:http2'
-
-interface SessionLimits {
-  /** Milliseconds until a new session must have asked something. */
-  headersTimeout: number
-  /** Milliseconds for which a session stays open between two requests. */
-  keepAliveTimeout: number
-}
+import {
+  constants,
+  type Http2SecureServer,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2'
+import type { TLSSocket } from 'node:tls'
+import type { Limits } from './limits.ts'
 
 /** The HTTP/2 sessions of a server. */
 export interface Sessions {
@@ -16,19 +17,23 @@ export interface Sessions {
 }
 
 /**
- * Ends sessions that ask nothing. Node's own timeout of a session begins anew with each ping, so that pings alone would keep
- * one open for ever.
+ * Ends sessions that ask nothing, and requests that do not arrive or whose replies are not taken, whoever answers them. Node's own
+ * timeout of a session begins anew with each ping, so that pings alone would keep one open for ever.
  */
-export function limitSessions(server: Http2SecureServer, limits: SessionLimits): Sessions {
+export function limitSessions(server: Http2SecureServer, limits: Limits): Sessions {
   const idle = new Map<ServerHttp2Session, NodeJS.Timeout>()
   const open = new Set<ServerHttp2Session>()
+  let arriving: TLSSocket
+  // Before Node's own listener, which makes the session of it.
+  server.prependListener('secureConnection', (socket: TLSSocket) => (arriving = socket))
   server.on('session', (session) => {
+    const socket = arriving
     let streams = 0
     const wait = (milliseconds: number) =>
       idle.set(
         session,
         // What is half said by then is lost with the session, as a request that came too slowly.
-        setTimeout(() => session.destroy(), milliseconds),
+        setTimeout(() => end(session, socket, limits), milliseconds),
       )
     const leave = () => {
       clearTimeout(idle.get(session))
@@ -37,9 +42,11 @@ export function limitSessions(server: Http2SecureServer, limits: SessionLimits):
     open.add(session)
     wait(limits.headersTimeout)
     session.on('error', () => session.destroy())
-    session.on('stream', (stream: ServerHttp2Stream) => {
+    session.on('stream', (stream: ServerHttp2Stream, _: IncomingHttpHeaders, flags: number) => {
       streams += 1
       leave()
+      const hasBody = (flags & constants.NGHTTP2_FLAG_END_STREAM) === 0
+      limitStream(stream, hasBody, limits, () => cutOff(stream, socket, limits))
       stream.once('close', () => {
         streams -= 1
         if (streams === 0 && open.has(session)) wait(limits.keepAliveTimeout)
@@ -58,4 +65,41 @@ export function limitSessions(server: Http2SecureServer, limits: SessionLimits):
       for (const session of open) session.destroy()
     },
   }
+}
+
+/** @param cut Of the other streams of the session some may be read, so this one alone ends. */
+function limitStream(
+  stream: ServerHttp2Stream,
+  hasBody: boolean,
+  { readingTimeout, requestTimeout }: Limits,
+  cut: () => void,
+): void {
+  // A reply that is still being made has nothing to take.
+  stream.setTimeout(readingTimeout)
+  stream.on('timeout', () => stream.writableLength > 0 && cut())
+  if (!hasBody) return
+  // Node ends a request whose body does not arrive in time for HTTP/1.1 alone.
+  const overdue = setTimeout(cut, requestTimeout)
+  for (const event of ['end', 'close']) stream.once(event, () => clearTimeout(overdue))
+}
+
+function end(session: ServerHttp2Session, socket: TLSSocket, limits: Limits): void {
+  session.destroy()
+  destroyIfStuck(socket, socket, limits)
+}
+
+/** Without a reason, Node would wait until what is written has been taken. */
+function cutOff(stream: ServerHttp2Stream, socket: TLSSocket, limits: Limits): void {
+  stream.close(constants.NGHTTP2_CANCEL)
+  destroyIfStuck(stream, socket, limits)
+}
+
+/** Node says the end behind all that was written before, so that whoever reads nothing at all would never hear it. */
+function destroyIfStuck(
+  ending: ServerHttp2Stream | TLSSocket,
+  socket: TLSSocket,
+  { readingTimeout }: Limits,
+): void {
+  const stuck = setTimeout(() => socket.destroy(), readingTimeout)
+  ending.once('close', () => clearTimeout(stuck))
 }

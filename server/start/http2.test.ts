@@ -1,5 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect as connectSession, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2'
+import {
+  connect as connectSession,
+  type ClientHttp2Session,
+  type ClientHttp2Stream,
+  type OutgoingHttpHeaders,
+  type Settings,
+} from 'node:http2'
 import os from 'node:os'
 import path from 'node:path'
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls'
@@ -7,7 +13,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAuthority } from '#tests/support/certificate.ts'
 import { findFreePort } from '#tests/support/program.ts'
 import { usualLimits } from './limits.ts'
-import { listen, type Serving } from './listener.ts'
+import { listen, type Listener, type Serving } from './listener.ts'
 
 const authority = createAuthority()
 
@@ -29,10 +35,11 @@ async function open(
   return { listener, port }
 }
 
-function openSession(port: number): ClientHttp2Session {
+function openSession(port: number, settings: Settings = {}): ClientHttp2Session {
   const session = connectSession(`https://localhost:${port}`, {
     ca: authority.certificate,
     family: 4,
+    settings,
   } as object)
   session.on('error', () => undefined)
   onTestFinished(() => session.destroy())
@@ -142,6 +149,36 @@ test('a body that does not arrive in time ends its request', async () => {
   stream.on('error', () => undefined)
   stream.write('a part')
   await closed(stream)
+})
+
+const hasNoConnection = async (listener: Listener) =>
+  await vi.waitFor(async () => expect(await listener.connections()).toBe(0), { timeout: 5000 })
+
+test('who takes nothing of a reply holds no connection, whichever part of the program answers', async () => {
+  const limits = { headersTimeout: 300, requestTimeout: 300, keepAliveTimeout: 300, readingTimeout: 300 }
+  const { port, listener } = await open(limits)
+  const ask = async (headers: OutgoingHttpHeaders) => {
+    const stream = openSession(port, { initialWindowSize: 0 }).request(headers)
+    stream.on('error', () => undefined)
+    return await new Promise((resolve) => stream.once('response', (reply) => resolve(reply[':status'])))
+  }
+  expect(await ask({ ':path': '/health' })).toBe(200)
+  expect(await ask({ ':path': '/', 'x-long': 'x'.repeat(20_000) })).toBe(431)
+  expect(await ask({ ':method': 'CONNECT', ':authority': 'localhost:1' })).toBe(405)
+  await hasNoConnection(listener)
+})
+
+test('who reads nothing at all holds no connection, however much was granted', async () => {
+  const body = new Uint8Array(20_000_000)
+  const { port, listener } = await open({ readingTimeout: 300 }, () => new Response(body))
+  const socket = await openTls(port, { ALPNProtocols: ['h2'] })
+  // The beginning of HTTP/2, and that replies may have two gigabytes, each and together.
+  socket.write('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
+  socket.write(Buffer.from('00000604000000000000047fffffff0000040800000000007fff0000', 'hex'))
+  // GET / at https://localhost.
+  socket.write(Buffer.from('00000e01050000000182878401096c6f63616c686f7374', 'hex'))
+  await vi.waitFor(async () => expect(await listener.connections()).toBe(1))
+  await hasNoConnection(listener)
 })
 
 test('a head that is too long is refused', async () => {

@@ -77,7 +77,7 @@ export async function listen(
     if (answerHealth(incoming, outgoing)) return
     if (refuseHead(incoming, outgoing)) return
     if (!serving) return refuseWhileStarting(incoming, outgoing)
-    cutOffTooSlow(incoming, outgoing, limits)
+    cutOffTooSlow(outgoing, limits)
     if (isPatient || isDraining) endAfter(outgoing)
     const { shortcut, admit } = serving
     if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
