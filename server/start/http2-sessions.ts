@@ -16,13 +16,18 @@ export interface Sessions {
   destroyAll(): void
 }
 
+/** Requests that a session may have under way however many there are: as many as browsers ask at once over HTTP/1.1. */
+const always = 6
+
 /**
  * Ends sessions that ask nothing, and requests that do not arrive or whose replies are not taken, whoever answers them. Node's own
- * timeout of a session begins anew with each ping, so that pings alone would keep one open for ever.
+ * timeout of a session begins anew with each ping, so that pings alone would keep one open for ever. When as many requests are under
+ * way as there may be connections, a session gets few more at once: it is told that nothing was begun, and asks again.
  */
 export function limitSessions(server: Http2SecureServer, limits: Limits): Sessions {
   const idle = new Map<ServerHttp2Session, NodeJS.Timeout>()
   const open = new Set<ServerHttp2Session>()
+  let all = 0
   let arriving: TLSSocket
   // Before Node's own listener, which makes the session of it.
   server.prependListener('secureConnection', (socket: TLSSocket) => (arriving = socket))
@@ -42,12 +47,16 @@ export function limitSessions(server: Http2SecureServer, limits: Limits): Sessio
     open.add(session)
     wait(limits.headersTimeout)
     session.on('error', () => session.destroy())
-    session.on('stream', (stream: ServerHttp2Stream, _: IncomingHttpHeaders, flags: number) => {
+    // Before Node's own listener, which begins the request.
+    session.prependListener('stream', (stream: ServerHttp2Stream, _: IncomingHttpHeaders, flags: number) => {
+      if (all >= limits.mostConnections && streams >= always) stream.close(constants.NGHTTP2_REFUSED_STREAM)
+      all += 1
       streams += 1
       leave()
       const hasBody = (flags & constants.NGHTTP2_FLAG_END_STREAM) === 0
       limitStream(stream, hasBody, limits, () => cutOff(stream, socket, limits))
       stream.once('close', () => {
+        all -= 1
         streams -= 1
         if (streams === 0 && open.has(session)) wait(limits.keepAliveTimeout)
       })

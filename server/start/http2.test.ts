@@ -181,6 +181,28 @@ test('who reads nothing at all holds no connection, however much was granted', a
   await hasNoConnection(listener)
 })
 
+test('when as many requests are under way as there may be connections, each session gets a few', async () => {
+  const answer = Promise.withResolvers<void>()
+  let begun = 0
+  const { port } = await open({ mostConnections: 20 }, async () => {
+    begun += 1
+    await answer.promise
+    return new Response('a page')
+  })
+  const ask = (session: ClientHttp2Session, count: number) =>
+    Array.from({ length: count }, async () => await read(session.request({ ':path': '/' })))
+  const greedy = Promise.allSettled(ask(openSession(port), 50))
+  await vi.waitFor(() => expect(begun).toBe(20))
+  const other = Promise.all(ask(openSession(port), 6))
+  await vi.waitFor(() => expect(begun).toBe(26))
+  answer.resolve()
+  expect((await other).map(({ text }) => text)).toEqual(Array(6).fill('a page'))
+  const refused = (await greedy).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(refused).toHaveLength(30)
+  expect(refused[0]).toContain('NGHTTP2_REFUSED_STREAM')
+  expect(begun).toBe(26)
+})
+
 test('a head that is too long is refused', async () => {
   const { port } = await open()
   const session = openSession(port)

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { createSecureServer as createHttp2Server } from 'node:http2'
+import { createSecureServer as createHttp2Server, Http2ServerResponse } from 'node:http2'
 import type { Server as NetServer } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { readCertificate, type CertificateFiles, type Pair } from './certificate-files.ts'
@@ -64,9 +64,11 @@ export function createSecureServer(
     ciphers: suites,
     settings,
   }
-  const server = createHttp2Server(options, (incoming, outgoing) =>
-    answer(incoming as unknown as Parameters<Answer>[0], outgoing as unknown as Parameters<Answer>[1]),
-  )
+  const server = createHttp2Server(options, (incoming, outgoing) => {
+    // The stream has been refused. Over HTTP/1.1 there is none.
+    if (outgoing instanceof Http2ServerResponse && outgoing.stream.closed) return
+    answer(incoming as unknown as Parameters<Answer>[0], outgoing as unknown as Parameters<Answer>[1])
+  })
   const sessions = limitSessions(server, limits)
   const sockets = new Set<TLSSocket>()
   server.on('secureConnection', (socket: TLSSocket) => {
