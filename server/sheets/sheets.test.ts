@@ -58,6 +58,16 @@ test('what is written is read back unchanged, numbers as numbers', async () => {
   ).toEqual(rows)
 })
 
+test('rows that fail on the way end the file, and not the program', async () => {
+  async function* failing() {
+    yield ['Ruth', 1] satisfies Row
+    await new Promise((resolve) => setImmediate(resolve))
+    throw new Error('the database is gone')
+  }
+  const sheet: Sheet<Row> = { ...sheetOf([]), rows: failing() }
+  await expect(buffer(writeXlsx(sheet))).rejects.toThrow('the database is gone')
+})
+
 test('whatever the text, it is not left live, and reading it gives it back', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\n a＝") }), (typed) => {

@@ -48,7 +48,10 @@ export function writeXlsx<Row>(sheet: Sheet<Row>): Readable {
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 4, mtime })
   zip.end()
   const output = zip.outputStream as Readable
-  zip.on('error', (error: Error) => output.destroy(error))
+  const fail = (error: Error) => void output.destroy(error)
+  zip.on('error', fail)
+  // It does not listen to what it reads, and an error that nobody hears ends the program.
+  rows.on('error', fail)
   output.on('close', () => rows.destroy())
   return output
 }
