@@ -41,7 +41,8 @@ export async function replyWithInternalMarks(
 }
 
 function columnsOf(column: InternalMarkColumn, parts: readonly string[]): SheetColumn<Line>[] {
-  if (column === 'parts') return parts.map((title) => ({ title, value: (line) => line.parts[title] ?? null }))
+  if (column === 'parts')
+    return parts.map((title) => ({ title, value: (line) => line.parts.get(title) ?? null }))
   if (column === 'terms')
     return terms.map(({ name }) => ({ title: name, value: (line) => line.terms[name] ?? null }))
   return [{ title: titles[column], value: (line) => line[column], width: widths[column] }]

@@ -106,6 +106,34 @@ test('a sheet has all students of a grade in a subject, with the columns in the 
   expect(await readSheet(subject, 'Term 4')).toBe(409)
 })
 
+test('a part may have any name, and students of a class without it have an empty cell', async () => {
+  const { subject } = await buildMarks()
+  const part = { weight: 50, within: 'points', best: null }
+  const components = [
+    { title: 'constructor', kinds: ['test'], ...part },
+    { title: '=1+1', kinds: [], ...part },
+  ]
+  await database.asService(async (tx) => {
+    await tx
+      .updateTable('result_schemes')
+      .set({ is_adjustable: true })
+      .where('subject_id', '=', subject.id)
+      .execute()
+    await tx
+      .updateTable('classes')
+      .set({ own_components: JSON.stringify(components) })
+      .where('subject_id', '=', subject.id)
+      .where('name', '=', '9A')
+      .execute()
+  })
+  await setColumns('last_name', 'parts', 'total')
+  expect(await readSheet(subject)).toEqual([
+    "Surname,constructor,'=1+1,Tests,Other work,Result",
+    expect.stringMatching(/^Aka,/),
+    'Bani,,,,,68',
+  ])
+})
+
 test('columns that somebody else has changed meanwhile are not overwritten, and a change is in the audit log', async () => {
   const updated_at = await setColumns('last_name', 'total')
   const put = async (columns: string[]) =>

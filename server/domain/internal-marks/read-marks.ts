@@ -14,7 +14,7 @@ export interface InternalMarks extends Omit<SubjectStudent, 'signed' | 'class_id
   class_name: string
   state: SubjectClass['state']
   /** Percent, by the name of the part. */
-  parts: Record<string, number | null>
+  parts: Map<string, number | null>
   total: number | null
   letter_grade: string | null
   /** In the subject, among all of the grade. */
@@ -57,7 +57,7 @@ export async function readInternalMarks(
         sex: student.sex,
         class_name: one.group.class_name,
         state: one.group.state,
-        parts: Object.fromEntries(
+        parts: new Map(
           one.parts.map(({ component, share }) => [component.title, share && percentageOf(share)]),
         ),
         total: one.total,
