@@ -1,4 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect as connectSession, createServer as createHttp2Server } from 'node:http2'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
@@ -125,5 +126,32 @@ test('a request counts until it is answered, and a body that has not arrived doe
   await vi.waitFor(() => expect(admission.load().underWay).toBe(3))
   answerAll()
   await Promise.all(pages)
+  await vi.waitFor(() => expect(admission.load().underWay).toBe(0))
+})
+
+test('over HTTP/2 a body that has not arrived does not count either, whether or not its length is said', async () => {
+  const admission = createAdmission({ waiting: () => 0, heap: () => 0, onRefusal: () => undefined })
+  const answers: (() => void)[] = []
+  const server = createHttp2Server((incoming, outgoing) => {
+    // As the listener does: Node gives both the same face.
+    admission.admit(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse)
+    incoming.resume()
+    answers.push(() => {
+      outgoing.writeHead(200)
+      outgoing.end('a page')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const session = connectSession(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  onTestFinished(() => session.destroy())
+  session.request({ ':path': '/news' }).resume()
+  const slow = session.request({ ':method': 'POST', ':path': '/auth/v1/token' }).resume()
+  slow.write('a')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(admission.load().underWay).toBe(1)
+  slow.end('bcde')
+  await vi.waitFor(() => expect(admission.load().underWay).toBe(2))
+  for (const answer of answers) answer()
   await vi.waitFor(() => expect(admission.load().underWay).toBe(0))
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Http2ServerRequest } from 'node:http2'
 import { isBulk } from './bulk.ts'
 import { heapShare, pressureOf, type Load, type Pressure } from './pressure.ts'
 import { refuse } from './refusal.ts'
@@ -53,7 +54,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       isCounted = true
       underWay += 1
     }
-    if (hasBody(incoming)) incoming.once('end', begin)
+    if (comesWithBody(incoming)) incoming.once('end', begin)
     else begin()
     const end = () => {
       if (isCounted) underWay -= 1
@@ -96,7 +97,10 @@ function isRefused(pressure: Pressure, bulk: boolean): boolean {
   return pressure === 'full' || (pressure === 'busy' && bulk)
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether a body may follow the head. HTTP/2 needs no header that says so. */
+function comesWithBody(incoming: IncomingMessage | Http2ServerRequest): boolean {
+  if (incoming instanceof Http2ServerRequest) return !incoming.stream.endAfterHeaders
+  const { headers } = incoming
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
