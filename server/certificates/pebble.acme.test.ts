@@ -7,6 +7,7 @@ import { listen } from '#server/start/listener.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { installPebble, startPebble, type Pebble } from '#tests/support/pebble.ts'
 import { findFreePort } from '#tests/support/program.ts'
+import { createReplyFinder } from './find-reply.ts'
 import { keepCertificate } from './keep.ts'
 import { orderCertificate } from './order.ts'
 import * as queries from './queries.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
     shortcut: () => false,
     admit: () => true,
     handler: () => new Response('a page'),
-    replyTo: (token) => database.asServiceOnce((db) => queries.findReply(db, token)),
+    replyTo: createReplyFinder(() => database.asServiceOnce(queries.readReplies)),
   })
 })
 

@@ -65,11 +65,11 @@ export async function insertReply(tx: Tx, token: string, reply: string): Promise
     on conflict (token) do update set reply = excluded.reply`.execute(tx)
 }
 
-/** Finds the reply to a question of the authority. */
-export async function findReply(tx: Kysely<DB>, token: string): Promise<string | undefined> {
-  const { rows } = await sql<{ reply: string }>`
-    select reply from auth.certificate_challenges where token = ${token}`.execute(tx)
-  return rows[0]?.reply
+/** The replies to questions of the authority that are open, by token. */
+export async function readReplies(tx: Kysely<DB>): Promise<Map<string, string>> {
+  const { rows } = await sql<{ token: string; reply: string }>`
+    select token, reply from auth.certificate_challenges`.execute(tx)
+  return new Map(rows.map(({ token, reply }) => [token, reply]))
 }
 
 /** Removes a reply that is no longer needed. */

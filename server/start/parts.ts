@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { installation } from '#school.config.ts'
 import { createApp } from '#server/app.ts'
 import type { KeepOptions } from '#server/certificates/keep.ts'
-import { findCertificate, findReply } from '#server/certificates/queries.ts'
+import { createReplyFinder } from '#server/certificates/find-reply.ts'
+import { findCertificate, readReplies } from '#server/certificates/queries.ts'
 import { bindsToHttps } from '#server/machine/https-settings.ts'
 import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
 import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
@@ -108,7 +109,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
       shortcut: sendCachedPages(services),
       admit,
       handler,
-      replyTo: (token) => database.asServiceOnce((db) => findReply(db, token)),
+      replyTo: createReplyFinder(() => database.asServiceOnce(readReplies)),
     },
     greeting: greet(school.name, env, demo, firstLink),
     readiness: services.readiness,
