@@ -8,9 +8,15 @@ const longestHead = 16_384
 /** Takes a request of HTTP/1.1 or HTTP/2: Node gives both the same face. */
 export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/** A proxy may have chosen one and this program the other; RFC 9112, 3.2, asks for a refusal. */
+/**
+ * A proxy may have chosen one and this program the other; RFC 9112, 3.2, asks for a refusal, and RFC 9113, 8.3.1, where HTTP/2 names
+ * another one beside its own header.
+ */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
+  const namedBy = (name: string) =>
+    rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === name)
+  const hosts = namedBy('host')
+  return hosts.length > 1 || new Set([...hosts, ...namedBy(':authority')]).size > 1
 }
 
 /** Node takes four times as much with HTTP/2 as the 16 KB that it takes with HTTP/1.1. */

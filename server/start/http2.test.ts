@@ -210,6 +210,16 @@ test('a head that is too long is refused', async () => {
   expect((await read(stream)).status).toBe(431)
 })
 
+test('a head that names two hosts is refused', async () => {
+  const { port } = await open()
+  const statusOf = async (host: string) => {
+    const stream = openSession(port).request({ ':path': '/', ':authority': 'school.example', host })
+    return (await read(stream)).status
+  }
+  expect(await statusOf('elsewhere.example')).toBe(400)
+  expect(await statusOf('school.example')).toBe(200)
+})
+
 test('when it stops, requests in flight are answered and no new ones taken', async () => {
   const answer = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
