@@ -33,6 +33,7 @@ export async function changeLesson(
   input: LessonChangeInput,
   origin: RequestOrigin,
 ): Promise<ChangedLesson> {
+  await queries.lockDay(tx, input.day)
   const before = await queries.findChange(tx, input.id)
   if (before) return before
   const change = columnsOf(input)
@@ -48,8 +49,7 @@ export async function changeLesson(
 /** Takes a change back. @throws {AppError} 404 */
 export async function withdrawChange(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
   const change = await queries.findChange(tx, id)
-  if (!change) throw noSuch('change')
-  await queries.deleteChange(tx, id)
+  if (!change || !(await queries.deleteChange(tx, id))) throw noSuch('change')
   await note(tx, change, 'school.lesson_change_withdrawn', origin)
 }
 

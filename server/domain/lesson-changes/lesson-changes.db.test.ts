@@ -112,6 +112,23 @@ test('the office changes a lesson once however often it is sent, and takes it ba
   ])
 })
 
+test('changes that are entered at once are entered one after the other, and noted once each', async () => {
+  const { group } = await buildTaught()
+  const input = inputFor(group, { kind: 'moved', to_period: 6 })
+  const other = inputFor(group, { kind: 'moved', period: 4, to_period: 6 })
+  const enter = async (one: object) => (await call('POST', '/admin/lesson-changes', asAdmin, one)).status
+  const [first, again, clash] = await Promise.all([enter(input), enter(input), enter(other)])
+  expect([first, again]).toEqual(clash === 200 ? [422, 422] : [200, 200])
+  expect(clash).toBe(first === 200 ? 422 : 200)
+  const { id } = clash === 200 ? other : input
+  const withdraw = async () => (await call('DELETE', `/admin/lesson-changes/${id}`, asAdmin)).status
+  expect(new Set(await Promise.all([withdraw(), withdraw()]))).toEqual(new Set([200, 404]))
+  const noted = await database.asService((tx) =>
+    tx.selectFrom('auth.audit_log').select('action').where('subject_id', '=', id).execute(),
+  )
+  expect(noted).toHaveLength(2)
+})
+
 test('what cannot be is refused with the field that says so', async () => {
   const { group, teacher } = await buildTaught()
   const other = await buildTeaching()

@@ -115,6 +115,11 @@ export async function countShared(
   return new Map(rows.map(({ id, students }) => [id, students]))
 }
 
+/** Makes others who change a lesson of the day at the same moment wait until this transaction is over. */
+export async function lockDay(tx: Tx, day: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lesson_changes'), hashtext(${day}))`.execute(tx)
+}
+
 /** Enters a change; nothing when the lesson has one for the day. */
 export async function insertChange(tx: Tx, change: LessonChangeInput): Promise<void> {
   await tx
@@ -124,6 +129,8 @@ export async function insertChange(tx: Tx, change: LessonChangeInput): Promise<v
     .execute()
 }
 
-export async function deleteChange(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('lesson_changes').where('id', '=', id).execute()
+/** @returns whether it was there */
+export async function deleteChange(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('lesson_changes').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
