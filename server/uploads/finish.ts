@@ -6,7 +6,7 @@ import type { MadeFile, Purpose, UploadDetails } from './purpose.ts'
 import { findPurpose } from './purposes.ts'
 import { uploadOf, type NewObject, type UploadRow } from './queries.ts'
 import * as refusals from './refusals.ts'
-import { storeFile, storeReceived } from './store-file.ts'
+import { measure, storeFile, storeReceived } from './store-file.ts'
 
 /**
  * Stores a complete upload: files and rows appear together, and once this resolves they survive a power cut.
@@ -68,7 +68,8 @@ async function storeChecked(
   const discard = async () => {
     for (const object of objects) await disk.remove(`${upload.bucket}/${object.name}`)
   }
-  if (!made && details.sha256 && details.sha256 !== sha256) {
+  const received = made && details.sha256 ? (await measure(file)).sha256 : sha256
+  if (details.sha256 && details.sha256 !== received) {
     await discard()
     await incoming.remove(upload.id)
     throw refusals.arrivedDamaged()

@@ -42,17 +42,22 @@ export async function storeReceived(
   { id, bucket, file }: { id: string; bucket: string; file: string },
   nameAt: NameAt,
 ): Promise<NewObject> {
+  const { size, sha256 } = await measure(file)
+  return await underFreeName(nameAt, async (name) => {
+    await incoming.storeAs(id, `${bucket}/${name}`)
+    return { name, size, content_type: mediaTypeOf(name), sha256 }
+  })
+}
+
+/** Bytes and sum of a file. @param file its path */
+export async function measure(file: string): Promise<Pick<NewObject, 'size' | 'sha256'>> {
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
     hash.update(chunk)
     size += chunk.length
   }
-  const sha256 = hash.digest('hex')
-  return await underFreeName(nameAt, async (name) => {
-    await incoming.storeAs(id, `${bucket}/${name}`)
-    return { name, size, content_type: mediaTypeOf(name), sha256 }
-  })
+  return { size, sha256: hash.digest('hex') }
 }
 
 /** Should a name be in use already, that of the next millisecond is tried. */

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import type { ForumReport, PostPage } from '#shared/contracts/forum.ts'
@@ -11,6 +12,7 @@ import {
   enrol,
 } from '#tests/support/builders.ts'
 import { create, pdfOf, uploadIdOf } from '#tests/support/hand-in-client.ts'
+import { photograph } from '#tests/support/photograph.ts'
 import { listeningSchool } from '#tests/support/school.ts'
 
 const server = await listeningSchool()
@@ -130,4 +132,29 @@ test('a file is sent by those who write in the class, up to five megabytes, and 
     ),
   ).rejects.toMatchObject({ code: '42501' })
   expect((await send(asTeacher, group.id)).status).toBe(200)
+})
+
+test('the photograph of a post tells nobody where it was taken, and one that arrived damaged is refused', async () => {
+  const { group, asStudent, asClassmate } = await buildForum()
+  const photo = await photograph({ width: 300, height: 200, orientation: 6 })
+  const send = async (sha256: string) => {
+    const wanted = {
+      purpose: 'post',
+      class_id: group.id,
+      file_name: 'Page 9.jpg',
+      length: photo.length,
+      sha256,
+    }
+    return await create(server.url, server.as(asStudent), wanted, photo)
+  }
+  expect((await send('0'.repeat(64))).status).toBe(422)
+  const sent = await send(createHash('sha256').update(photo).digest('hex'))
+  const upload_id = uploadIdOf(sent.headers.get('location') ?? '')
+  const topic = { id: randomUUID(), post_id: randomUUID(), title: 'Page 9', content: 'What is this?' }
+  await call('POST', `/classes/${group.id}/topics`, asStudent, { ...topic, file: { upload_id } })
+  const reply = await fetch(server.url + (await fileOf(asClassmate, topic.id)))
+  const shown = Buffer.from(await reply.arrayBuffer())
+  expect(Buffer.from(photo).includes('A Phone')).toBe(true)
+  expect(shown.includes('A Phone')).toBe(false)
+  expect(await sharp(shown).metadata()).toMatchObject({ width: 200, height: 300 })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { noSuch } from '#server/access/refusals.ts'
 import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
+import { cleanPage } from '#server/storage/picture-files.ts'
 import {
   commonDetails,
   finishWithObjects,
@@ -13,6 +14,9 @@ import { isStudent, isWriterIn } from './queries.ts'
 interface PostDetails extends UploadDetails {
   class_id: string
 }
+
+/** The formats of the pictures that a post may have, by their endings. */
+const formats: Partial<Record<string, 'jpeg' | 'png'>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' }
 
 /** A file of a post in a class's forum, sent by those who write in it: its students and its teacher. */
 export const post: Purpose<PostDetails> = {
@@ -27,5 +31,10 @@ export const post: Purpose<PostDetails> = {
   bucketOf: () => 'notes',
   keyOf: ({ details, extension }) =>
     `forum/${details.class_id}/${randomBytes(12).toString('hex')}.${extension}`,
+  /** Classmates do not see who wrote a post, so its photograph does not tell them where and by whom it was taken. */
+  async make(file, extension) {
+    const format = formats[extension]
+    return format && [{ name: '', content: await cleanPage(file, format) }]
+  },
   finish: finishWithObjects,
 }
