@@ -40,7 +40,8 @@ export function useDraft<T extends object>(userId: string, name: string, initial
   return {
     value,
     isChanged,
-    isRestored,
+    // What is gone by now, such as the draft of a form that has just been saved, was restored no more than shown.
+    isRestored: isRestored && typed !== undefined,
     change: (patch) =>
       draft.edit((last) => {
         const next = { ...beginning, ...last, ...patch }

@@ -88,6 +88,8 @@ test('the office orders the parts of the report card beside a specimen, and puts
   await page.getByRole('button', { name: 'Save template' }).click()
   await expect(toastOf(page, 'Template saved')).toBeVisible()
   await expect(specimen).toHaveText(/Grades: .*Mathematics.*Well done, all of you\./)
+  await expect(page.getByRole('button', { name: /^Put back: the change of/ }).first()).toBeVisible()
+  await expect(page.getByText('What you typed before is still here.')).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Put back: the change of/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
