@@ -7,12 +7,14 @@ import type { WeekLessonShown } from './week-grid.tsx'
 /**
  * The lessons of the week of a day with what is otherwise in it.
  * @param make names a lesson that stands only in the changes
+ * @param describe says what is otherwise to whoever reads the week
  */
 export function changedWeek(
   lessons: readonly WeekLessonShown[],
   changes: readonly ChangedLesson[],
   today: string,
   make: (change: ChangedLesson) => Pick<WeekLessonShown, 'name' | 'facts'>,
+  describe: (change: ChangedLesson) => string = describeChange,
 ): WeekLessonShown[] {
   const monday = mondayOf(today)
   const friday = addDays(monday, 4)
@@ -22,6 +24,6 @@ export function changedWeek(
     (change) => ({ id: change.class_id, ...make(change) }),
   ).map(({ change, ...lesson }) => ({
     ...lesson,
-    ...(change && { change: describeChange(change), isCancelled: change.kind === 'cancelled' }),
+    ...(change && { change: describe(change), isCancelled: change.kind === 'cancelled' }),
   }))
 }

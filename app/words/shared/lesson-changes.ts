@@ -28,6 +28,12 @@ export function describeChange({ kind, period, to_period, room, teacher_name, no
   return facts.filter(Boolean).join(' · ')
 }
 
+/** The same to a teacher, for whom a covered lesson of a class of somebody else is one to stand in. @param own ids of the teacher's classes */
+export function describeToTeacher(change: ChangedLesson, own: ReadonlySet<string>): string {
+  const isCovering = change.kind === 'cover' && !own.has(change.class_id)
+  return isCovering ? describeCover(change) : describeChange(change)
+}
+
 /** The same to whoever covers it. */
 export function describeCover({ usual_teacher_name, room, note }: ChangedLesson): string {
   const words = lessonChangeWords

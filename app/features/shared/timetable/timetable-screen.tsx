@@ -7,6 +7,7 @@ import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
 import { WeekGrid } from '#app/components/timetable/week-grid.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
+import { describeChange, describeToTeacher } from '#app/words/shared/lesson-changes.ts'
 import { timetableTexts as words } from '#app/words/shared/timetable.ts'
 import type { TimetablePage, WeekLesson } from '#shared/contracts/timetable.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
@@ -101,8 +102,13 @@ function Week({ page, of }: { page: TimetablePage; of: string }) {
     period: lesson.period,
     ...namesOf(lesson, of),
   }))
-  const week = changedWeek(shown, changes, today, (change) =>
-    namesOf({ ...change, teacher_name: change.usual_teacher_name, room: change.usual_room }, of),
+  const own = new Set(lessons.map(({ class_id }) => class_id))
+  const week = changedWeek(
+    shown,
+    changes,
+    today,
+    (change) => namesOf({ ...change, teacher_name: change.usual_teacher_name, room: change.usual_room }, of),
+    (change) => (of === 'mine' ? describeToTeacher(change, own) : describeChange(change)),
   )
   return (
     <>

@@ -16,12 +16,13 @@ export function TodayLesson({ lesson: { subject, periods, change }, present }: T
   const isCancelled = change?.kind === 'cancelled'
   const isNow = !isCancelled && present !== undefined && periods.includes(present)
   const starts = bells[periods[0]! - 1]?.starts
-  const room = change?.room ?? subject.room
+  // Another room stands in the line of the change.
+  const room = change?.room ? null : subject.room
   return (
     <li
       className={`flex flex-wrap items-baseline justify-between gap-x-3 py-1.5 ${isNow ? 'border-l-4 border-valley pl-2' : ''}`}
     >
-      <span className="min-w-0 flex-1 truncate font-semibold">
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
         {isNow && <span className="mr-2 text-valley-ink">{lessonChangeWords.now}</span>}
         <span className={isCancelled ? 'line-through' : undefined}>
           {subject.subject_name ?? words.unknownSubject}

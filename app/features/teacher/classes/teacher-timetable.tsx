@@ -8,6 +8,7 @@ import { WeekGrid } from '#app/components/timetable/week-grid.tsx'
 import { weekOfClasses } from '#app/components/timetable/week-of-classes.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { timetableTexts } from '#app/words/shared/timetable.ts'
+import { describeToTeacher } from '#app/words/shared/lesson-changes.ts'
 import { teacher as words } from '#app/words/teacher/portal.ts'
 import { TimetableScreen } from '#app/features/shared/timetable/timetable-screen.tsx'
 import { teacherOverviewQuery, teacherWorkQuery } from '#app/features/teacher/overview/overview-queries.ts'
@@ -60,10 +61,17 @@ function OwnWeek({ userId, overview, classes }: { overview: TeacherOverview } & 
     })),
   )
   const title = `${term}, ${academicYear}`
-  const week = changedWeek(lessons, work?.lesson_changes ?? [], today, (change) => ({
-    name: change.class_name,
-    facts: [change.subject_name, change.usual_room !== change.class_name ? change.usual_room : null],
-  }))
+  const own = new Set(classes.map(({ id }) => id))
+  const week = changedWeek(
+    lessons,
+    work?.lesson_changes ?? [],
+    today,
+    (change) => ({
+      name: change.class_name,
+      facts: [change.subject_name, change.usual_room !== change.class_name ? change.usual_room : null],
+    }),
+    (change) => describeToTeacher(change, own),
+  )
   return (
     <>
       <WeekGrid lessons={week} present={present} label={timetableTexts.weekTitle(title)} />

@@ -30,7 +30,7 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
       <ol className="mt-1 divide-y divide-line border-y border-line">
         {homeClasses.map(({ class_name, is_called }) => (
           <li key={class_name} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
-            <span className="w-24 shrink-0 text-sm text-ink-soft">{words.homeClass}</span>
+            <span className="w-full text-sm text-ink-soft sm:w-24 sm:shrink-0">{words.homeClass}</span>
             <span className="min-w-0 grow basis-32 truncate font-semibold">{class_name}</span>
             <RollButton group={homeGroup(class_name)} period={null} name={class_name} isCalled={is_called} />
           </li>
@@ -44,11 +44,11 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
                 isNow(period, change) && 'border-l-4 border-valley pl-2',
               )}
             >
-              <span className="w-24 shrink-0 text-sm text-ink-soft tabular-nums">
+              <span className="flex w-full gap-x-2 text-sm text-ink-soft tabular-nums sm:block sm:w-24 sm:shrink-0">
                 {words.period(period)}
                 <BellTime period={period} />
               </span>
-              <span className="min-w-0 grow basis-32 truncate">
+              <span className="min-w-0 grow basis-32 wrap-anywhere">
                 {isNow(period, change) && (
                   <span className="mr-2 font-semibold text-valley-ink">{lessonChangeWords.now}</span>
                 )}

@@ -20,10 +20,12 @@ interface ChangeDialogProps {
   /** Absent for an extra one. */
   lesson: LessonOfDay | undefined
   onDone: () => void
+  /** The change is saved and shown. */
+  onChanged: () => void
 }
 
 /** Changes one lesson for one day; lessons that it would be in the way of are named first. */
-export function ChangeDialog({ userId, page, lesson, onDone }: ChangeDialogProps) {
+export function ChangeDialog({ userId, page, lesson, onDone, onChanged }: ChangeDialogProps) {
   const [clashes, setClashes] = useState<ClassClash[]>([])
   const [isAccepted, accept] = useState(false)
   const refresh = useRefreshLessons(userId)
@@ -52,7 +54,7 @@ export function ChangeDialog({ userId, page, lesson, onDone }: ChangeDialogProps
       }}
       onDone={(isSaved) => {
         onDone()
-        if (isSaved) void refresh()
+        if (isSaved) void refresh().then(onChanged)
       }}
     >
       {(draft, change, problems) => (

@@ -74,7 +74,7 @@ export function ChangeFields({ page, draft, problems, onChange }: ChangeFieldsPr
 
 /** Whoever is free then comes first. */
 function TeacherField({ page, draft, problems, onChange }: ChangeFieldsProps) {
-  const { free, busy } = teachersByTime(page, Number(draft.period))
+  const { free, busy } = teachersByTime(page, { class_id: draft.class_id, period: Number(draft.period) })
   return (
     <Field label={texts.teacher} error={problems['teacher_id']}>
       <Select

@@ -10,10 +10,16 @@ import { titleOfLesson } from './lesson-names.ts'
 
 const texts = lessonChangeTexts.changes
 
+interface ChangeListProps {
+  userId: string
+  changes: readonly ChangedLesson[]
+  onChanged: () => void
+}
+
 /** The lessons of a day that are otherwise, each of which can be taken back. */
-export function ChangeList({ userId, changes }: { userId: string; changes: readonly ChangedLesson[] }) {
+export function ChangeList({ userId, changes, onChanged }: ChangeListProps) {
   const [asked, ask] = useState<ChangedLesson>()
-  const { mutate, isPending } = useWithdraw(userId, () => ask(undefined))
+  const { mutate, isPending } = useWithdraw(userId, () => ask(undefined), onChanged)
   if (changes.length === 0) return <p className="text-ink-soft">{texts.none}</p>
   return (
     <section aria-labelledby="changes-heading">

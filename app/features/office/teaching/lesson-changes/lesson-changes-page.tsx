@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -16,6 +16,15 @@ export function LessonChangesPage({ userId }: { userId: string }) {
   const today = schoolDay()
   const [day, setDay] = useState(today)
   const query = useQuery(dayQuery(userId, day))
+  const list = useRef<HTMLDivElement>(null)
+
+  /** The button that was pressed goes with its lesson, and the focus with it. */
+  function keepFocus() {
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) list.current?.focus()
+    })
+  }
+
   return (
     <section aria-labelledby="lesson-changes-heading" className="space-y-6">
       <div className="max-w-prose">
@@ -35,8 +44,10 @@ export function LessonChangesPage({ userId }: { userId: string }) {
         {(page) =>
           page.has_lessons ? (
             <div className="max-w-3xl space-y-8">
-              <ChangeList userId={userId} changes={page.changes} />
-              <LessonList key={day} userId={userId} page={page} />
+              <div ref={list} tabIndex={-1} className="outline-none">
+                <ChangeList userId={userId} changes={page.changes} onChanged={keepFocus} />
+              </div>
+              <LessonList key={day} userId={userId} page={page} onChanged={keepFocus} />
             </div>
           ) : (
             <EmptyState title={texts.noLessons}>{texts.noLessonsText}</EmptyState>

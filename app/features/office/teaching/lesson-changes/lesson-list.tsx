@@ -11,8 +11,14 @@ import { nameOfLesson, titleOfLesson } from './lesson-names.ts'
 
 const texts = lessonChangeTexts.lessons
 
+interface LessonListProps {
+  userId: string
+  page: DayOfLessons
+  onChanged: () => void
+}
+
 /** The lessons of a teacher or a home class on the day, as there are too many of all. */
-export function LessonList({ userId, page }: { userId: string; page: DayOfLessons }) {
+export function LessonList({ userId, page, onChanged }: LessonListProps) {
   const [of, choose] = useState('')
   const [asked, ask] = useState<LessonOfDay | 'extra'>()
   const lessons = page.lessons.filter(
@@ -50,7 +56,7 @@ export function LessonList({ userId, page }: { userId: string; page: DayOfLesson
               key={`${lesson.class_id} ${lesson.planned_period}`}
               className="flex min-h-11 flex-wrap items-center gap-x-3 py-1"
             >
-              <span className="w-24 shrink-0 text-sm text-ink-soft tabular-nums">
+              <span className="flex w-full gap-x-2 text-sm text-ink-soft tabular-nums sm:block sm:w-24 sm:shrink-0">
                 {texts.period(lesson.period)}
                 <BellTime period={lesson.period} />
               </span>
@@ -82,6 +88,7 @@ export function LessonList({ userId, page }: { userId: string; page: DayOfLesson
           page={page}
           lesson={asked === 'extra' ? undefined : asked}
           onDone={() => ask(undefined)}
+          onChanged={onChanged}
         />
       )}
     </section>

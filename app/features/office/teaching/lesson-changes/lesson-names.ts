@@ -1,5 +1,5 @@
 import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
-import type { DayOfLessons } from '#shared/contracts/lesson-changes.ts'
+import type { DayOfLessons, LessonOfDay } from '#shared/contracts/lesson-changes.ts'
 
 /** The class and subject of a lesson. */
 export function nameOfLesson(lesson: { class_name: string; subject_name: string | null }): string {
@@ -11,15 +11,21 @@ export function titleOfLesson(lesson: { period: number; class_name: string; subj
   return `${lessonChangeTexts.lessons.period(lesson.period)}, ${nameOfLesson(lesson)}`
 }
 
-/** The teachers of a day who are free in a period, and the others. */
-export function teachersByTime({ teachers, lessons }: DayOfLessons, period: number) {
+/** The teachers of a day who may stand in for a lesson: those who are free in its period, and the others. */
+export function teachersByTime(
+  { teachers, lessons }: DayOfLessons,
+  lesson: Pick<LessonOfDay, 'class_id' | 'period'>,
+) {
+  const { class_id, period } = lesson
+  const planned = lessons.find((one) => one.class_id === class_id && one.planned_period === period)
+  const others = teachers.filter(({ id }) => id !== planned?.teacher_id)
   const busy = new Set(
     lessons
-      .filter((lesson) => lesson.period === period && lesson.kind !== 'cancelled')
+      .filter((one) => one.period === period && one.kind !== 'cancelled')
       .map(({ teacher_id }) => teacher_id),
   )
   return {
-    free: teachers.filter(({ id }) => !busy.has(id)),
-    busy: teachers.filter(({ id }) => busy.has(id)),
+    free: others.filter(({ id }) => !busy.has(id)),
+    busy: others.filter(({ id }) => busy.has(id)),
   }
 }
