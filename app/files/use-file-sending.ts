@@ -16,7 +16,7 @@ interface FileSending {
   purpose: UploadPurpose
   /** Details that the server must know of the file besides its purpose. */
   metadata?: Record<string, string>
-  /** Says why a file is refused; absent: by a toast of its message. */
+  /** Says why a file is refused, beside the words at the field; absent: by a toast of them. */
   tell?: (problem: FileProblem) => void
   /** Says that it could not be sent. @returns the words at the field */
   onError?: (error: unknown) => string
@@ -99,6 +99,9 @@ export function useFileSending({
     describe: (of = file) => of && describe(of),
   }
 }
+
+/** For a form that says it at the field alone. */
+export function tellNothing(): void {}
 
 function toastProblem({ message }: FileProblem): void {
   toast(message, undefined, 'error')

@@ -22,6 +22,12 @@ test('a photograph is dropped into the library, takes a drawing’s place, and g
   await page.getByRole('button', { name: 'Add picture' }).click()
   await expect(page.getByText('Choose a photograph.')).toBeVisible()
 
+  await page
+    .getByLabel('Choose a file: Photograph')
+    .setInputFiles({ name: 'list.heic', mimeType: 'image/heic', buffer: Buffer.from('x') })
+  await expect(page.getByText('This file cannot be shown as a picture.')).toBeVisible()
+  await expect(page.getByText('list.heic')).toHaveCount(0)
+
   const photo = Buffer.from(await photograph({ width: 1200, height: 1600 })).toString('base64')
   const files = await page.evaluateHandle((content) => {
     const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))

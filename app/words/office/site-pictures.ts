@@ -2,11 +2,12 @@
 export const sitePictureTexts = {
   label: 'Picture library',
   intro:
-    'Photographs for the public pages and for news. Each is turned upright, cut to the shape of its place, made small enough for phones, and loses what the camera noted, such as the place.',
+    'Photographs for the public pages. Each is turned upright, cut to the shape of its place, made small enough for phones, and loses what the camera noted, such as the place.',
   tabs: { list: 'All pictures', create: 'Add a picture', edit: 'Edit picture' },
   file: 'Photograph',
   fileHint: 'JPEG, PNG or WebP of up to 30 MB. Choose it, or drop it here. A lost line is waited for.',
   noFile: 'Choose a photograph.',
+  unreadable: 'This file cannot be shown as a picture. Choose a JPEG, PNG or WebP file.',
   alt: 'What the picture shows',
   altHint: 'For those who do not see it. A few words, such as “Students plant taro behind the dormitory”.',
   focus: 'What must stay in view',
@@ -33,7 +34,7 @@ export const sitePictureTexts = {
   backToDrawing: 'Back to the drawing',
   isDrawing: 'No photograph: this place is as it was drawn.',
   gone: 'This picture is not in the library any more, so this place is as it was drawn.',
-  chooseFor: (place: string) => `${place}: choose a photograph`,
+  chooseFor: (place: string) => `Choose: ${place}`,
   library: 'Add pictures in the picture library',
   photograph: 'A photograph',
   toasts: {

@@ -9,10 +9,12 @@ interface FocusFieldProps {
   src: string
   focus: Focus
   onChange: (focus: Focus) => void
+  /** The browser cannot show it. */
+  onUnreadable?: () => void
 }
 
 /** Says what of a picture must stay in view: by a press on it, or by two sliders. Beside it the pieces that pages show. */
-export function FocusField({ src, focus, onChange }: FocusFieldProps) {
+export function FocusField({ src, focus, onChange, onUnreadable }: FocusFieldProps) {
   const [size, setSize] = useState<{ width: number; height: number }>()
   const { focus_x, focus_y } = focus
 
@@ -39,6 +41,7 @@ export function FocusField({ src, focus, onChange }: FocusFieldProps) {
             src={src}
             alt=""
             className="block max-h-80 max-w-full rounded-md"
+            onError={onUnreadable}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               setSize({ width, height })
             }

@@ -42,7 +42,18 @@ export function PictureForm({ userId, picture, onDone }: PictureFormProps) {
           onRemove={() => choose(undefined)}
         />
       )}
-      {shown && <FocusField src={shown} focus={draft} onChange={change} />}
+      {shown && (
+        <FocusField
+          src={shown}
+          focus={draft}
+          onChange={change}
+          onUnreadable={() => {
+            if (picture) return
+            choose(undefined)
+            sending.setProblem(words.unreadable)
+          }}
+        />
+      )}
       <Field label={words.alt} hint={words.altHint} error={problems['alt']}>
         <Input {...field('alt')} />
       </Field>
