@@ -1,5 +1,5 @@
 import { EyeOff, LockKeyhole, MessageSquarePlus, Pin, Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -21,21 +21,29 @@ interface TopicListProps {
 /** The topics of a class, pinned ones first, and the form of a new one. */
 export function TopicList({ userId, classId, page, onOpen }: TopicListProps) {
   const [isWriting, setWriting] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
   const older = useOlder(page.older, (before) => readOlderTopics(classId, before))
   const topics = [...page.pinned, ...page.topics, ...older.items]
   const waits = page.needs_approval && !page.may_moderate
+
+  /** Button and form take each other's place, and the focus goes with them. */
+  function write(isOpen: boolean) {
+    setWriting(isOpen)
+    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('input, button')?.focus())
+  }
+
   return (
-    <div className="max-w-3xl space-y-4">
+    <div ref={part} className="max-w-3xl space-y-4">
       {isWriting ? (
         <PostForm
           userId={userId}
           of={{ classId }}
           sent={waits ? texts.form.sentForApproval : texts.form.opened}
-          onDone={() => setWriting(false)}
-          onCancel={() => setWriting(false)}
+          onDone={() => write(false)}
+          onCancel={() => write(false)}
         />
       ) : (
-        <Button onClick={() => setWriting(true)}>
+        <Button onClick={() => write(true)}>
           <MessageSquarePlus className="size-5" aria-hidden="true" />
           {texts.open}
         </Button>

@@ -63,7 +63,10 @@ function Topic({ userId, page, needsApproval, onDeleted }: TopicProps) {
             userId={userId}
             of={{ classId: page.class_id, topic: { id, title } }}
             sent={waits ? texts.form.sentForApproval : texts.form.sent}
-            onDone={() => setAnswered(answered + 1)}
+            onDone={() => {
+              setAnswered(answered + 1)
+              heading.current?.focus()
+            }}
           />
         )}
       </div>
