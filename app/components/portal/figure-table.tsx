@@ -12,12 +12,13 @@ interface FigureTableProps<Row> {
 
 /** Numbers beside each other in few columns, which stay a table on a phone and on paper. */
 export function FigureTable<Row>({ caption, name, nameOf, columns, rows }: FigureTableProps<Row>) {
-  const isCrowded = columns.length > 4
+  const isCrowded = columns.length > 3
   return (
     <table
       className={classNames(
         'w-full max-w-3xl border-collapse text-left sm:text-base',
         isCrowded ? 'text-xs [&_:is(td,th)]:max-sm:px-1' : 'text-sm',
+        'print:text-sm',
       )}
     >
       <caption className="sr-only">{caption}</caption>

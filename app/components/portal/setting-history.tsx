@@ -47,6 +47,7 @@ export function SettingHistory<Change extends { id: number; at: string; by: stri
             <Button
               variant="secondary"
               size="sm"
+              className="shrink-0 whitespace-nowrap"
               aria-label={`${texts.putBack}: ${texts.of(formatMoment(change.at))}`}
               onClick={() => setAsked(change)}
             >

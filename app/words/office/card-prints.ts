@@ -4,6 +4,7 @@ import { keptDays } from '#shared/report-card-rules.ts'
 /** Texts of the report cards of many classes. */
 export const printTexts = {
   list: 'Report cards of many classes',
+  loadFailed: 'The report cards that were asked for could not be loaded',
   name: ({ grade_level, term, academic_year }: CardPrint) =>
     `${grade_level === null ? 'Whole school' : `Grade ${grade_level}`}, ${term} ${academic_year}`,
   underWay: (name: string) => `Making the report cards: ${name}`,

@@ -53,7 +53,7 @@ export function ResultTable({ group }: { group: ClassResults }) {
                 <TableCell rowTitle>
                   <button
                     type="button"
-                    className="min-h-11 text-left font-semibold text-river-ink underline-offset-4 hover:underline"
+                    className="min-h-11 text-left sm:-my-3 font-semibold text-river-ink underline-offset-4 hover:underline"
                     onClick={() => setOpened(student)}
                   >
                     {student.last_name}, {student.first_name}

@@ -26,7 +26,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <TableCell label={columns.about} data-empty={isAboutSomebody(entry) ? undefined : ''}>
         <About entry={entry} />
       </TableCell>
-      <TableCell label={columns.from} data-empty={entry.ip ? undefined : ''} className="break-all">
+      <TableCell
+        label={columns.from}
+        data-empty={entry.ip ? undefined : ''}
+        className="break-all @min-[60rem]/rows:min-w-36"
+      >
         {entry.ip ?? list.none}
       </TableCell>
     </TableRow>

@@ -2,18 +2,27 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { printTexts as texts } from '#app/words/office/card-prints.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import type { CardPrint } from '#shared/contracts/card-prints.ts'
 import { formatKilobytes } from '#shared/file-size.ts'
 import { isUnderWay, printsQuery } from './print-queries.ts'
 
 /** The report cards of many classes that were asked for: how far they are, and the archive when they are made. */
 export function PrintList({ userId }: { userId: string }) {
-  const { data: prints = [] } = useQuery(printsQuery(userId))
+  const query = useQuery(printsQuery(userId))
+  const { data: prints = [] } = query
+  if (query.isError && !query.data)
+    return (
+      <RetryAlert title={texts.loadFailed} action={teaching.tryAgain} query={query}>
+        {teaching.loadHelp}
+      </RetryAlert>
+    )
   if (prints.length === 0) return null
   return (
     <>

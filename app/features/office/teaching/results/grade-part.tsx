@@ -32,7 +32,7 @@ export function GradePart({ userId, academic_year, term }: GradePartProps) {
         return (
           <div className="space-y-8">
             <div className="flex flex-wrap gap-4 print:hidden">
-              <Field label={texts.grade} className="w-32">
+              <Field label={texts.grade} className="w-40">
                 <Select value={grade} onChange={(event) => setGrade(Number(event.target.value))}>
                   {grades.map((one) => (
                     <option key={one} value={one}>
