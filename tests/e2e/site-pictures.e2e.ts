@@ -91,6 +91,7 @@ test('a photograph is dropped into the library, takes a drawing’s place, and g
   await openAdminPage(page, 'Website', 'Page texts')
   await page.getByRole('link', { name: 'Edit: Piggery' }).click()
   await place.getByRole('button', { name: 'Back to the drawing' }).click()
+  await expect(place.getByRole('button', { name: 'Choose a photograph' })).toBeFocused()
   await page.getByLabel('When it is saved').selectOption('now')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Edit: Piggery' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
@@ -25,6 +25,7 @@ export function PhotoField({ userId, label, ratio, photo, error, onChange }: Pho
   const { data } = useQuery(sitePicturesQuery(userId))
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const chooser = useRef<HTMLButtonElement>(null)
   const chosen = data?.find((picture) => picture.id === photo)
   return (
     <div role="group" aria-label={label} className="space-y-2">
@@ -47,6 +48,7 @@ export function PhotoField({ userId, label, ratio, photo, error, onChange }: Pho
       )}
       <p className="flex flex-wrap gap-2">
         <Button
+          ref={chooser}
           variant="secondary"
           size="sm"
           aria-invalid={error !== undefined || undefined}
@@ -56,7 +58,14 @@ export function PhotoField({ userId, label, ratio, photo, error, onChange }: Pho
           {photo ? words.chooseOther : words.choose}
         </Button>
         {photo && (
-          <Button variant="quiet" size="sm" onClick={() => onChange('')}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              onChange('')
+              chooser.current?.focus()
+            }}
+          >
             {words.backToDrawing}
           </Button>
         )}
