@@ -57,6 +57,8 @@ export const firstSchool: School = {
   missingWork: 2,
   fallOfMarks: 20,
   fallOfResult: 10,
+  internalShare10: 0,
+  internalShare12: 0,
 }
 
 /**

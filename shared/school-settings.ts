@@ -27,6 +27,13 @@ const domain = () =>
     /^([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i,
     'Enter what stands behind the @, for example school.ac.pg',
   )
+const share = () =>
+  ({
+    kind: 'whole number',
+    least: 0,
+    most: 99,
+    invalid: 'Enter whole percent from 0 to 99; 0 means not known',
+  }) as const
 const link = (): TextRule => ({
   kind: 'text',
   most: 200,
@@ -110,6 +117,9 @@ export const settingRules = {
   /** Percentage points by which the last two marks of a term are lower than those before them, or a result than that of the term before. */
   fallOfMarks: { kind: 'whole number', least: 5, most: 60, invalid: 'Enter whole points from 5 to 60' },
   fallOfResult: { kind: 'whole number', least: 5, most: 60, invalid: 'Enter whole points from 5 to 60' },
+  /** Percent that internal marks are expected to count beside the national examination of the grade; 0: not known, no estimates. */
+  internalShare10: share(),
+  internalShare12: share(),
 } as const satisfies Record<string, FieldRule>
 
 export type SettingName = keyof typeof settingRules
@@ -155,6 +165,7 @@ export const settingParts = {
   web: ['website', 'facebookLink', 'moodleLink', 'vaultLink', 'teacherEmailDomain', 'studentEmailDomain'],
   rolls: ['rollCall', 'rollsDueAt', 'absentInRow', 'absentInTerm'],
   concerns: ['missingWork', 'fallOfMarks', 'fallOfResult'],
+  examinations: ['internalShare10', 'internalShare12'],
   limits: ['idleSignOutMinutes', 'mostMegabytesPerStudent'],
 } as const satisfies Record<string, SettingName[]>
 

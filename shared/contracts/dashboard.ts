@@ -105,7 +105,14 @@ const studentGrades = z.object({
         .nullable()
         .describe('The result of the term, once the office has released it'),
       course: z
-        .array(z.object({ academic_year: z.string(), term: z.string(), percentage: z.number() }))
+        .array(
+          z.object({
+            academic_year: z.string(),
+            term: z.string(),
+            grade_level: z.number().int(),
+            percentage: z.number(),
+          }),
+        )
         .describe('The released results of the student in this subject, the oldest first'),
       open: z
         .array(

@@ -45,6 +45,11 @@ export const settingsTexts = {
       effect:
         'Teachers see who is named by these numbers, each with the reason. Days of absence stand under Roll call.',
     },
+    examinations: {
+      title: 'National examinations',
+      effect:
+        'Students see what an assumed mark in the examination would make of their internal marks, always called an estimate.',
+    },
     limits: {
       title: 'Limits',
       effect:
@@ -93,6 +98,8 @@ export const settingsTexts = {
     absentInTerm: 'Show who was absent on so many days of a term',
     missingWork: 'Assignments of a class that are missing',
     fallOfMarks: 'Points by which the last two marks are lower',
+    internalShare10: 'Internal marks in Grade 10 count, in %',
+    internalShare12: 'Internal marks in Grade 12 count, in %',
     fallOfResult: 'Points by which a result is lower than in the term before',
   } satisfies Record<SettingName, string>,
   hints: {
@@ -106,6 +113,8 @@ export const settingsTexts = {
       'Accounts are named by it and the admission number, so it is chosen before the first account is created.',
     rollCall: 'In each lesson by its teacher, or once a day by the teacher of the home class.',
     rollsDueAt: 'By the clock of 24 hours, such as 09:00. Then the office is told which are missing.',
+    internalShare10: 'Those of Grades 9 and 10 together. 0: not known; students see no estimate.',
+    internalShare12: 'Those of Grades 11 and 12 together. 0: not known; students see no estimate.',
     missingWork: 'Due, and neither handed in nor marked.',
     fallOfMarks: 'In percentage points, than the marks of the term before them.',
     fallOfResult: 'In percentage points, in the same subject.',

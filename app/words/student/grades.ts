@@ -21,7 +21,21 @@ export const grades = {
   pointsFor: (title: string) => `Points for ${title}`,
   outOf: (points: string) => `of ${points}`,
   due: (date: string) => `due ${date}`,
-  wouldBe: (result: string) => `The result would be ${result}.`,
+  wouldBe: (result: string) => `Estimate: the result would be ${result}.`,
+  goal: 'What do I need for',
+  noGoal: 'Choose a grade',
+  goalOf: (grade: string, percentage: number) => `${grade} (${percentage} %)`,
+  needed: (percent: number | null, grade: string, open: number) => {
+    const work = open === 1 ? 'the open work' : `each of the ${open} open pieces of work`
+    if (percent === null) return `Estimate: full marks in ${work} are not enough for ${grade}.`
+    if (percent === 0) return `Estimate: you have ${grade} whatever ${work} earns.`
+    return `Estimate: at least ${percent} % in ${work} for ${grade}.`
+  },
+  forecast: 'Estimate with the national examination',
+  forecastText: (share: number, terms: number) =>
+    `The school expects that internal marks count ${share} % and the examination ${100 - share} %. Of internal marks ${terms === 1 ? '1 term is' : `${terms} terms are`} known. It is an estimate, and nothing is saved.`,
+  examination: 'Assumed mark in the examination, in %',
+  estimate: (result: string) => `Estimate: ${result}`,
   print: 'Print',
   sheetTitle: (term: string) => `Grades: ${term}`,
   admissionNumber: 'Admission number',

@@ -27,7 +27,8 @@ export function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
       public.grade_scale_for(c.academic_year, l.grade) as scale,
       (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) from public.student_results o
         where o.class_id = c.id and o.student_id = (select public.current_student_id())) as released,
-      (select coalesce(json_agg(json_build_object('academic_year', e.academic_year, 'term', e.term, 'percentage', o.percentage)
+      (select coalesce(json_agg(json_build_object('academic_year', e.academic_year, 'term', e.term,
+            'grade_level', substring(e.name from '^[0-9]+')::integer, 'percentage', o.percentage)
           order by e.academic_year, e.term), '[]'::json)
         from public.student_results o join public.classes e on e.id = o.class_id
         where o.student_id = (select public.current_student_id()) and o.percentage is not null

@@ -89,7 +89,7 @@ test('results go from the subject’s teacher through the home class to the offi
   expect(await released()).toBeNull()
   expect(await move('office', 'checked', 'released')).toBe(200)
   expect(await released()).toEqual({ percentage: 65, letter_grade: 'Credit' })
-  expect(await course()).toEqual([{ academic_year, term: group.term, percentage: 65 }])
+  expect(await course()).toEqual([{ academic_year, term: group.term, grade_level: 9, percentage: 65 }])
 })
 
 test('nobody takes a step that is not theirs', async () => {

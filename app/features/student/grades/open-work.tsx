@@ -7,6 +7,7 @@ import { readPoints } from '#shared/assessments.ts'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import { letterOf } from '#shared/grade-scale.ts'
 import { resultOf } from '#shared/results/result.ts'
+import { Goal } from './goal.tsx'
 
 type OpenWorkProps = Pick<StudentGrades['subjects'][number], 'scheme' | 'scale' | 'open' | 'grades'>
 
@@ -54,6 +55,12 @@ export function OpenWork({ scheme, scale, open, grades }: OpenWorkProps) {
           percentage !== null &&
           words.wouldBe([formatPercentage(percentage), letter].filter(Boolean).join(' '))}
       </p>
+      <Goal
+        scheme={scheme}
+        scale={scale}
+        marks={[...grades, ...tried]}
+        open={open.filter(({ id }) => !tried.some((work) => work.id === id))}
+      />
     </details>
   )
 }

@@ -5,6 +5,7 @@ import { formatPercentage } from '#app/lib/format.ts'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import { letterOf } from '#shared/grade-scale.ts'
 import { resultOf } from '#shared/results/result.ts'
+import { Forecast } from './forecast.tsx'
 import { GradeTable } from './grade-table.tsx'
 import type { GradeTerm } from './grade-queries.ts'
 import { OpenWork } from './open-work.tsx'
@@ -61,6 +62,9 @@ export function SubjectGrades({ term, subject }: SubjectGradesProps) {
       />
       {addsUp && <WrittenSum result={result} />}
       {addsUp && open.length > 0 && <OpenWork scheme={scheme} scale={scale} grades={grades} open={open} />}
+      {class_name !== null && (
+        <Forecast className={class_name} scale={scale} course={course} now={released ? null : soFar} />
+      )}
       <GradeTable caption={words.caption(name)} grades={grades} />
     </section>
   )
