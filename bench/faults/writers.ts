@@ -78,6 +78,7 @@ function classes(context: WriterContext): Writer {
       term: 'Term 1',
       room: null,
       schedule: { 'Monday-1': true },
+      accepts_clashes: true,
     })
     if (!made) return
     context.records.rows.class.push(id)

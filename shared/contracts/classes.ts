@@ -75,6 +75,7 @@ export const classClash = z.object({
 export type ClassClash = z.infer<typeof classClash>
 export type TaughtClass = z.infer<typeof taughtClass>
 export type ClassInput = z.output<typeof classInput>
+export type SavedClass = ClassInput & z.output<typeof asked>
 export type Subject = z.infer<typeof subject>
 export type ListedStudent = z.infer<typeof listedStudent>
 export type Enrolment = z.infer<typeof enrolment>
@@ -82,6 +83,21 @@ export type Enrolment = z.infer<typeof enrolment>
 const one = z.object({ id: z.guid('There is no such class.') })
 const studentIds = z.array(z.guid('There is no such student.')).max(5000)
 const tags = ['classes']
+
+/** How a class is saved that may be in the way of others. */
+const asked = z.object({
+  student_ids: studentIds
+    .optional()
+    .describe(
+      'Those who are to be its students, whose other lessons count too; left out for its present ones',
+    ),
+  accepts_clashes: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Save it though lessons of other classes are at the same time; otherwise 409 CLASHES names them',
+    ),
+})
 
 export const classes = {
   list: oc
@@ -94,11 +110,11 @@ export const classes = {
     .output(z.array(taughtClass)),
   create: oc
     .route({ method: 'POST', path: '/teacher/classes', summary: 'Make a class', tags })
-    .input(classInput.extend({ id: newId }))
+    .input(classInput.extend({ ...asked.shape, id: newId }))
     .output(taughtClass),
   update: oc
     .route({ method: 'PUT', path: '/teacher/classes/{id}', summary: 'Change a class', tags })
-    .input(classInput.extend({ ...one.shape, updated_at: version }))
+    .input(classInput.extend({ ...asked.shape, ...one.shape, updated_at: version }))
     .output(taughtClass),
   clashes: oc
     .route({

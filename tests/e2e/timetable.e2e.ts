@@ -2,6 +2,7 @@ import { buildClass } from '#tests/support/builders.ts'
 import { calendar } from '#tests/support/calendar.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { expect, test } from './fixtures.ts'
+import { waitForOutbox } from './offline.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab } from './teacher-people.ts'
@@ -47,6 +48,54 @@ test('a teacher sees the week of a room, and is told of a lesson in the way of a
   await page.getByLabel('Save it all the same').check()
   await page.getByRole('button', { name: 'Update Class' }).click()
   await expect(page.getByText('Class updated successfully')).toBeVisible()
+})
+
+test('a class that was saved without a connection and is in the way of another one waits until its teacher has said so', async ({
+  page,
+  context,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [teacher, other] = [await buildPortalTeacher(database), await buildPortalTeacher(database)]
+  const room = `Hall ${teacher.userId.slice(0, 6)}`
+  const schedule = { 'Thursday-4': true }
+  const subject_id = (await juniorSubject(database)).id
+  await buildClass(database, { ...presentTerm(), schedule, room, name: '9B', teacher_id: other.userId })
+  const own = { ...presentTerm(), subject_id, schedule, room: null, teacher_id: teacher.userId }
+  const { id } = await buildClass(database, { ...own, name: '10J' })
+  const roomNow = async () =>
+    await database.asService((tx) =>
+      tx.selectFrom('classes').select('room').where('id', '=', id).executeTakeFirst(),
+    )
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Classes')
+  await page.getByRole('button', { name: /^Edit: 10J/ }).click()
+  await page.getByLabel('Room').fill(room)
+  await waitForOutbox(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Update Class' }).click()
+  await expect(page.getByRole('button', { name: '1 piece of work waits here' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: /needs your decision/ }).click()
+  const outbox = page.getByRole('dialog', { name: 'Outbox' })
+  await expect(outbox.getByText(/Thu 4: the room is used by 9B/)).toBeVisible()
+  await checkAccessibility(page)
+  await checkWidth(page)
+  expect(await roomNow()).toEqual({ room: null })
+  await outbox.getByRole('button', { name: 'Put it back into its form' }).click()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Edit: 10J/ }).click()
+  await expect(page.getByLabel('Room')).toHaveValue(room)
+  await page.getByRole('button', { name: 'Update Class' }).click()
+  await page.getByLabel('Save it all the same').check()
+  await page.getByRole('button', { name: 'Update Class' }).click()
+  await expect(page.getByText('Class updated successfully')).toBeVisible()
+  expect(await roomNow()).toEqual({ room })
 })
 
 test('a student looks at the week, on a phone a day at a time', async ({

@@ -11,6 +11,7 @@ export function classInput(overrides: object) {
     term: 'Term 1',
     room: '9A',
     schedule: { 'Monday-1': true },
+    accepts_clashes: true,
     ...overrides,
   }
 }

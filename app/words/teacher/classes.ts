@@ -1,5 +1,4 @@
-import { formatPeriods } from '#shared/periods.ts'
-import type { ClassClash } from '#shared/contracts/classes.ts'
+import { classMessages } from '#shared/messages/classes.ts'
 
 /** Texts of the Classes tab (spec/teacher-and-admin.md sections 2, 5 and 8). */
 export const classTexts = {
@@ -51,15 +50,7 @@ export const classTexts = {
     intro: 'Change the timetable or the room, or say that it is meant to be so and save again.',
     accept: 'Save it all the same',
     toast: 'Not saved yet: other lessons are at the same time',
-    clash({ kind, class_name, subject_name, teacher_name, periods, students }: ClassClash) {
-      const other = [class_name, subject_name].filter(Boolean).join(' ')
-      const whose = teacher_name && kind !== 'teacher' ? `${other} (${teacher_name})` : other
-      const when = formatPeriods(Object.fromEntries(periods.map((period) => [period, true])))
-      if (kind === 'teacher') return `${when}: you teach ${whose}.`
-      if (kind === 'room') return `${when}: the room is used by ${whose}.`
-      if (kind === 'group') return `${when}: the same home class has ${whose}.`
-      return `${when}: ${students === 1 ? 'one of the students is' : `${students} of the students are`} in ${whose}.`
-    },
+    clash: classMessages.clash,
   },
   confirmDelete: 'Are you sure you want to delete this class?',
   confirmDeleteText: (name: string) =>

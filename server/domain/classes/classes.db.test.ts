@@ -172,3 +172,33 @@ test('a class is told of the lessons in its way, of whichever teacher, and stude
   const asStudent = await claimsOf(database, student.user_id)
   expect((await call('POST', '/teacher/classes/clashes', asStudent, input)).status).toBe(403)
 })
+
+test('a class in the way of others is refused with their names until that is meant, and its repetition never is', async () => {
+  const [own, other] = [await buildTeaching(), await buildTeaching()]
+  const term = { academic_year: '2033', term: 'Term 2' as const, schedule: { 'Monday-1': true } }
+  const student = await buildStudent(database)
+  const taken = await buildClass(database, {
+    ...term,
+    name: '9B',
+    room: 'Hall',
+    teacher_id: other.teacher.id,
+  })
+  await enrol(database, student, taken)
+  const input = classInput({ ...term, subject_id: own.junior.id, room: null, accepts_clashes: false })
+  const save = async (method: string, address: string, changes: object) =>
+    await call<TaughtClass>(method, address, own.claims, { ...input, ...changes })
+
+  const refused = await save('POST', '/teacher/classes', { student_ids: [student.id] })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CLASHES' } })
+  expect(refused.body.message).toContain('Mon 1: one of the students is in 9B')
+  expect((await call<TaughtClass[]>('GET', '/teacher/classes', own.claims)).body).toEqual([])
+
+  const made = await save('POST', '/teacher/classes', {})
+  expect(made.status).toBe(200)
+  const address = `/teacher/classes/${input.id}`
+  const change = { room: 'hall', updated_at: made.body.updated_at }
+  expect(await save('PUT', address, change)).toMatchObject({ status: 409, body: { code: 'CLASHES' } })
+  expect((await call<TaughtClass[]>('GET', '/teacher/classes', own.claims)).body[0]?.room).toBeNull()
+  expect((await save('PUT', address, { ...change, accepts_clashes: true })).status).toBe(200)
+  expect((await save('PUT', address, change)).body.room).toBe('hall')
+})

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
 import { findClashes } from '#shared/class-clashes.ts'
-import type { ClassClash, ClassInput } from '#shared/contracts/classes.ts'
+import type { ClassClash, ClassInput, SavedClass } from '#shared/contracts/classes.ts'
+import { classMessages } from '#shared/messages/classes.ts'
 import { periodsOf } from '#shared/periods.ts'
 import * as queries from './queries.ts'
 
@@ -23,4 +25,16 @@ export async function findClassClashes(tx: Tx, asked: AskedClass): Promise<Class
     if (students === 0 || class_name === asked.name) return clashes
     return [...clashes, { kind: 'students' as const, periods: periodsOf(schedule), ...about }]
   })
+}
+
+/**
+ * Refuses a class that is in the way of others, unless that is meant: one that waited for a connection has not been asked about.
+ * @throws {AppError} 409 CLASHES with a sentence for each of the lessons
+ */
+export async function refuseClashes(tx: Tx, saved: SavedClass & { id: string }): Promise<void> {
+  if (saved.accepts_clashes) return
+  const student_ids = saved.student_ids ?? (await queries.listEnrolled(tx, saved.id))
+  const clashes = await findClassClashes(tx, { ...saved, student_ids })
+  if (clashes.length > 0)
+    throw new AppError('CLASHES', { status: 409, message: classMessages.clashes(clashes) })
 }

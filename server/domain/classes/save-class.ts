@@ -4,40 +4,47 @@ import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
-import type { ClassInput, TaughtClass } from '#shared/contracts/classes.ts'
+import type { ClassInput, SavedClass, TaughtClass } from '#shared/contracts/classes.ts'
 import { classRules } from '#shared/teaching-rules.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { termClassMessages } from '#shared/messages/term-classes.ts'
 import { homeClassesOf, isOffered, levelOfClass } from '#shared/school-structure.ts'
 import { structureMessages } from '#shared/messages/school-structure.ts'
 import { lastPeriodOf } from '#shared/periods.ts'
+import { refuseClashes } from './find-class-clashes.ts'
 import * as queries from './queries.ts'
 
 /**
  * Makes a class of the teacher asking. Sent again with the same id, it gives the class that is there.
- * @throws {AppError} 403 no teacher, 422 a subject that the level does not offer
+ * @throws {AppError} 403 no teacher, 409 CLASHES, 422 a subject that the level does not offer
  */
 export async function createClass(
   tx: Tx,
-  { id, ...input }: ClassInput & { id: string },
+  { id, student_ids, accepts_clashes, ...input }: SavedClass & { id: string },
 ): Promise<TaughtClass> {
   await requireOffered(tx, input)
-  if (await queries.insertClass(tx, id, input)) await putLessons(tx, [{ id, ...input }])
+  if (await queries.insertClass(tx, id, input)) {
+    await refuseClashes(tx, { id, student_ids, accepts_clashes, ...input })
+    await putLessons(tx, [{ id, ...input }])
+  }
   const made = await queries.findClass(tx, id)
   if (!made) throw idTaken()
   return made
 }
 
-interface ClassChange extends ClassInput {
-  id: string
-  updated_at: string
-}
+type ClassChange = SavedClass & { id: string; updated_at: string }
 
-/** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
-export async function changeClass(tx: Tx, { id, updated_at, ...input }: ClassChange): Promise<TaughtClass> {
+/** @throws {AppError} 403, 404, 409 changed since it was read, or CLASHES, 422 */
+export async function changeClass(
+  tx: Tx,
+  { id, updated_at, student_ids, accepts_clashes, ...input }: ClassChange,
+): Promise<TaughtClass> {
   await requireOffered(tx, input, await queries.findClass(tx, id))
   const saved = await queries.updateClass(tx, id, updated_at, input)
-  if (saved) await putLessons(tx, [{ id, ...input }])
+  if (saved) {
+    await refuseClashes(tx, { id, student_ids, accepts_clashes, ...input })
+    await putLessons(tx, [{ id, ...input }])
+  }
   return await readSaved(tx, id, saved, input)
 }
 

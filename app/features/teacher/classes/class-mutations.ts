@@ -27,26 +27,26 @@ function fieldsOf(draft: ClassDraft) {
 }
 
 /** Creates the class, or changes it when the draft is of an existing one. */
-function callForClass(draft: ClassDraft): ApiCall {
-  const { updated_at } = draft
-  const input = fieldsOf(draft)
+function callForClass({ draft, enrols }: SavingClass, accepts_clashes: boolean): ApiCall {
+  const { updated_at, student_ids } = draft
+  const input = { ...fieldsOf(draft), ...(enrols && { student_ids }), accepts_clashes }
   return updated_at
     ? describeCall('classes', 'update', { ...input, updated_at })
     : describeCall('classes', 'create', input)
 }
 
-/** The class itself, and then its students. */
-export function callsForClass({ draft, enrols }: SavingClass): ApiCall[] {
-  const { id, student_ids } = draft
-  const enrolment = enrols ? [describeCall('classes', 'enrol', { id, student_ids })] : []
-  return [callForClass(draft), ...enrolment]
+/** The class itself, and then its students. What waits cannot ask about clashes, so that one is refused until its form is saved. */
+export function callsForClass(saving: SavingClass): ApiCall[] {
+  const { id, student_ids } = saving.draft
+  const enrolment = saving.enrols ? [describeCall('classes', 'enrol', { id, student_ids })] : []
+  return [callForClass(saving, false), ...enrolment]
 }
 
 export function useSaveClass(userId: string) {
   return useMutation({
     mutationFn: async ({ draft, enrols, accepted }: SavingClass & { accepted: readonly ClassClash[] }) => {
       await refuseClashes(draft, accepted)
-      await makeCall(callForClass(draft))
+      await makeCall(callForClass({ draft, enrols }, true))
       return enrols ? await enrol(draft) : undefined
     },
     onSuccess: useRefresh(userId),
