@@ -101,7 +101,7 @@ export const courseModules = {
     .route({
       method: 'GET',
       path: '/teacher/units',
-      summary: 'The units of all of the teacher’s classes',
+      summary: 'The units of all of the teacher’s classes that are not archived',
       tags,
     })
     .output(z.array(unit)),

@@ -134,6 +134,19 @@ test('a unit of a later day is hidden from the class until then', async () => {
   expect(marks).toEqual([])
 })
 
+test('the units of a class leave the lists once the class is archived, and come back with it', async () => {
+  const { asTeacher, unit, group } = await buildCourse()
+  await add(asTeacher, unit)
+  const archive = async (is_archived: boolean) =>
+    await database.asService((tx) =>
+      tx.updateTable('classes').set({ is_archived }).where('id', '=', group.id).execute(),
+    )
+  await archive(true)
+  expect(await listOf(asTeacher)).toEqual([])
+  await archive(false)
+  expect(await listOf(asTeacher)).toMatchObject([{ id: unit.id }])
+})
+
 test('entries and units are put in order, an older state is not overwritten, and what was read stays so', async () => {
   const { asTeacher, asStudent, unit, group } = await buildCourse()
   const { updated_at } = (await add(asTeacher, unit)).body

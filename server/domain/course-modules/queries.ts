@@ -36,9 +36,10 @@ async function listUnitsWhere(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Cou
   return rows
 }
 
-/** The units of the teacher's classes, those of a class in their order. */
+/** The units of the teacher's classes that are not archived, or of one class; those of a class in their order. */
 export async function listUnits(tx: Tx, classId?: string): Promise<CourseUnit[]> {
-  return await listUnitsWhere(tx, classId === undefined ? sql`true` : sql`u.class_id = ${classId}`)
+  const isOpen = sql`exists (select from public.classes c where c.id = u.class_id and not c.is_archived)`
+  return await listUnitsWhere(tx, classId === undefined ? isOpen : sql`u.class_id = ${classId}`)
 }
 
 export async function findUnit(tx: Tx, id: string): Promise<CourseUnit | undefined> {
