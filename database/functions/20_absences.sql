@@ -21,7 +21,7 @@ declare
   most_in_term integer;
 begin
   if not everybody then
-    mine := array(select s.id from public.students s where s.class_name = any (public.my_home_classes()));
+    mine := array(select s.id from public.students s where s.class_name = any ((select public.my_home_classes())::text[]));
     if mine = '{}' then
       return;
     end if;

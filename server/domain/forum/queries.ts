@@ -77,9 +77,12 @@ export async function listPosts(
       case when ${isSeen} then p.hidden_reason end as hidden_reason, case when ${isSeen} then p.original end as original,
       exists (select from public.forum_reports r where r.post_id = p.id and r.settled_at is null) as is_reported,
       p.file_name, p.file_size, case when p.hidden_reason is null or ${isSeen} then p.file_url end as file_url
-    from public.forum_posts p left join public.forum_authors(${class_id}) n on n.user_id = p.author_id
-    where p.forum_id = ${id} and ${olderThan(sql`p.created_at`, sql`p.id`, before)}
-    order by p.created_at desc, p.id desc limit ${sql.lit(pageSize + 1)}`.execute(tx)
+    from (
+      select * from public.forum_posts
+      where forum_id = ${id} and ${olderThan(sql`created_at`, sql`id`, before)}
+      order by created_at desc, id desc limit ${sql.lit(pageSize + 1)}
+    ) p left join public.forum_authors(${class_id}) n on n.user_id = p.author_id
+    order by p.created_at desc, p.id desc`.execute(tx)
   return rows
 }
 
