@@ -6,6 +6,7 @@ const commands = {
   costs: { script: 'bench/costs/main.ts' },
   visits: { script: 'bench/visits/main.ts', needsBrowser: true },
   growth: { script: 'bench/growth/main.ts' },
+  week: { script: 'bench/week/main.ts' },
   offline: { script: 'bench/offline/main.ts', needsBrowser: true },
   faults: { script: 'bench/faults/main.ts' },
   soak: { script: 'bench/soak/main.ts' },

@@ -54,8 +54,20 @@ export async function withBothSchools<T>(
  * Reads every list and first screen in both schools. They are read in turn, so that other work on the machine slows both
  * down alike.
  */
-export async function measureGrowth(small: FreshSchool, large: FreshSchool): Promise<GrownList[]> {
-  const schools = [await openSchool(small), await openSchool(large)] as const
+export async function measureGrowth(
+  small: FreshSchool,
+  large: FreshSchool,
+  listAll: typeof listReads = listReads,
+): Promise<GrownList[]> {
+  const schools = [await openSchool(small, listAll), await openSchool(large, listAll)] as const
+  try {
+    return await readInTurn(schools)
+  } finally {
+    for (const { client } of schools) await client.end()
+  }
+}
+
+async function readInTurn(schools: readonly [ReadSchool, ReadSchool]): Promise<GrownList[]> {
   const pairs = schools[0].reads.map(({ name }, index) => ({
     name,
     readings: schools.map((school) => new ListReadings(school, school.reads[index]!)),
@@ -72,12 +84,11 @@ export async function measureGrowth(small: FreshSchool, large: FreshSchool): Pro
     for (let window = 0; window < windows; window += 1) for (const list of readings) await list.measure()
     lists.push({ name, small: readings[0]!.cost(), large: readings[1]!.cost() })
   }
-  for (const { client } of schools) await client.end()
   return lists
 }
 
-async function openSchool(fresh: FreshSchool): Promise<ReadSchool> {
+async function openSchool(fresh: FreshSchool, listAll: typeof listReads): Promise<ReadSchool> {
   const client = new pg.Client({ connectionString: fresh.school.ownerUrl })
   await client.connect()
-  return { ...fresh, client, reads: await listReads(fresh.program.url, fresh.school) }
+  return { ...fresh, client, reads: await listAll(fresh.program.url, fresh.school) }
 }

@@ -109,6 +109,7 @@ function changedScreens(
   ]
 }
 
-function countChange(scope: string): [text: string, values: string[]] {
+/** Counts a change of what somebody's first screen shows, so that it is made anew. */
+export function countChange(scope: string): [text: string, values: string[]] {
   return ['insert into auth.screen_changes (scope_id, changes) values ($1, 1)', [scope]]
 }

@@ -1,0 +1,58 @@
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { countChange, type Read } from '../growth/read-lists.ts'
+import { signIn, type MeasuredSchool } from '../harness/school.ts'
+import { findPeople, idOf } from './grown-week.ts'
+
+/** The one request that each tab or page of the school week makes for what it shows first. */
+export async function weekReads(url: string, school: MeasuredSchool): Promise<Read[]> {
+  const student = await signIn(url, school.student())
+  const teacher = await signIn(url, school.teacher())
+  const office = await signIn(url, school.administrator())
+  const people = await findPeople(school)
+  const [topics] = await school.query<{ visited: string; taught: string }>(
+    `select ${idOf(`$1 || 't1'`)} as visited, ${idOf(`$2 || 't1'`)} as taught`,
+    [people.visited, people.taught],
+  )
+  const today = schoolDay()
+  const month = `from=${addDays(today, -15)}&to=${addDays(today, 20)}`
+  const lately = `from=${addDays(today, -27)}&until=${today}`
+  const of = (token: string, who: string, paths: Record<string, string>): Read[] =>
+    Object.entries(paths).map(([name, path]) => ({ name: `${who}: ${name}`, path, token }))
+  const changed = (name: string, path: string, token: string, scope: string): Read => {
+    return { name, path, token, change: countChange(scope) }
+  }
+  return [
+    changed('student: first screen, changed', '/student/dashboard', student, people.student),
+    ...of(student, 'student', {
+      Grades: '/student/grades',
+      'Course Modules': '/student/units',
+      Announcements: '/announcements',
+      Calendar: `/calendar?${month}`,
+      'absences of the year': '/student/absences',
+      'a subject': `/student/classes/${people.visited}`,
+      'forum, its topics': `/classes/${people.visited}/topics`,
+      'forum, a long topic': `/topics/${topics!.visited}`,
+    }),
+    changed('teacher: counts, changed', '/teacher/overview', teacher, people.teacher),
+    changed('teacher: work and lessons, changed', '/teacher/work', teacher, people.teacher),
+    ...of(teacher, 'teacher', {
+      'rolls of today': `/teacher/roll-calls?day=${today}`,
+      Forum: `/classes/${people.taught}/topics`,
+      'forum, a long topic': `/topics/${topics!.taught}`,
+      'Course Modules': '/teacher/units',
+      Announcements: '/announcements',
+      Calendar: `/calendar?${month}`,
+      'timetables of the school': '/timetable?of=mine',
+    }),
+    ...of(office, 'office', {
+      'Roll call, one day': `/admin/absences?day=${addDays(today, -1)}`,
+      'Roll call, often absent': '/admin/absences/often',
+      'Roll call, figures': `/admin/absences/figures?by=class&${lately}`,
+      'Changes of a day': `/admin/lesson-changes?day=${today}`,
+      Timetable: '/timetable?of=home:9A',
+      Announcements: '/announcements',
+      'Calendar and events': `/calendar?${month}`,
+      'Reported posts': '/forum-reports',
+    }),
+  ]
+}
