@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { newAnnouncements } from './announcements.ts'
 import { scaleSteps, scheme } from './result-schemes.ts'
 import { changedLesson } from './lesson-changes.ts'
+import { ownCard } from './own-card.ts'
 import { calendarOfScreen } from './school-calendar.ts'
 import { teacherWork } from './teacher-work.ts'
 
@@ -91,8 +92,11 @@ const term = z
   .describe('Both null for marks without a class')
 
 const studentGrades = z.object({
-  terms: z.array(term).describe('Terms that have grades, newest first'),
+  terms: z
+    .array(term.extend({ has_card: z.boolean() }))
+    .describe('Terms that have grades or a report card, newest first'),
   term: term.nullable().describe('The term of these grades; null: there are no grades'),
+  card: ownCard.nullable().describe('The last report card of the term'),
   subjects: z.array(
     z.object({
       class_id: z.uuid().nullable(),

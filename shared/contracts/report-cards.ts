@@ -80,6 +80,15 @@ export const reportCards = {
       }),
     )
     .output(fileReply),
+  own: oc
+    .route({
+      method: 'GET',
+      path: '/student/report-cards/{id}/file',
+      summary: 'A report card of the student as a PDF, as it was issued',
+      tags,
+    })
+    .input(z.object({ id: z.guid('There is no such report card.') }))
+    .output(fileReply),
   meritList: oc
     .route({
       method: 'GET',

@@ -1,6 +1,9 @@
-import { buildClass, buildGrade, buildResource, enrol } from '#tests/support/builders.ts'
+import { firstTemplate } from '#shared/card-template.ts'
+import { specimenCard } from '#shared/specimen-card.ts'
+import { buildClass, buildGrade, buildResource, enrol, insertOne } from '#tests/support/builders.ts'
 import { printedText } from './printed-text.ts'
 import { test, expect } from './fixtures.ts'
+import { keptEntries, waitForWorker } from './offline.ts'
 import { logIn } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 
@@ -116,4 +119,76 @@ test('resources can be listed for one subject', async ({ page, database }) => {
   await page.getByLabel('Subject', { exact: true }).selectOption(`${subject.name}, 9C`)
   await expect(page.getByText('Verb table')).toHaveCount(0)
   await expect(page.getByText('Soil map')).toBeVisible()
+})
+
+test.describe('report cards', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 800 } })
+
+  test('a student reads and saves the card of a term, reads it without a connection, and is told when it is withdrawn', async ({
+    page,
+    context,
+    database,
+    checkAccessibility,
+    checkWidth,
+  }) => {
+    const { student, group } = await buildStudentAtWork(database)
+    await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
+    const { figures, words, look } = specimenCard(
+      {
+        template: firstTemplate,
+        school: 'Markham Valley Secondary School',
+        motto: 'Lead and Love',
+        address: 'PO Box 2071, Lae',
+        principal: '',
+        scale: [{ letter_grade: 'Credit', min_percentage: 60 }],
+      },
+      '2026',
+    )
+    const { id } = await database.asService((tx) =>
+      insertOne(tx, 'issued_cards', {
+        code: Array.from({ length: 12 }, () => 'ABCDEFGH'[Math.floor(Math.random() * 8)]).join(''),
+        student_id: student.studentId,
+        academic_year: figures.academic_year,
+        term: figures.term,
+        class_ids: [group.id],
+        content: JSON.stringify(figures),
+        words: JSON.stringify(words),
+        look: JSON.stringify(look),
+      }),
+    )
+    await logIn(page, student)
+    await openTab(page, 'Grades')
+    const card = page.getByRole('region', { name: 'Report card' })
+    await expect(page.getByLabel('Term')).toHaveValue('Term 2, 2026')
+    await card.getByText('Read the card').click()
+    await expect(card.getByRole('row', { name: /^English/ })).toContainText('71.5 %')
+    await expect(card).toContainText('Reads widely and speaks up in class.')
+    await checkWidth(page)
+    await checkAccessibility(page)
+    const saved = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Save or print (PDF)' }).click()
+    expect((await saved).suggestedFilename()).toBe('Report card Term 2 2026 Specimen Student.pdf')
+    await page.getByLabel('Term').selectOption('Term 1, 2025')
+    await expect(page.getByRole('cell', { name: /Unit test/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Report card: Term 2, 2026' }).click()
+    await expect(card).toBeVisible()
+
+    await waitForWorker(page, 'student')
+    await expect.poll(() => keptEntries(page, 'replies')).toBeGreaterThan(2)
+    await context.setOffline(true)
+    await page.goto('/portal')
+    await openTab(page, 'Grades')
+    await card.getByText('Read the card').click()
+    await expect(card.getByRole('row', { name: /^English/ })).toContainText('71.5 %')
+    await context.setOffline(false)
+
+    await database.asService((tx) =>
+      tx.updateTable('issued_cards').set({ withdrawn_at: new Date() }).where('id', '=', id).execute(),
+    )
+    await page.reload()
+    await openTab(page, 'Grades')
+    await expect(card.getByRole('status')).toContainText('The school withdrew this card on')
+    await expect(card.getByRole('button', { name: 'Save or print (PDF)' })).toHaveCount(0)
+    await checkAccessibility(page)
+  })
 })

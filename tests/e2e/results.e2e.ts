@@ -116,6 +116,13 @@ test('a term’s results go from the weights of the office to the student, as fo
   await logIn(reading, student)
   await openTab(reading, 'Grades')
   await expect(reading.getByText('Result of the term, released by the school: 70.0 % Credit')).toBeVisible()
+  const card = reading.getByRole('region', { name: 'Report card' })
+  await card.getByText('Read the card').click()
+  await expect(card.getByRole('row', { name: new RegExp(`^${subject.name}`) })).toContainText('70.0 %')
+  await expect(card).toContainText('Reads well, and asks good questions.')
+  const saved = reading.waitForEvent('download')
+  await card.getByRole('button', { name: 'Save or print (PDF)' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^Report card Term 4 \d{4} .*\.pdf$/)
 
   await page.getByRole('tab', { name: 'Signing off' }).click()
   await page.locator('summary').filter({ hasText: name }).click()
@@ -127,6 +134,10 @@ test('a term’s results go from the weights of the office to the student, as fo
   await unlocking.getByLabel('Reason').fill('A mark was typed into the wrong row')
   await unlocking.getByRole('button', { name: 'Open again' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Open')
+
+  await reading.reload()
+  await openTab(reading, 'Grades')
+  await expect(card.getByRole('status')).toContainText('The school withdrew this card on')
 })
 
 test('teachers see who needs to be looked after, in a class and in a home class, and why', async ({

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { firstTemplate } from '#shared/card-template.ts'
+import { specimenCard } from '#shared/specimen-card.ts'
 import { groupGrades } from './grades-by-term.ts'
 import type { GradeRow } from './stored-rows.ts'
 
@@ -22,16 +24,19 @@ function buildGrade(overrides: Partial<GradeRow> = {}): GradeRow {
 }
 
 test('without grades there is no term', () => {
-  expect(groupGrades([])).toEqual({ terms: [], term: null, subjects: [] })
+  expect(groupGrades([], [])).toEqual({ terms: [], term: null, card: null, subjects: [] })
 })
 
 test('terms come newest first, marks without a class last, and the newest term is shown', () => {
-  const { terms, term } = groupGrades([
-    buildGrade({ term: null, academic_year: null, class_id: null }),
-    buildGrade({ term: 'Term 2' }),
-    buildGrade({ term: 'Term 1', academic_year: '2026' }),
-    buildGrade({ term: 'Term 4' }),
-  ])
+  const { terms, term } = groupGrades(
+    [
+      buildGrade({ term: null, academic_year: null, class_id: null }),
+      buildGrade({ term: 'Term 2' }),
+      buildGrade({ term: 'Term 1', academic_year: '2026' }),
+      buildGrade({ term: 'Term 4' }),
+    ],
+    [],
+  )
   expect(terms.map((one) => `${one.academic_year} ${one.term}`)).toEqual([
     '2026 Term 1',
     '2025 Term 4',
@@ -43,25 +48,49 @@ test('terms come newest first, marks without a class last, and the newest term i
 
 test('a term that is asked for is shown, and an unknown one gives the newest', () => {
   const grades = [buildGrade(), buildGrade({ term: 'Term 2', class_id: 'maths' })]
-  expect(groupGrades(grades, { academic_year: '2025', term: 'Term 2' }).subjects).toMatchObject([
+  expect(groupGrades(grades, [], { academic_year: '2025', term: 'Term 2' }).subjects).toMatchObject([
     { class_id: 'maths' },
   ])
-  expect(groupGrades(grades, { academic_year: '1999', term: 'Term 2' }).term?.term).toBe('Term 3')
+  expect(groupGrades(grades, [], { academic_year: '1999', term: 'Term 2' }).term?.term).toBe('Term 3')
 })
 
 test('all grades of a class in a term stand together', () => {
-  const { subjects } = groupGrades([
-    buildGrade({ points_earned: 0.1, points_possible: 10 }),
-    buildGrade({ points_earned: 29.7, points_possible: 30 }),
-  ])
+  const { subjects } = groupGrades(
+    [
+      buildGrade({ points_earned: 0.1, points_possible: 10 }),
+      buildGrade({ points_earned: 29.7, points_possible: 30 }),
+    ],
+    [],
+  )
   expect(subjects).toMatchObject([{ grades: [{}, {}] }])
 })
 
 test('subjects stand by name, those without one at the end', () => {
-  const { subjects } = groupGrades([
-    buildGrade({ class_id: '1', subject_name: null }),
-    buildGrade({ class_id: '2', subject_name: 'Science' }),
-    buildGrade({ class_id: '3', subject_name: 'Agriculture' }),
-  ])
+  const { subjects } = groupGrades(
+    [
+      buildGrade({ class_id: '1', subject_name: null }),
+      buildGrade({ class_id: '2', subject_name: 'Science' }),
+      buildGrade({ class_id: '3', subject_name: 'Agriculture' }),
+    ],
+    [],
+  )
   expect(subjects.map(({ subject_name }) => subject_name)).toEqual(['Agriculture', 'Science', null])
+})
+
+test('a term has the report card of its own, also when it has no grades', () => {
+  const look = { template: firstTemplate, school: '', motto: '', address: '', principal: '', scale: [] }
+  const card = {
+    ...specimenCard(look, '2025'),
+    id: 'c',
+    issued_on: '2025-07-04',
+    withdrawn_on: null,
+  }
+  const grouped = (term?: string) =>
+    groupGrades([buildGrade()], [card], term ? { academic_year: '2025', term } : undefined)
+  expect(grouped().terms).toEqual([
+    { academic_year: '2025', term: 'Term 3', has_card: false },
+    { academic_year: '2025', term: 'Term 2', has_card: true },
+  ])
+  expect(grouped()).toMatchObject({ term: { term: 'Term 3' }, card: null })
+  expect(grouped('Term 2')).toMatchObject({ term: { term: 'Term 2' }, card: { id: 'c' }, subjects: [] })
 })

@@ -1,18 +1,31 @@
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import type { OwnCard } from '#shared/contracts/own-card.ts'
 import { usualScheme, type Scheme } from '#shared/results/scheme.ts'
 import type { GradeRow } from './stored-rows.ts'
 
-type Term = StudentGrades['terms'][number]
+type Term = NonNullable<StudentGrades['term']>
 type SubjectGrades = StudentGrades['subjects'][number]
 
 /**
- * The grades of one term, by subject, and the terms that have grades, newest first.
+ * The grades of one term, by subject, with its report card, and the terms that have either, newest first.
  * @param rows newest first
- * @param requested the term to show, empty texts for marks without a class; without it, or when it has no grades, the
+ * @param cards one for each term at most
+ * @param requested the term to show, empty texts for marks without a class; without it, or when it has nothing, the
  *   newest
  */
-export function groupGrades(rows: readonly GradeRow[], requested?: Partial<Term>): StudentGrades {
-  const terms = new Map(rows.map((row) => [keyOf(row), { academic_year: row.academic_year, term: row.term }]))
+export function groupGrades(
+  rows: readonly GradeRow[],
+  cards: readonly OwnCard[],
+  requested?: Partial<Term>,
+): StudentGrades {
+  const cardOf = new Map(cards.map((card) => [keyOf(card.figures), card]))
+  const all: Term[] = [...rows, ...cards.map(({ figures }) => figures)]
+  const terms = new Map(
+    all.map((one) => {
+      const { academic_year, term } = one
+      return [keyOf(one), { academic_year, term, has_card: cardOf.has(keyOf(one)) }]
+    }),
+  )
   const sorted = [...terms.values()].sort((a, b) => -compareTerms(a, b))
   const found =
     requested?.term === undefined ? undefined : sorted.find((one) => keyOf(one) === keyOf(requested))
@@ -21,7 +34,8 @@ export function groupGrades(rows: readonly GradeRow[], requested?: Partial<Term>
   const subjects = Map.groupBy(ofTerm, (row) => row.class_id)
   return {
     terms: sorted,
-    term: term ?? null,
+    term: term ? { academic_year: term.academic_year, term: term.term } : null,
+    card: (term && cardOf.get(keyOf(term))) ?? null,
     subjects: [...subjects.values()].map(summarize).sort(compareSubjects),
   }
 }

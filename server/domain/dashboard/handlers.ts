@@ -8,7 +8,7 @@ import { studentDashboard } from './student-queries.ts'
 import { gradesOfStudent, rulesOf, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
 import { cursorIn } from '#server/database/page.ts'
-import { withLink } from './present-rows.ts'
+import { presentCard, withLink } from './present-rows.ts'
 import { gradeRow } from './stored-rows.ts'
 import { presentDashboard, presentOlderResources, presentSubject } from './student-dashboard.ts'
 
@@ -22,7 +22,8 @@ export const dashboardHandlers = {
 
   grades: student.dashboard.grades.handler(async ({ input, context: { services, claims } }) => {
     const [row] = await services.database.queryAsUser(claims, gradesOfStudent)
-    const grades = groupGrades((row?.list ?? []).map(gradeRow.read), input)
+    const cards = (row?.cards ?? []).map(presentCard)
+    const grades = groupGrades((row?.list ?? []).map(gradeRow.read), cards, input)
     const classIds = grades.subjects.flatMap(({ class_id }) => class_id ?? [])
     return withRules(grades, await services.database.queryAsUser(claims, rulesOf(classIds)))
   }),

@@ -4,8 +4,11 @@ import type {
   StudentResource,
   StudentSubmission,
 } from '#shared/contracts/dashboard.ts'
+import type { OwnCard } from '#shared/contracts/own-card.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
 import { formatReceiptNumber } from '#shared/receipts.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
+import type { StoredCard } from './card-queries.ts'
 import type {
   AssignmentRow,
   ClassRow,
@@ -65,6 +68,15 @@ export function presentResource(
 /** A row that needs nothing but the link to its file. */
 export function withLink<R extends NoteRow | ResourceRow>(row: R, links: LinkSigner): R {
   return { ...row, file_url: linkTo(row, links) }
+}
+
+/** A report card with days in the place of instants. */
+export function presentCard({ issued_at, withdrawn_at, ...card }: StoredCard): OwnCard {
+  return {
+    ...card,
+    issued_on: schoolDay(new Date(issued_at)),
+    withdrawn_on: withdrawn_at && schoolDay(new Date(withdrawn_at)),
+  }
 }
 
 function namesOf(row: ClassRow | undefined): { class_name: string | null; subject_name: string | null } {

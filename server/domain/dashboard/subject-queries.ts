@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StudentNote } from '#shared/contracts/dashboard.ts'
 import type { Tuple } from '#server/database/row-type.ts'
+import { lastCards, type StoredCard } from './card-queries.ts'
 import type { ClassRules } from './grades-by-term.ts'
 import { gradeRow, noteRow, resourceRow, type GradeRow, type StoredSubject } from './stored-rows.ts'
 
@@ -12,9 +13,10 @@ const gradesWithNames = sql`
   left join public.assignments a on a.id = g.assignment_id
   where g.student_id = (select public.current_student_id())`
 
-/** Every grade of the student asking, newest first. */
-export const gradesOfStudent: RawBuilder<{ list: Tuple<GradeRow>[] }> = sql`
-  select ${gradeRow.listOf(sql`${gradesWithNames} order by g.graded_at desc, g.id desc`)} as list`
+/** Every grade of the student asking, newest first, and the last report card of each term. */
+export const gradesOfStudent: RawBuilder<{ list: Tuple<GradeRow>[]; cards: StoredCard[] }> = sql`
+  select ${gradeRow.listOf(sql`${gradesWithNames} order by g.graded_at desc, g.id desc`)} as list,
+    (select coalesce(json_agg(c), '[]'::json) from (${lastCards}) c) as cards`
 
 /** How the results of these classes are made, and the work of each in which the student asking has no grade yet. */
 export function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {

@@ -1,6 +1,7 @@
-import { admin, teacher } from '#server/access/procedure.ts'
+import { admin, student, teacher } from '#server/access/procedure.ts'
 import { readComments, saveComments } from './comments.ts'
 import { replyWithMeritList } from './merit-list.ts'
+import { replyWithOwnCard } from './own-card.ts'
 import { replyWithCards } from './report-cards-reply.ts'
 import { replyWithTranscript } from './transcript.ts'
 
@@ -13,6 +14,9 @@ export const reportCardHandlers = {
   }),
   print: admin.reportCards.print.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => replyWithCards(tx, input, context, context.services.env.publicUrl))
+  }),
+  own: student.reportCards.own.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => replyWithOwnCard(tx, input.id, context.services.env.publicUrl))
   }),
   meritList: admin.reportCards.meritList.handler(async ({ context, input: { format, ...of } }) => {
     return await context.asUser((tx) => replyWithMeritList(tx, of, format))

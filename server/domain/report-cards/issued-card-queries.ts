@@ -60,6 +60,15 @@ export async function issueCards(
   return new Map(rows.map(({ student_id, ...card }) => [student_id, card]))
 }
 
+/** A valid card of the student asking, with all that stands on it. */
+export async function findOwnCard(tx: Tx, id: string): Promise<IssuedCard | undefined> {
+  const { rows } = await sql<IssuedCard>`
+    select code, content as figures, words, look from public.issued_cards
+    where id = ${id}::uuid and student_id = (select public.current_student_id())
+      and words is not null and withdrawn_at is null`.execute(tx)
+  return rows[0]
+}
+
 /** The card with a code, also one that was withdrawn. For the program itself, which counts who asks. */
 export async function findCard(tx: Tx, code: string): Promise<ProvedCard | undefined> {
   const card = await tx

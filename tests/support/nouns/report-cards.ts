@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
+import { firstTemplate } from '#shared/card-template.ts'
 import { codeLength, codeSigns } from '#shared/report-card.ts'
+import { specimenCard } from '#shared/specimen-card.ts'
 import { insertOne } from '../builders.ts'
-import { office, ofTeacher } from '../operation.ts'
+import { office, ofStudent, ofTeacher } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'
 import { buildClassResults } from './results.ts'
@@ -29,14 +31,20 @@ export function sampleReportComment({
 
 /** A card of the student. */
 export async function buildIssuedCard(database: Database, { student }: Owners): Promise<{ id: string }> {
+  const { figures, words, look } = specimenCard(
+    { template: firstTemplate, school: '', motto: '', address: '', principal: '', scale: [] },
+    '2040',
+  )
   const code = Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('')
   const row = {
     code,
     student_id: student.id,
-    academic_year: '2040',
-    term: 'Term 1',
+    academic_year: figures.academic_year,
+    term: figures.term,
     class_ids: [],
-    content: '{}',
+    content: JSON.stringify(figures),
+    words: JSON.stringify(words),
+    look: JSON.stringify(look),
   }
   return await database.asService((tx) => insertOne(tx, 'issued_cards', row))
 }
@@ -69,6 +77,7 @@ export const reportCardOperations = {
     ...ofClass,
     comments: [{ student_id: student.id, comment: 'Works with care.' }],
   })),
+  own: ofStudent(({ rows }) => ({ id: rows.issued_cards.id })),
   meritList: office(() => ({ grade_level: 9, academic_year: '2031', term: 'Term 1' }), 409),
   transcript: office(({ student }) => ({ id: student.id })),
   print: office(() => ({ class_name: '9A', academic_year: '2031', term: 'Term 1' }), 409),

@@ -44,7 +44,10 @@ export function CardResults({ card }: { card: PrintedCard }) {
             return (
               <Fragment key={index}>
                 <tr className={hasMore ? '' : 'border-b border-line'}>
-                  <th scope="row" className={`pt-2 font-semibold break-words ${hasMore ? '' : 'pb-2'}`}>
+                  <th
+                    scope="row"
+                    className={`pt-2 align-top font-semibold break-words ${hasMore ? '' : 'pb-2'}`}
+                  >
                     {line.subject}
                   </th>
                   {shown.map((name) => (

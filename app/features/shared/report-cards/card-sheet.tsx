@@ -48,7 +48,13 @@ function Part({ part, card }: { part: CardPart; card: PrintedCard }) {
     case 'days_absent':
       return <Fact name={texts.daysAbsent}>{figures.days_absent ?? texts.unknown}</Fact>
     case 'next_term':
-      return <Fact name={texts.nextTerm}>{words.next_term ? formatDay(words.next_term) : texts.unknown}</Fact>
+      return (
+        <Fact name={texts.nextTerm}>
+          <span className="whitespace-nowrap">
+            {words.next_term ? formatDay(words.next_term) : texts.unknown}
+          </span>
+        </Fact>
+      )
     case 'home_comment':
       return <Fact name={texts.homeTeacher}>{words.home_comment ?? texts.byHand}</Fact>
     case 'principal':

@@ -8,6 +8,8 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { TermCard } from '#app/features/student/report-cards/term-card.tsx'
+import { ownCardTexts } from '#app/words/student/report-cards.ts'
 import { grades as words } from '#app/words/student/grades.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { formatDay } from '#app/lib/format.ts'
@@ -26,14 +28,15 @@ export function GradeList() {
 
   if (query.isPending) return <Skeleton className="h-64" />
   if (!data) return <LoadFailure query={query} />
-  const { term } = data
+  const { term, card } = data
   if (!term) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+  const withCard = data.terms.find(({ has_card }) => has_card)
   return (
     <>
       {query.isError && <LoadFailure query={query} />}
       <SheetHeading term={term} />
       <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
-        <Field label={words.term} className="grow sm:max-w-64">
+        <Field label={words.term} className="grow sm:max-w-80">
           <Select
             value={nameOf(term)}
             onChange={(event) =>
@@ -41,7 +44,9 @@ export function GradeList() {
             }
           >
             {data.terms.map((one) => (
-              <option key={nameOf(one)}>{nameOf(one)}</option>
+              <option key={nameOf(one)} value={nameOf(one)}>
+                {one.has_card ? ownCardTexts.option(nameOf(one)) : nameOf(one)}
+              </option>
             ))}
           </Select>
         </Field>
@@ -49,7 +54,13 @@ export function GradeList() {
           <Printer className="size-5" aria-hidden="true" />
           {words.print}
         </Button>
+        {!card && withCard && (
+          <Button variant="quiet" onClick={() => setChosen(withCard)}>
+            {ownCardTexts.openTerm(nameOf(withCard))}
+          </Button>
+        )}
       </div>
+      {card && <TermCard key={card.id} card={card} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block print:space-y-1">
         {data.subjects.map((subject) => (
           <SubjectGrades key={subject.class_id} term={term} subject={subject} />

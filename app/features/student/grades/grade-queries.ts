@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 
-export type GradeTerm = StudentGrades['terms'][number]
+export type GradeTerm = NonNullable<StudentGrades['term']>
 
 export function gradesKey(userId: string, term?: GradeTerm) {
   return [userId, 'grades', term?.academic_year, term?.term] as const

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useId } from 'react'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { CardSheet } from '#app/features/shared/report-cards/card-sheet.tsx'
+import { downloadFile } from '#app/lib/download.ts'
+import { formatDay } from '#app/lib/format.ts'
+import { ownCardTexts as texts } from '#app/words/student/report-cards.ts'
+import type { OwnCard } from '#shared/contracts/own-card.ts'
+
+/** The report card of a term, to be read, saved and printed; one that was withdrawn says so and is not printed any more. */
+export function TermCard({ card }: { card: OwnCard }) {
+  const heading = useId()
+  const { id, issued_on, withdrawn_on } = card
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => await downloadFile(`/student/report-cards/${id}/file`),
+    onSuccess: (fileName) => toast(texts.saved, fileName),
+    onError: (error) => void toastFailure(error, texts.failed),
+  })
+  return (
+    <section aria-labelledby={heading} className="mb-6 max-w-3xl space-y-2 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id={heading} className="text-xl">
+            {texts.heading}
+          </h2>
+          <p className="text-sm text-ink-soft">{texts.issued(formatDay(issued_on))}</p>
+        </div>
+        {!withdrawn_on && (
+          <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+            <FileText className="size-5" aria-hidden="true" />
+            {texts.save}
+          </Button>
+        )}
+      </div>
+      {withdrawn_on && (
+        <Alert tone="warning" title={texts.withdrawn(formatDay(withdrawn_on))}>
+          {texts.withdrawnHelp}
+        </Alert>
+      )}
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-river-ink underline-offset-4 hover:underline">
+          {texts.read}
+        </summary>
+        <CardSheet card={card} />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { noSuch } from '#server/access/refusals.ts'
+import type { Tx } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import { printedAddress } from '#server/domain/password-slips/printed-address.ts'
+import { safeFileName } from '#server/storage/archive.ts'
+import { FileReply } from '#shared/contracts/file-reply.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { drawCards } from './draw-cards.ts'
+import { findOwnCard } from './issued-card-queries.ts'
+
+/**
+ * A report card of the student asking as a PDF, as it was issued.
+ * @throws {AppError} 404 also when it was withdrawn: nothing is printed that is no longer valid
+ */
+export async function replyWithOwnCard(tx: Tx, id: string, publicUrl: string): Promise<FileReply> {
+  const card = await findOwnCard(tx, id)
+  if (!card) throw noSuch('report card')
+  const { student, term, academic_year } = card.figures
+  const { website } = await readSchool(tx)
+  const title = `Report card ${term} ${academic_year} ${student}`
+  const body = await drawCards([card], title, {
+    day: schoolDay(),
+    address: printedAddress(publicUrl, website),
+  })
+  return new FileReply(safeFileName(`${title}.pdf`), 'application/pdf', body)
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { cardParts, cardSwitches } from '#shared/card-template.ts'
+import type { PrintedCard } from '#shared/report-card.ts'
+import { scaleSteps } from './result-schemes.ts'
+
+const printedCard = z.object({
+  figures: z.object({
+    student: z.string(),
+    class_name: z.string(),
+    academic_year: z.string(),
+    term: z.string(),
+    lines: z.array(
+      z.object({
+        subject: z.string(),
+        percentage: z.number().nullable(),
+        letter_grade: z.string().nullable(),
+        position: z.number().int().nullable(),
+        of: z.number().int(),
+      }),
+    ),
+    days_absent: z.number().int().nullable(),
+  }),
+  words: z.object({
+    admission_number: z.string(),
+    comments: z.array(z.string().nullable()).describe('In the order of the lines'),
+    home_comment: z.string().nullable(),
+    next_term: z.string().nullable().describe('Its first day, as YYYY-MM-DD'),
+  }),
+  look: z.object({
+    template: z.object({
+      shows: z.array(z.enum(cardSwitches)),
+      parts: z.array(z.enum(cardParts)),
+      principal_line: z.string(),
+    }),
+    school: z.string(),
+    motto: z.string(),
+    address: z.string(),
+    principal: z.string(),
+    teachers: z.array(z.string().nullable()).describe('In the order of the lines'),
+    scale: scaleSteps,
+  }),
+}) satisfies z.ZodType<PrintedCard>
+
+/** A report card as its student reads it. */
+export const ownCard = printedCard.extend({
+  id: z.guid(),
+  issued_on: z.string().describe('As YYYY-MM-DD'),
+  withdrawn_on: z.string().nullable().describe('As YYYY-MM-DD; null while it is valid'),
+})
+
+export type OwnCard = z.output<typeof ownCard>
