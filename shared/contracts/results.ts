@@ -41,6 +41,7 @@ const classResults = z.object({
   term: z.string(),
   state,
   scheme,
+  scheme_version: z.string().describe('Of the scheme as it is used in the class'),
   is_adjustable: z.boolean().describe('Whether the teacher of the class may choose other parts'),
   is_adjusted: z.boolean().describe('The parts are those that the teacher chose'),
   scale: scaleSteps,
@@ -169,12 +170,17 @@ export const results = {
     .route({
       method: 'PUT',
       path: '/teacher/classes/{id}/scheme',
-      summary: 'Choose the parts of the results of a class, where the office allows it',
+      summary:
+        'Choose the parts of the results of a class, where the office allows it; 409 when they are not as they were read',
       tags,
     })
     .input(
       z
-        .object({ id, components: writtenComponents.nullable().describe('Null: those of the scheme') })
+        .object({
+          id,
+          components: writtenComponents.nullable().describe('Null: those of the scheme'),
+          version: z.string().describe('The `scheme_version` as it was read'),
+        })
         .superRefine(({ components }, context) => {
           if (components) checkScheme({ ...usualScheme, components }, context)
         }),

@@ -44,18 +44,28 @@ async function buildMarked() {
   const of = { student_id: student.id, class_id: group.id }
   await buildGrade(database, { ...of, grade_type: 'test', points_earned: 10, points_possible: 10 })
   await buildGrade(database, { ...of, points_earned: 20, points_possible: 90 })
-  const read = async () => {
+  const readScheme = async () => {
     const reply = await call<ClassResults>(
       'GET',
       `/teacher/classes/${group.id}/results`,
       await claimsOf(database, teacher.id),
     )
     expect(reply.status).toBe(200)
-    return resultOf(reply.body.scheme, reply.body.students[0]!.marks).percentage
+    return reply.body
   }
-  const adjust = async (components: object[] | null, who = teacher.id) =>
-    await call('PUT', `/teacher/classes/${group.id}/scheme`, await claimsOf(database, who), { components })
-  return { subject, group, read, adjust }
+  const read = async () => {
+    const { scheme, students } = await readScheme()
+    return resultOf(scheme, students[0]!.marks).percentage
+  }
+  const adjust = async (
+    components: object[] | null,
+    { who = teacher.id, version }: { who?: string; version?: string } = {},
+  ) =>
+    await call('PUT', `/teacher/classes/${group.id}/scheme`, await claimsOf(database, who), {
+      components,
+      version: version ?? (await readScheme()).scheme_version,
+    })
+  return { subject, group, read, readScheme, adjust }
 }
 
 const save = async (body: object) => await call<ResultScheme>('PUT', '/admin/result-schemes', office, body)
@@ -120,7 +130,7 @@ test('a teacher chooses other parts for a class where the office allows it, unti
   expect(await adjust(own)).toMatchObject({ status: 409, body: { code: 'SCHEME_FIXED' } })
   const allowed = await save({ ...ofSubject, is_adjustable: true, version: body.version })
   expect(allowed.body.is_adjustable).toBe(true)
-  expect((await adjust(own, (await buildTeacher(database)).id)).status).toBe(404)
+  expect((await adjust(own, { who: (await buildTeacher(database)).id })).status).toBe(404)
   expect(await adjust([part('Tests', 90, 'test')])).toMatchObject({
     status: 422,
     body: { data: { fields: { 'components.0.weight': expect.any(String) } } },
@@ -134,4 +144,27 @@ test('a teacher chooses other parts for a class where the office allows it, unti
   expect(await read(), 'the office allows it no more').toBe(61.1)
   await database.asService((tx) => insertOne(tx, 'class_results', { class_id: group.id }))
   expect(await adjust(null)).toMatchObject({ status: 409, body: { code: 'RESULTS_SUBMITTED' } })
+})
+
+test('parts that were chosen elsewhere meanwhile are not overwritten, also when the office chose them', async () => {
+  const { subject, read, readScheme, adjust } = await buildMarked()
+  const ofSubject = { ...key, subject_id: subject.id, ...half, is_adjustable: true }
+  const { body } = await save({ ...ofSubject, version: null })
+  const { scheme_version: version } = await readScheme()
+  const [first, second] = [90, 80].map((weight) => [
+    part('Tests', weight, 'test'),
+    part('Other work', 100 - weight),
+  ])
+  expect((await adjust(first!, { version })).status).toBe(200)
+  expect((await adjust(first!, { version })).status, 'the reply was lost').toBe(200)
+  for (const late of [second!, null])
+    expect(await adjust(late, { version })).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE' },
+    })
+  expect(await read()).toBe(92.2)
+  const seen = (await readScheme()).scheme_version
+  await save({ ...ofSubject, factor: 90, version: body.version })
+  expect((await adjust(second!, { version: seen })).status).toBe(409)
+  expect((await adjust(second!)).status).toBe(200)
 })

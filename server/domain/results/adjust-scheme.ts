@@ -3,6 +3,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Component } from '#shared/results/scheme.ts'
 import * as queries from './queries.ts'
@@ -11,11 +12,13 @@ import { lockMarks } from './sign-off-queries.ts'
 /**
  * Chooses the parts of the results of a class of the teacher asking, in the place of those of its scheme.
  * @param components null for those of the scheme
- * @throws {AppError} 403, 404, 409 the results are submitted, or the office lets nobody adjust the scheme
+ * @param version of the scheme as it was read
+ * @throws {AppError} 403, 404, 409 the results are submitted, the parts were changed elsewhere, or the office lets nobody adjust the
+ *   scheme
  */
 export async function adjustScheme(
   tx: Tx,
-  { id, components }: { id: string; components: Component[] | null },
+  { id, components, version }: { id: string; components: Component[] | null; version: string },
   origin: RequestOrigin,
 ): Promise<void> {
   await lockMarks(tx, id)
@@ -27,6 +30,7 @@ export async function adjustScheme(
   }
   const before = group.is_adjusted ? (group.scheme?.components ?? null) : null
   if (isSame({ components: before }, { components })) return
+  if (group.scheme_version !== version) throw changedMeanwhile('class')
   await queries.setOwnComponents(tx, id, components)
   await writeAudit(
     tx,

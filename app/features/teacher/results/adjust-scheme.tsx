@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EffectList } from '#app/features/shared/results/effect-list.tsx'
 import { PartList } from '#app/features/shared/results/part-list.tsx'
@@ -40,7 +41,15 @@ interface AdjustDialogProps {
 function AdjustDialog({ userId, group, onDone }: AdjustDialogProps) {
   const { id, scheme, is_adjusted } = group
   const client = useQueryClient()
-  const read = ({ scheme: { components } }: ClassResults) => ({ parts: typedPartsOf(components) })
+  const reset = useMutation({
+    mutationFn: async () => await adjustScheme(id, null, group.scheme_version),
+    onSuccess: onDone,
+    onError: (error) => void toastFailure(error, words.failed),
+  })
+  const read = ({ scheme: { components }, scheme_version }: ClassResults) => ({
+    parts: typedPartsOf(components),
+    version: scheme_version,
+  })
   return (
     <DraftDialog
       userId={userId}
@@ -48,15 +57,17 @@ function AdjustDialog({ userId, group, onDone }: AdjustDialogProps) {
       texts={{ ...words, title: words.title(group.class_name) }}
       initial={read(group)}
       check={({ parts }) => findSchemeProblems({ ...usualScheme, components: componentsOf(parts) })}
-      save={({ parts }) => adjustScheme(id, componentsOf(parts))}
-      reload={async () => read(await client.fetchQuery(classResultsQuery(userId, id)))}
+      save={({ parts, version }) => adjustScheme(id, componentsOf(parts), version)}
+      reload={async () => read(await client.fetchQuery({ ...classResultsQuery(userId, id), staleTime: 0 }))}
+      versionOf={({ version }) => ({ version })}
       onDone={onDone}
       extra={
         is_adjusted && (
           <Button
             variant="quiet"
             className="sm:mr-auto"
-            onClick={() => void adjustScheme(id, null).then(onDone, onDone)}
+            busy={reset.isPending}
+            onClick={() => reset.mutate()}
           >
             {words.reset}
           </Button>

@@ -26,6 +26,10 @@ export async function submitResults(id: string) {
 }
 
 /** Chooses the parts of the results of a class; null for those of the school's scheme. */
-export async function adjustScheme(id: string, components: ReturnType<typeof componentsOf> | null) {
-  return await api.results.adjust({ id, components })
+export async function adjustScheme(
+  id: string,
+  components: ReturnType<typeof componentsOf> | null,
+  version: string,
+) {
+  return await api.results.adjust({ id, components, version })
 }
