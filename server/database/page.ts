@@ -21,6 +21,11 @@ export function splitPage<T extends { id: string }>(
   return { items, older: rows.length > pageSize && last ? `${timeOf(last)}_${last.id}` : null }
 }
 
+/** A cursor for the rows from a time on, itself and older. @param at ISO 8601 */
+export function cursorFrom(at: string): string {
+  return `${at}_ffffffff-ffff-ffff-ffff-ffffffffffff`
+}
+
 /** Stricter than the standard where PostgreSQL is: it knows no year 0 and no zone that is 16 hours away. */
 const cursor = z.object({
   at: z.iso.datetime({ offset: true }).regex(/^[12].*(Z|[+-](0\d|1[0-4]):\d\d)$/),

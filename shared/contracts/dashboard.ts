@@ -183,6 +183,9 @@ const studentDashboard = z.object({
     .describe('Lessons that are otherwise than in the timetable, of this week and the next'),
   subjects: z.array(enrolledSubject),
   assignments: z.array(assignment).describe('Active ones of the student’s classes, and those handed in'),
+  older_assignments: olderThan.describe(
+    'Passed as `before` to read what was handed in for classes that are archived or left; null: nothing',
+  ),
   grades: z.array(grade).describe('The newest ones; all of them stand in `/student/grades`'),
   resources: z.array(resource).describe('Newest first'),
   older_resources: olderThan,
@@ -248,6 +251,15 @@ export const dashboard = {
     })
     .input(z.object({ id: z.guid('There is no such note.') }))
     .output(noteWithContent),
+  olderAssignments: oc
+    .route({
+      method: 'GET',
+      path: '/student/assignments',
+      summary: 'What the student has handed in for classes that are archived or left, latest first',
+      tags: ['student'],
+    })
+    .input(before)
+    .output(z.object({ assignments: z.array(assignment), older_assignments: olderThan })),
   olderResources: oc
     .route({
       method: 'GET',

@@ -256,6 +256,32 @@ test('of many assignments the next ones are shown, all on request, and the one t
   await expect(cards.filter({ hasText: 'Work 6' })).toBeFocused()
 })
 
+test('what was handed in for a class that is over is read on request, with its mark', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { student } = await buildStudentAtWork(database)
+  const over = await buildClass(database, { name: '9A', is_archived: true })
+  await enrol(database, { id: student.studentId }, over)
+  const work = await buildAssignment(database, { class_id: over.id, title: 'Last year’s essay' })
+  const marked = { status: 'graded', grade: 17, feedback: 'Well explained.' } as const
+  await buildSubmission(database, { assignment_id: work.id, student_id: student.studentId, ...marked })
+  await logIn(page, student)
+  await openTab(page, 'Assignments')
+  const earlier = page.locator('section', { has: page.getByRole('heading', { name: 'Earlier classes' }) })
+  await expect(earlier).toBeVisible()
+  await expect(page.getByText(work.title)).toHaveCount(0)
+  await earlier.getByRole('button', { name: 'Show older ones' }).click()
+  await expect(earlier.getByRole('heading', { name: work.title })).toBeVisible()
+  await expect(earlier.getByText('Well explained.')).toBeVisible()
+  await expect(earlier.getByRole('button', { name: 'Show older ones' })).toHaveCount(0)
+  await checkAccessibility(page)
+  await checkWidth(page)
+})
+
 test('a long description is cut by style alone, and More shows all of it', async ({ page, database }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { student, group } = await buildStudentAtWork(database)

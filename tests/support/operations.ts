@@ -62,6 +62,7 @@ export const operations: Operations = {
     grades: own('student'),
     subject: ofStudent(({ group }) => ({ id: group.id })),
     note: ofStudent(({ classNote }) => ({ id: classNote.id })),
+    olderAssignments: own('student', cursor),
     olderResources: own('student', cursor),
     teacher: own('teacher'),
     teacherWork: own('teacher'),

@@ -13,6 +13,8 @@ export const assignments = {
   },
   order: 'Order of the assignments',
   orders: { date: 'By date', subject: 'By subject' },
+  earlier: 'Earlier classes',
+  earlierHelp: 'What you handed in for classes that are over, the latest first.',
   showAll: (count: number) => `Show all ${count}`,
   more: 'More',
   less: 'Less',

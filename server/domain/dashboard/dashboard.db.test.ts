@@ -16,8 +16,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { createLinks } from '#server/storage/signed-url.ts'
 import { olderResources, teacherOverview } from './queries.ts'
 import { pageSize, parseCursor } from '#server/database/page.ts'
-import { presentDashboard, presentOlderResources } from './student-dashboard.ts'
-import { studentDashboard } from './student-queries.ts'
+import { presentDashboard, presentOlderAssignments, presentOlderResources } from './student-dashboard.ts'
+import { olderAssignments, studentDashboard } from './student-queries.ts'
 
 const { database } = await testDatabase()
 const links = createLinks('a key for tests').for({ sub: randomUUID(), session_id: randomUUID() })
@@ -109,6 +109,48 @@ test('assignments, grades and resources say their class, whose name and subject 
   expect(assignments.map(({ class_id }) => class_id)).toEqual(both)
   expect(new Set(grades.map(({ class_id }) => class_id))).toEqual(new Set(both))
   expect(new Set(resources.map(({ class_id }) => class_id))).toEqual(new Set(both))
+})
+
+test('what was handed in for classes that are archived or left is counted, and read a page at a time', async () => {
+  const { student, schoolClass, task } = await studentInClass()
+  const over = await buildClass(database, { is_archived: true, name: '9B' })
+  const left = await buildClass(database)
+  await enrol(database, student, over)
+  const present = await buildAssignment(database, task)
+  await buildSubmission(database, { assignment_id: present.id, student_id: student.id })
+  const base = Date.UTC(2026, 0, 1)
+  const handed: string[] = []
+  for (let n = 0; n < pageSize + 2; n += 1) {
+    const { id } = await buildAssignment(database, { class_id: n === 3 ? left.id : over.id })
+    const submitted_at = new Date(base + n * 60_000)
+    await buildSubmission(database, { assignment_id: id, student_id: student.id, submitted_at })
+    handed.unshift(id)
+  }
+  const classmate = await buildStudent(database)
+  await enrol(database, classmate, over)
+  await buildSubmission(database, { assignment_id: handed[0]!, student_id: classmate.id })
+  const old = await buildGrade(database, {
+    class_id: over.id,
+    student_id: student.id,
+    assignment_id: handed[0]!,
+  })
+
+  const dashboard = await dashboardOf(student.user_id)
+  expect(dashboard.assignments).toMatchObject([{ id: present.id, class_name: schoolClass.name }])
+  expect(dashboard.counts.completed_tasks).toBe(pageSize + 3)
+  expect(dashboard.grades).toMatchObject([{ id: old.id, title: expect.any(String), class_name: '9B' }])
+
+  const read = async (before: string) => {
+    const claims = await claimsOf(database, student.user_id)
+    const [row] = await database.queryAsUser(claims, olderAssignments(parseCursor(before)!))
+    return presentOlderAssignments(row!, links)
+  }
+  const first = await read(dashboard.older_assignments!)
+  expect(first.assignments.map(({ id }) => id)).toEqual(handed.slice(0, pageSize))
+  expect(first.assignments[0]).toMatchObject({ class_name: '9B', submission: { status: 'submitted' } })
+  const second = await read(first.older_assignments!)
+  expect(second.assignments.map(({ id }) => id)).toEqual(handed.slice(pageSize))
+  expect(second.older_assignments).toBeNull()
 })
 
 test("another student's hand-in is never shown", async () => {

@@ -4,13 +4,18 @@ import { forbidden } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
 import { groupGrades, withRules } from './grades-by-term.ts'
 import { olderResources, teacherOverview } from './queries.ts'
-import { studentDashboard } from './student-queries.ts'
+import { olderAssignments, studentDashboard } from './student-queries.ts'
 import { gradesOfStudent, rulesOf, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
 import { cursorIn } from '#server/database/page.ts'
 import { presentCard, withLink } from './present-rows.ts'
 import { gradeRow } from './stored-rows.ts'
-import { presentDashboard, presentOlderResources, presentSubject } from './student-dashboard.ts'
+import {
+  presentDashboard,
+  presentOlderAssignments,
+  presentOlderResources,
+  presentSubject,
+} from './student-dashboard.ts'
 
 export const dashboardHandlers = {
   student: signedIn.dashboard.student.handler(async ({ context }) => {
@@ -39,6 +44,13 @@ export const dashboardHandlers = {
     if (!row) throw noSuch('note')
     return withLink(row.note, links)
   }),
+
+  olderAssignments: student.dashboard.olderAssignments.handler(
+    async ({ input, context: { services, claims, links } }) => {
+      const [row] = await services.database.queryAsUser(claims, olderAssignments(cursorIn(input)))
+      return presentOlderAssignments(row!, links)
+    },
+  ),
 
   olderResources: student.dashboard.olderResources.handler(
     async ({ input, context: { services, claims, links } }) => {

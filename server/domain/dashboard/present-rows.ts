@@ -48,12 +48,8 @@ function presentSubmission(row: SubmissionRow, links: LinkSigner): StudentSubmis
 }
 
 /** A grade; without class when the student has left it, without title when its assignment cannot be seen any more. */
-export function presentGrade(
-  row: NewGradeRow,
-  ofClass: ClassRow | undefined,
-  assignment: AssignmentRow | undefined,
-): StudentGrade {
-  return { ...row, ...namesOf(ofClass), title: row.title ?? assignment?.title ?? null }
+export function presentGrade(row: NewGradeRow, ofClass: ClassRow | undefined): StudentGrade {
+  return { ...row, ...namesOf(ofClass) }
 }
 
 /** A resource with the names of its class. */

@@ -90,10 +90,12 @@ const classNames = {
   subject_name: column<string | null>('s.name'),
 }
 
-/** A grade of the newest page; its class and its assignment are in the dashboard's other parts. */
+/** A grade of the newest page; its class is in another part of the dashboard. */
 export const newGradeRow = rowType({
   ...gradeColumns,
-  assignment_id: column<string | null>('g.assignment_id'),
+  title: column<string | null>(
+    'coalesce(g.title, (select a.title from public.assignments a where a.id = g.assignment_id))',
+  ),
 })
 
 /** A grade that comes with the names and the term of its class. */
@@ -140,16 +142,24 @@ export interface StoredSubject {
   has_forum: boolean
 }
 
+/** Assignments with the student's hand-ins and their classes. */
+export interface StoredWork {
+  classes: Tuple<ClassRow>[]
+  submissions: Tuple<SubmissionRow>[]
+  assignments: Tuple<AssignmentRow>[]
+}
+
 /** The student's dashboard, as its statement gives it. */
-export interface StoredDashboard {
+export interface StoredDashboard extends StoredWork {
   calendar: SchoolCalendar
   new_announcements: StudentDashboard['new_announcements']
   filled_tabs: StudentDashboard['filled_tabs']
   lesson_changes: StudentDashboard['lesson_changes']
   student: StudentDashboard['student']
-  classes: Tuple<ClassRow>[]
-  submissions: Tuple<SubmissionRow>[]
-  assignments: Tuple<AssignmentRow>[]
+  /** All that the student has handed in. */
+  completed_tasks: number
+  /** When something was last handed in for a class that is archived or left; null: nothing. */
+  last_earlier: string | null
   grades: Tuple<NewGradeRow>[]
   /** One more than a page. */
   resources: Tuple<NewResourceRow>[]

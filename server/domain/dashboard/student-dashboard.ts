@@ -1,6 +1,11 @@
-import type { StudentDashboard, StudentResource, StudentSubject } from '#shared/contracts/dashboard.ts'
+import type {
+  StudentAssignment,
+  StudentDashboard,
+  StudentResource,
+  StudentSubject,
+} from '#shared/contracts/dashboard.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
-import { splitPage } from '#server/database/page.ts'
+import { cursorFrom, splitPage } from '#server/database/page.ts'
 import { presentAssignment, presentGrade, presentResource, withLink } from './present-rows.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import {
@@ -15,6 +20,7 @@ import {
   type ResourceRow,
   type StoredDashboard,
   type StoredSubject,
+  type StoredWork,
 } from './stored-rows.ts'
 
 /**
@@ -26,12 +32,10 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   const classOf = new Map(classes.map((row) => [row.class_id, row]))
   const submissions = stored.submissions.map(submissionRow.read)
   const submissionOf = new Map(submissions.map((row) => [row.assignment_id, row]))
-  const assignmentRows = stored.assignments.map(assignmentRow.read)
-  const assignmentOf = new Map(assignmentRows.map((row) => [row.id, row]))
 
   const subjects = classes.filter((row) => !row.is_archived)
-  const assignments = assignmentRows
-    .filter(({ id, class_id }) => submissionOf.has(id) || !classOf.get(class_id)?.is_archived)
+  const assignments = stored.assignments
+    .map(assignmentRow.read)
     .map((row) => presentAssignment(row, classOf.get(row.class_id), submissionOf.get(row.id), links))
   const newest = stored.resources.map(newResourceRow.read)
   const resources = splitPage(newest, (resource) => resource.created_at)
@@ -44,16 +48,15 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
     counts: {
       total_subjects: new Set(subjects.map((subject) => subject.subject_code ?? subject.class_id)).size,
       active_assignments: assignments.filter((task) => !task.submission && task.status === 'active').length,
-      completed_tasks: assignments.filter((task) => task.submission).length,
+      completed_tasks: stored.completed_tasks,
       learning_resources: newest[0]?.total ?? 0,
     },
     subjects,
     assignments,
+    older_assignments: stored.last_earlier && cursorFrom(stored.last_earlier),
     grades: stored.grades
       .map(newGradeRow.read)
-      .map((row) =>
-        presentGrade(row, classOf.get(row.class_id ?? ''), assignmentOf.get(row.assignment_id ?? '')),
-      ),
+      .map((row) => presentGrade(row, classOf.get(row.class_id ?? ''))),
     resources: resources.items.map((row) => presentResource(row, classOf.get(row.class_id), links)),
     older_resources: resources.older,
   }
@@ -67,6 +70,21 @@ export function presentSubject(stored: StoredSubject, links: LinkSigner): Studen
     resources: stored.resources.map((tuple) => withLink(resourceRow.read(tuple), links)),
     has_forum: stored.has_forum,
   }
+}
+
+/** A page of the work that was handed in for earlier classes, and the cursor for still older work. */
+export function presentOlderAssignments(
+  stored: StoredWork,
+  links: LinkSigner,
+): { assignments: StudentAssignment[]; older_assignments: string | null } {
+  const classOf = new Map(stored.classes.map(classRow.read).map((row) => [row.class_id, row]))
+  const assignmentOf = new Map(stored.assignments.map(assignmentRow.read).map((row) => [row.id, row]))
+  const { items, older } = splitPage(stored.submissions.map(submissionRow.read), (row) => row.submitted_at)
+  const assignments = items.flatMap((submission) => {
+    const row = assignmentOf.get(submission.assignment_id)
+    return row ? [presentAssignment(row, classOf.get(row.class_id), submission, links)] : []
+  })
+  return { assignments, older_assignments: older }
 }
 
 /** A page of older resources with their links, and the cursor for still older ones. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { newAnnouncements } from '#server/domain/announcements/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import { changedLessons, twoWeeksOf } from '#server/domain/lesson-changes/queries.ts'
-import { pageSize } from '#server/database/page.ts'
+import { pageSize, type Cursor } from '#server/database/page.ts'
 import {
   assignmentRow,
   classRow,
@@ -10,6 +10,7 @@ import {
   newResourceRow,
   submissionRow,
   type StoredDashboard,
+  type StoredWork,
 } from './stored-rows.ts'
 
 /*
@@ -20,21 +21,20 @@ import {
 
 const isOfMyClasses = sql`= any ((select class_ids from asking)::uuid[])`
 
-const classes = sql`
+/** A student's classes, of which `isMeant` chooses some. */
+const classesWhere = (isMeant: RawBuilder<unknown>) => sql`
   select ${classRow.select}
   from public.classes c
   left join public.subjects s on s.id = c.subject_id
   left join public.teacher_names t on t.id = c.teacher_id
-  where c.id ${isOfMyClasses}
-  order by s.name, c.name, c.id`
+  where ${isMeant}`
 
-/** The active ones of the student's classes, and all that the student has handed in. */
+/** Those of the student's classes that are not archived: the active ones, and those handed in. */
 const assignments = sql`
   select ${assignmentRow.select}
   from public.assignments
-  where (status = 'active' and class_id ${isOfMyClasses})
-    or id = any (array(select assignment_id from handed_in))
-  order by assignments.due_date, title, id`
+  where class_id = any (array(select class_id from my_classes where not is_archived))
+    and (status = 'active' or id = any (array(select assignment_id from handed_in)))`
 
 const newestGrades = sql`
   select ${newGradeRow.select}
@@ -74,21 +74,48 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
     select id, first_name, last_name, admission_number, class_name
     from public.students where id = (select student_id from asking)
   ),
+  my_classes as materialized (${classesWhere(sql`c.id ${isOfMyClasses}`)}),
   handed_in as materialized (
     select ${submissionRow.select}
     from public.assignment_submissions
     where student_id = (select student_id from asking)
-  )
+  ),
+  tasks as materialized (${assignments})
   select json_build_object(
     'student', to_json(me),
     'calendar', ${calendarOfScreen},
     'new_announcements', ${newAnnouncements},
     'filled_tabs', ${filledTabs},
     'lesson_changes', (select coalesce(json_agg(changes), '[]') from (${lessonChanges}) changes),
-    'classes', ${classRow.listOf(classes)},
-    'submissions', ${submissionRow.listOf(sql`select * from handed_in`)},
-    'assignments', ${assignmentRow.listOf(assignments)},
+    'classes', ${classRow.listOf(sql`select * from my_classes order by subject_name, class_name, class_id`)},
+    'submissions', ${submissionRow.listOf(sql`select * from handed_in where assignment_id in (select id from tasks)`)},
+    'completed_tasks', (select count(*) from handed_in),
+    'last_earlier', (select max(submitted_at) from handed_in where assignment_id not in (select id from tasks)),
+    'assignments', ${assignmentRow.listOf(sql`select * from tasks order by due_date, title, id`)},
     'grades', ${newGradeRow.listOf(newestGrades)},
     'resources', ${newResourceRow.listOf(newestResources)}
   ) as dashboard
   from me`
+
+/**
+ * The work that the student has handed in for classes that are archived or left, latest first, with the assignments and classes.
+ * One more than a page, so that the caller knows whether there are older ones.
+ */
+export function olderAssignments(before: Cursor): RawBuilder<StoredWork> {
+  return sql`
+    with page as materialized (
+      select h.*, a.class_id
+      from public.assignment_submissions h join public.assignments a on a.id = h.assignment_id
+      where h.student_id = (select public.current_student_id())
+        and (h.submitted_at, h.id) < (${before.at}::timestamptz, ${before.id}::uuid)
+        and not exists (select from public.classes c
+          where c.id = a.class_id and c.id = any ((select public.my_class_ids())::uuid[]) and not c.is_archived)
+      order by h.submitted_at desc, h.id desc limit ${sql.lit(pageSize + 1)}
+    )
+    select
+      ${classRow.listOf(classesWhere(sql`c.id in (select class_id from page)`))} as classes,
+      ${assignmentRow.listOf(sql`
+        select ${assignmentRow.select} from public.assignments where id in (select assignment_id from page)`)} as assignments,
+      ${submissionRow.listOf(sql`
+        select ${submissionRow.select} from page order by submitted_at desc, id desc`)} as submissions`
+}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { OlderButton } from '#app/components/portal/older-button.tsx'
+import { useOlder } from '#app/components/portal/use-older.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { assignments as words } from '#app/words/student/assignments.ts'
@@ -7,6 +9,7 @@ import { useParameters } from '#app/navigation/use-parameters.ts'
 import type { StudentAssignment, StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { assignmentParameter, handInParameter, showParameter } from './assignment-address.ts'
 import { AssignmentCard } from './assignment-card.tsx'
+import { readOlderAssignments } from './assignment-queries.ts'
 import { AssignmentFilter, type Order } from './assignment-filter.tsx'
 import { groupBySubject, sortAssignments, type SortedAssignments } from './assignment-state.ts'
 
@@ -34,7 +37,12 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
       else next.delete(showParameter)
     })
   if (counts.toDo + counts.handedIn + counts.marked === 0)
-    return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+    return (
+      <div className="space-y-6">
+        <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+        <EarlierWork dashboard={dashboard} />
+      </div>
+    )
   return (
     <div className="space-y-6">
       <AssignmentFilter shown={shown} counts={counts} order={order} onOrder={setOrder} onShow={show} />
@@ -53,7 +61,22 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
             )}
           </section>
         ))}
+      {shown !== 'toDo' && <EarlierWork dashboard={dashboard} />}
     </div>
+  )
+}
+
+/** The work that was handed in for classes that are over, a page at a time. */
+function EarlierWork({ dashboard: { older_assignments } }: { dashboard: StudentDashboard }) {
+  const older = useOlder(older_assignments, readOlderAssignments)
+  if (older_assignments === null) return null
+  return (
+    <section>
+      <h2 className="text-2xl">{words.earlier}</h2>
+      <p className="mt-1 text-ink-soft">{words.earlierHelp}</p>
+      <CardGrid of={older.items} />
+      <OlderButton older={older} />
+    </section>
   )
 }
 
@@ -67,7 +90,7 @@ function Cards({ of: assignments, order }: { of: StudentAssignment[]; order: Ord
   ))
 }
 
-function CardGrid({ of: assignments }: { of: StudentAssignment[] }) {
+function CardGrid({ of: assignments }: { of: readonly StudentAssignment[] }) {
   return (
     <ul className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
       {assignments.map((assignment) => (
