@@ -27,9 +27,10 @@ test('a teacher sees the week of a room, and is told of a lesson in the way of a
   await buildClass(database, { ...own, name: '10J', room: null, teacher_id: teacher.userId })
   await logInAtTeachersPortal(page, teacher)
   await openTab(page, 'Classes')
+  const mine = page.getByRole('region', { name: 'Your timetable' })
+  await expect(mine.getByRole('cell', { name: /^10J/ })).toHaveCount(2)
   const week = page.getByRole('region', { name: 'Timetable of the school' })
-  await expect(week.getByRole('cell', { name: /^10J/ })).toHaveCount(2)
-  await week.getByRole('button', { name: 'Timetables of teachers, rooms and classes' }).click()
+  await mine.getByRole('button', { name: 'Timetables of teachers, rooms and classes' }).click()
   await week.getByLabel('Timetable of', { exact: true }).selectOption({ label: room })
   await expect(week.getByRole('cell', { name: /^9B/ })).toHaveCount(2)
   for (const width of [1280, 360]) {

@@ -3,6 +3,7 @@ export const timetableTexts = {
   week: 'The week',
   weekTitle: (term: string) => `Timetable, ${term}`,
   heading: 'Timetable of the school',
+  own: 'Your timetable',
   of: 'Timetable of',
   mine: 'My lessons',
   inTerm: 'Term',

@@ -30,7 +30,7 @@ export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
   return (
     <section aria-labelledby="timetable" className="mt-10 space-y-4">
       <h2 id="timetable" className="text-xl">
-        {timetableTexts.heading}
+        {isOpen ? timetableTexts.heading : timetableTexts.own}
       </h2>
       {isOpen ? (
         <TimetableScreen userId={userId} />
