@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstTemplate } from '#shared/card-template.ts'
 import { specimenCard } from '#shared/specimen-card.ts'
-import { groupGrades } from './grades-by-term.ts'
+import { chooseTerm, groupGrades } from './grades-by-term.ts'
 import type { GradeRow } from './stored-rows.ts'
 
 function buildGrade(overrides: Partial<GradeRow> = {}): GradeRow {
@@ -23,17 +23,24 @@ function buildGrade(overrides: Partial<GradeRow> = {}): GradeRow {
   }
 }
 
+const classOf = (term: string | null, academic_year: string | null = '2025', class_id = 'english') => ({
+  class_id: term === null ? null : class_id,
+  academic_year,
+  term,
+})
+
 test('without grades there is no term', () => {
-  expect(groupGrades([], [])).toEqual({ terms: [], term: null, card: null, subjects: [] })
+  expect(chooseTerm([], [])).toEqual({ terms: [], term: null, card: null, classIds: [] })
 })
 
 test('terms come newest first, marks without a class last, and the newest term is shown', () => {
-  const { terms, term } = groupGrades(
+  const { terms, term, classIds } = chooseTerm(
     [
-      buildGrade({ term: null, academic_year: null, class_id: null }),
-      buildGrade({ term: 'Term 2' }),
-      buildGrade({ term: 'Term 1', academic_year: '2026' }),
-      buildGrade({ term: 'Term 4' }),
+      classOf(null, null),
+      classOf('Term 2'),
+      classOf('Term 1', '2026'),
+      classOf('Term 4'),
+      classOf('Term 4', '2025', 'maths'),
     ],
     [],
   )
@@ -44,18 +51,18 @@ test('terms come newest first, marks without a class last, and the newest term i
     'null null',
   ])
   expect(term).toEqual({ academic_year: '2026', term: 'Term 1' })
+  expect(classIds).toEqual(['english'])
 })
 
 test('a term that is asked for is shown, and an unknown one gives the newest', () => {
-  const grades = [buildGrade(), buildGrade({ term: 'Term 2', class_id: 'maths' })]
-  expect(groupGrades(grades, [], { academic_year: '2025', term: 'Term 2' }).subjects).toMatchObject([
-    { class_id: 'maths' },
-  ])
-  expect(groupGrades(grades, [], { academic_year: '1999', term: 'Term 2' }).term?.term).toBe('Term 3')
+  const classes = [classOf('Term 3'), classOf('Term 2', '2025', 'maths'), classOf(null, null)]
+  expect(chooseTerm(classes, [], { academic_year: '2025', term: 'Term 2' }).classIds).toEqual(['maths'])
+  expect(chooseTerm(classes, [], { academic_year: '', term: '' }).classIds).toEqual([null])
+  expect(chooseTerm(classes, [], { academic_year: '1999', term: 'Term 2' }).term?.term).toBe('Term 3')
 })
 
 test('all grades of a class in a term stand together', () => {
-  const { subjects } = groupGrades(
+  const subjects = groupGrades(
     [
       buildGrade({ points_earned: 0.1, points_possible: 10 }),
       buildGrade({ points_earned: 29.7, points_possible: 30 }),
@@ -66,7 +73,7 @@ test('all grades of a class in a term stand together', () => {
 })
 
 test('subjects stand by name, those without one at the end', () => {
-  const { subjects } = groupGrades(
+  const subjects = groupGrades(
     [
       buildGrade({ class_id: '1', subject_name: null }),
       buildGrade({ class_id: '2', subject_name: 'Science' }),
@@ -86,11 +93,11 @@ test('a term has the report card of its own, also when it has no grades', () => 
     withdrawn_on: null,
   }
   const grouped = (term?: string) =>
-    groupGrades([buildGrade()], [card], term ? { academic_year: '2025', term } : undefined)
+    chooseTerm([classOf('Term 3')], [card], term ? { academic_year: '2025', term } : undefined)
   expect(grouped().terms).toEqual([
     { academic_year: '2025', term: 'Term 3', has_card: false },
     { academic_year: '2025', term: 'Term 2', has_card: true },
   ])
   expect(grouped()).toMatchObject({ term: { term: 'Term 3' }, card: null })
-  expect(grouped('Term 2')).toMatchObject({ term: { term: 'Term 2' }, card: { id: 'c' }, subjects: [] })
+  expect(grouped('Term 2')).toMatchObject({ term: { term: 'Term 2' }, card: { id: 'c' }, classIds: [] })
 })

@@ -6,20 +6,30 @@ import type { GradeRow } from './stored-rows.ts'
 type Term = NonNullable<StudentGrades['term']>
 type SubjectGrades = StudentGrades['subjects'][number]
 
+/** A class in which the student has a grade; null and without a term for grades of no class. */
+export interface GradedClass extends Term {
+  class_id: string | null
+}
+
+/** The terms of a student, and which of them is shown. */
+interface ChosenTerm extends Omit<StudentGrades, 'subjects'> {
+  /** Null: grades of no class. */
+  classIds: (string | null)[]
+}
+
 /**
- * The grades of one term, by subject, with its report card, and the terms that have either, newest first.
- * @param rows newest first
+ * The terms that have grades or a report card, newest first, the one to show with its card, and its classes.
  * @param cards one for each term at most
  * @param requested the term to show, empty texts for marks without a class; without it, or when it has nothing, the
  *   newest
  */
-export function groupGrades(
-  rows: readonly GradeRow[],
+export function chooseTerm(
+  classes: readonly GradedClass[],
   cards: readonly OwnCard[],
   requested?: Partial<Term>,
-): StudentGrades {
+): ChosenTerm {
   const cardOf = new Map(cards.map((card) => [keyOf(card.figures), card]))
-  const all: Term[] = [...rows, ...cards.map(({ figures }) => figures)]
+  const all: Term[] = [...classes, ...cards.map(({ figures }) => figures)]
   const terms = new Map(
     all.map((one) => {
       const { academic_year, term } = one
@@ -30,14 +40,25 @@ export function groupGrades(
   const found =
     requested?.term === undefined ? undefined : sorted.find((one) => keyOf(one) === keyOf(requested))
   const term = found ?? sorted[0]
-  const ofTerm = rows.filter((row) => term && keyOf(row) === keyOf(term))
-  const subjects = Map.groupBy(ofTerm, (row) => row.class_id)
+  const ofTerm = classes.filter((one) => term && keyOf(one) === keyOf(term))
   return {
     terms: sorted,
     term: term ? { academic_year: term.academic_year, term: term.term } : null,
     card: (term && cardOf.get(keyOf(term))) ?? null,
-    subjects: [...subjects.values()].map(summarize).sort(compareSubjects),
+    classIds: ofTerm.map(({ class_id }) => class_id),
   }
+}
+
+/** The grades of a term by subject, with the rules of their classes. @param rows newest first */
+export function groupGrades(rows: readonly GradeRow[], rules: readonly ClassRules[]): SubjectGrades[] {
+  const byClass = new Map(rules.map(({ class_id, ...rest }) => [class_id, rest]))
+  return [...Map.groupBy(rows, (row) => row.class_id).values()]
+    .map((grades) => {
+      const subject = summarize(grades)
+      const found = byClass.get(subject.class_id ?? '')
+      return found ? { ...subject, ...found, scheme: found.scheme ?? usualScheme } : subject
+    })
+    .sort(compareSubjects)
 }
 
 function summarize(grades: GradeRow[]): SubjectGrades {
@@ -60,16 +81,6 @@ export interface ClassRules extends Pick<SubjectGrades, 'scale' | 'open' | 'rele
   class_id: string
   /** Null: the usual one. */
   scheme: Scheme | null
-}
-
-/** The grades with the rules of their classes. */
-export function withRules(grades: StudentGrades, rules: readonly ClassRules[]): StudentGrades {
-  const byClass = new Map(rules.map(({ class_id, ...rest }) => [class_id, rest]))
-  const subjects = grades.subjects.map((subject) => {
-    const found = byClass.get(subject.class_id ?? '')
-    return found ? { ...subject, ...found, scheme: found.scheme ?? usualScheme } : subject
-  })
-  return { ...grades, subjects }
 }
 
 function keyOf({ academic_year, term }: Partial<Term>): string {

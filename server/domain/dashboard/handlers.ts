@@ -2,10 +2,10 @@ import { schoolDay } from '#shared/school-calendar.ts'
 import { noSuch } from '#server/access/refusals.ts'
 import { forbidden } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
-import { groupGrades, withRules } from './grades-by-term.ts'
+import { chooseTerm, groupGrades } from './grades-by-term.ts'
 import { olderResources, teacherOverview } from './queries.ts'
 import { olderAssignments, studentDashboard } from './student-queries.ts'
-import { gradesOfStudent, rulesOf, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
+import { gradesOfStudent, noteOfStudent, subjectOfStudent, termsOfStudent } from './subject-queries.ts'
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
 import { cursorIn } from '#server/database/page.ts'
 import { presentCard, withLink } from './present-rows.ts'
@@ -26,11 +26,11 @@ export const dashboardHandlers = {
   }),
 
   grades: student.dashboard.grades.handler(async ({ input, context: { services, claims } }) => {
-    const [row] = await services.database.queryAsUser(claims, gradesOfStudent)
-    const cards = (row?.cards ?? []).map(presentCard)
-    const grades = groupGrades((row?.list ?? []).map(gradeRow.read), cards, input)
-    const classIds = grades.subjects.flatMap(({ class_id }) => class_id ?? [])
-    return withRules(grades, await services.database.queryAsUser(claims, rulesOf(classIds)))
+    const [own] = await services.database.queryAsUser(claims, termsOfStudent)
+    const chosen = chooseTerm(own?.classes ?? [], (own?.cards ?? []).map(presentCard), input)
+    const { classIds, ...terms } = chosen
+    const [row] = await services.database.queryAsUser(claims, gradesOfStudent(classIds))
+    return { ...terms, subjects: groupGrades((row?.list ?? []).map(gradeRow.read), row?.rules ?? []) }
   }),
 
   subject: student.dashboard.subject.handler(async ({ input, context: { services, claims, links } }) => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { StudentNote } from '#shared/contracts/dashboard.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import { lastCards, type StoredCard } from './card-queries.ts'
-import type { ClassRules } from './grades-by-term.ts'
+import type { ClassRules, GradedClass } from './grades-by-term.ts'
 import { gradeRow, noteRow, resourceRow, type GradeRow, type StoredSubject } from './stored-rows.ts'
 
 const gradesWithNames = sql`
@@ -13,28 +13,47 @@ const gradesWithNames = sql`
   left join public.assignments a on a.id = g.assignment_id
   where g.student_id = (select public.current_student_id())`
 
-/** Every grade of the student asking, newest first, and the last report card of each term. */
-export const gradesOfStudent: RawBuilder<{ list: Tuple<GradeRow>[]; cards: StoredCard[] }> = sql`
-  select ${gradeRow.listOf(sql`${gradesWithNames} order by g.graded_at desc, g.id desc`)} as list,
+/** The classes in which the student asking has a grade, and the last report card of each term. */
+export const termsOfStudent: RawBuilder<{ classes: GradedClass[]; cards: StoredCard[] }> = sql`
+  select
+    (select coalesce(json_agg(json_build_object('class_id', g.class_id, 'academic_year', c.academic_year, 'term', c.term)), '[]'::json)
+      from (select distinct class_id from public.grades where student_id = (select public.current_student_id())) g
+      left join public.classes c on c.id = g.class_id) as classes,
     (select coalesce(json_agg(c), '[]'::json) from (${lastCards}) c) as cards`
 
+/** The grades of the student asking in these classes, newest first, and the rules of them. @param classIds null: grades of no class */
+export function gradesOfStudent(
+  classIds: readonly (string | null)[],
+): RawBuilder<{ list: Tuple<GradeRow>[]; rules: ClassRules[] }> {
+  const ids = classIds.filter((id) => id !== null)
+  const grades = sql`
+    ${gradesWithNames} and (g.class_id = any (${ids}::uuid[]) or (g.class_id is null and ${classIds.includes(null)}))
+    order by g.graded_at desc, g.id desc`
+  return sql`
+    select ${gradeRow.listOf(grades)} as list,
+      (select coalesce(json_agg(r), '[]'::json) from (${rulesOf(ids)}) r) as rules`
+}
+
 /** How the results of these classes are made, and the work of each in which the student asking has no grade yet. */
-export function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
+function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
   const isUngraded = sql`not exists (
     select from public.grades g where g.student_id = (select public.current_student_id())
       and (g.assignment_id = w.id or g.assessment_id = w.id))`
   return sql`
+    with released as materialized (
+      select o.class_id, o.percentage, o.letter_grade, e.subject_id, e.academic_year, e.term,
+        substring(e.name from '^[0-9]+')::integer as grade_level
+      from public.student_results o join public.classes e on e.id = o.class_id
+      where o.student_id = (select public.current_student_id())
+    )
     select c.id as class_id,
       public.scheme_of_class(c) as scheme,
       public.grade_scale_for(c.academic_year, l.grade) as scale,
-      (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) from public.student_results o
-        where o.class_id = c.id and o.student_id = (select public.current_student_id())) as released,
-      (select coalesce(json_agg(json_build_object('academic_year', e.academic_year, 'term', e.term,
-            'grade_level', substring(e.name from '^[0-9]+')::integer, 'percentage', o.percentage)
-          order by e.academic_year, e.term), '[]'::json)
-        from public.student_results o join public.classes e on e.id = o.class_id
-        where o.student_id = (select public.current_student_id()) and o.percentage is not null
-          and e.subject_id = c.subject_id) as course,
+      (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) from released o
+        where o.class_id = c.id) as released,
+      (select coalesce(json_agg(json_build_object('academic_year', o.academic_year, 'term', o.term,
+            'grade_level', o.grade_level, 'percentage', o.percentage) order by o.academic_year, o.term), '[]'::json)
+        from released o where o.percentage is not null and o.subject_id = c.subject_id) as course,
       (select coalesce(json_agg(w order by w.day nulls last, w.title), '[]'::json) from (
         select id, title, 'assignment' as grade_type, due_date as day, total_marks as points_possible
         from public.assignments where class_id = c.id and status = 'active'

@@ -32,7 +32,9 @@ export async function readInternalMarks(
 ): Promise<{ subject: string; parts: string[]; rows: InternalMarks[] }> {
   const classes = await listClasses(tx, of)
   const ids = classes.map(({ id }) => id)
-  const byStudent = Map.groupBy(await listMarks(tx, ids), (mark) => `${mark.class_id} ${mark.student_id}`)
+  // The other terms are shown as totals, which of submitted results are there already.
+  const addedUp = classes.filter((one) => one.term === term || one.state === 'open').map(({ id }) => id)
+  const byStudent = Map.groupBy(await listMarks(tx, addedUp), (mark) => `${mark.class_id} ${mark.student_id}`)
   const group = new Map(classes.map((one) => [one.id, one]))
   const results = (await listStudents(tx, ids)).map((student) => {
     const { scheme, ...one } = group.get(student.class_id)!

@@ -78,6 +78,7 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
       join public.classes e on e.subject_id = c.subject_id and e.academic_year = c.academic_year and e.term < c.term
       join public.student_results o on o.class_id = e.id
       where c.id = ${classId}::uuid and o.percentage is not null
+        and o.student_id = any (array(select e.student_id from public.student_classes e where e.class_id = ${classId}::uuid))
       order by o.student_id, e.term desc
     )
     select d.id, d.first_name, d.last_name, d.admission_number,
