@@ -7,6 +7,7 @@ const commands = {
   visits: { script: 'bench/visits/main.ts', needsBrowser: true },
   growth: { script: 'bench/growth/main.ts' },
   week: { script: 'bench/week/main.ts' },
+  results: { script: 'bench/results/main.ts' },
   offline: { script: 'bench/offline/main.ts', needsBrowser: true },
   faults: { script: 'bench/faults/main.ts' },
   soak: { script: 'bench/soak/main.ts' },

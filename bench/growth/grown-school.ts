@@ -1,4 +1,5 @@
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { copyStatements, forBulk } from '../harness/copied-rows.ts'
 import type { MeasuredSchool } from '../harness/school.ts'
 
 /**
@@ -18,8 +19,7 @@ const unlike: Readonly<Record<string, string>> = {
   'storage.objects.name': `n || '-' || name`,
 }
 
-/** Columns that the database sets, and rows that a copy of the school would not have. */
-const leftOut = new Set(['auth.audit_log.id'])
+/** Rows that a copy of the school would not have. */
 const onlyRows: Readonly<Record<string, string>> = {
   'auth.users': `exists (select from public.user_roles r where r.user_id = source.id and r.role <> 'Admin')`,
   'public.user_roles': `role <> 'Admin'`,
@@ -45,14 +45,6 @@ const tables = [
   'storage.objects',
 ]
 
-/** Settings of the connection that writes: no checks of single rows, no wait for the disk, indexes made in memory. */
-const forBulk = [
-  'set session_replication_role = replica',
-  'set synchronous_commit = off',
-  `set maintenance_work_mem = '512MB'`,
-  `set work_mem = '64MB'`,
-]
-
 /**
  * Makes one school into so many that share one database: each copy has people, classes, work and marks of its own, so
  * that what one person sees stays as it was while every table grows. As the superuser, who may leave out the checks that
@@ -60,7 +52,17 @@ const forBulk = [
  * the time.
  */
 export async function growSchool(school: MeasuredSchool, times: number): Promise<void> {
-  const copies = await Promise.all(tables.map((table) => copyStatement(school, table, times)))
+  const copies = await Promise.all(
+    tables.map((table) =>
+      copyStatements(school, table, {
+        count: times - 1,
+        unlike,
+        // Subjects are those of the whole school; every other id names a row that is copied too.
+        kept: ['subject_id'],
+        where: onlyRows[table],
+      }),
+    ),
+  )
   const count = `select auth.count_changed_rows('${academicYearOf(schoolDay())}')`
   await school.runAsSuperuser([...forBulk, ...copies.flat(), noteCopies, count])
 }
@@ -69,25 +71,3 @@ export async function growSchool(school: MeasuredSchool, times: number): Promise
 const noteCopies = `insert into auth.uncounted_rows (row_id)
   select id from public.students union all select id from public.teachers union all select id from public.assignments
   union all select id from public.classes union all select id from storage.objects`
-
-async function copyStatement(school: MeasuredSchool, table: string, times: number): Promise<string[]> {
-  const columns = await school.query<{ name: string; type: string }>(
-    `select attname as name, format_type(atttypid, null) as type from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [table],
-  )
-  const copied = columns.filter(({ name }) => !leftOut.has(`${table}.${name}`))
-  const values = copied.map(({ name, type }) => {
-    const expression = unlike[`${table}.${name}`]
-    if (expression) return expression
-    // Subjects are those of the whole school; every other id names a row that is copied too.
-    return type === 'uuid' && name !== 'subject_id' ? `md5(${name}::text || n)::uuid` : name
-  })
-  return [
-    `update pg_index set indisready = false, indisvalid = false where indrelid = '${table}'::regclass`,
-    `insert into ${table} (${copied.map(({ name }) => name).join(', ')})
-      select ${values.join(', ')} from ${table} source, generate_series(1, ${times - 1}) n
-      where ${onlyRows[table] ?? 'true'}`,
-    `reindex table ${table}`,
-  ]
-}

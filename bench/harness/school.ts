@@ -99,12 +99,12 @@ export class MeasuredSchool extends SchoolDatabase {
     }))
   }
 
-  /** The class of the teacher with the most marks. */
+  /** The class of the teacher with the most marks, of those of now. */
   async classWithMarks(): Promise<string> {
     const [row] = await this.query<{ id: string }>(
       `select g.class_id as id from public.grades g join public.classes c on c.id = g.class_id
        join public.teachers t on t.id = c.teacher_id
-       where t.email = $1 group by g.class_id order by count(*) desc, g.class_id limit 1`,
+       where t.email = $1 and not c.is_archived group by g.class_id order by count(*) desc, g.class_id limit 1`,
       [this.teacher().email],
     )
     if (!row) throw new Error('the teacher of the sign-ins file has no marks')

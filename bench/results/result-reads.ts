@@ -1,0 +1,91 @@
+import { signIn, type MeasuredSchool } from '../harness/school.ts'
+
+/** Something that adds results up or reads them, with the most milliseconds that it may take. */
+export interface ResultRead {
+  name: string
+  most?: number
+  /** How many times as much it may cost with ten years of history. */
+  mostTimes: number
+  /** Asked for one after the other. */
+  requests: { path: string; token: string; body?: object }[]
+}
+
+/** A scheme in which everything that the sums know happens. */
+const scheme = {
+  components: [
+    { title: 'Tests', weight: 50, kinds: ['test', 'quiz'], within: 'equal', best: 3 },
+    { title: 'Other work', weight: 50, kinds: [], within: 'points', best: null },
+  ],
+  factor: 105,
+  cap: 98,
+}
+
+const flat = 1.5
+
+/** Every screen and sheet of results, as the people of the sign-ins file ask for it. */
+export async function resultReads(url: string, school: MeasuredSchool): Promise<ResultRead[]> {
+  const student = await signIn(url, school.student())
+  const teacher = await signIn(url, school.teacher())
+  const office = await signIn(url, school.administrator())
+  const taught = await school.query<Record<'grade' | 'subject' | 'year' | 'term', string>>(
+    `select distinct substring(name from '^[0-9]+') as grade, subject_id as subject, academic_year as year, term
+     from public.classes where not is_archived and subject_id is not null`,
+  )
+  const [now] = taught
+  if (!now) throw new Error('the school has no classes')
+  const { year, term } = now
+  const grades = [...new Set(taught.map(({ grade }) => Number(grade)))]
+  const inTerm = `academic_year=${year}&term=${encodeURIComponent(term)}`
+  const classId = await school.classWithMarks()
+  return [
+    {
+      name: 'results of everybody, by subject and grade',
+      most: 2000,
+      mostTimes: flat,
+      requests: taught.map(({ grade, subject }) => ({
+        path: `/admin/internal-marks/${grade}/${subject}/file?format=csv&${inTerm}`,
+        token: office,
+      })),
+    },
+    {
+      name: 'a scheme tried on everybody',
+      most: 2000,
+      mostTimes: flat,
+      requests: grades.map((grade_level) => ({
+        path: '/admin/result-schemes/preview',
+        token: office,
+        body: { ...scheme, academic_year: year, grade_level, subject_id: null, term: null },
+      })),
+    },
+    {
+      name: 'class view',
+      most: 50,
+      mostTimes: flat,
+      requests: [{ path: `/teacher/classes/${classId}/results`, token: teacher }],
+    },
+    {
+      name: 'board of the office',
+      mostTimes: flat,
+      requests: [{ path: `/results?${inTerm}`, token: office }],
+    },
+    {
+      name: 'board of a home class',
+      mostTimes: flat,
+      requests: [{ path: `/results?${inTerm}`, token: teacher }],
+    },
+    {
+      name: 'home class, to look after',
+      mostTimes: flat,
+      requests: [{ path: `/teacher/home-class/concerns?term=${encodeURIComponent(term)}`, token: teacher }],
+    },
+    {
+      name: 'summary of a grade',
+      mostTimes: flat,
+      requests: [
+        { path: `/admin/results/summary?academic_year=${year}&grade_level=${grades[0]}`, token: office },
+      ],
+    },
+    // Four years of results of one's own instead of one.
+    { name: 'student grades', mostTimes: 2.5, requests: [{ path: '/student/grades', token: student }] },
+  ]
+}
