@@ -78,3 +78,68 @@ test('marks that were changed elsewhere, and marks that cannot be saved, stay in
   await checkWidth(page)
   expect(await pointsOfAba()).toEqual([{ points_earned: 8 }])
 })
+
+test('results of a class count marks that were typed without a connection, on this machine, and go on when they have arrived', async ({
+  page,
+  context,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const teacher = await buildPortalTeacher(database)
+  const subject = await juniorSubject(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId, subject_id: subject.id, name: '9B' })
+  const [aba, zale] = await Promise.all(
+    ['Aba', 'Zale'].map((last_name) => buildStudent(database, { first_name: 'Ruth', last_name })),
+  )
+  for (const student of [aba!, zale!]) await enrol(database, student, group)
+  const speech = await buildAssessment(database, { class_id: group.id, title: 'Speech', points_possible: 20 })
+  await buildGrade(database, {
+    class_id: group.id,
+    student_id: aba!.id,
+    assessment_id: speech.id,
+    points_earned: 10,
+    points_possible: 20,
+  })
+  const results = page.getByRole('button', { name: /^Results: 9B/ })
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const waiting = page.getByText('2 marks wait on this machine to be sent.')
+
+  await logIn(page, teacher)
+  await openTab(page, 'Classes')
+  await results.click()
+  await expect(rowOf('Aba, Ruth')).toContainText('50.0 %')
+  await page.getByRole('button', { name: 'Back to My Classes' }).click()
+  await page.getByRole('button', { name: /^Marks: 9B/ }).click()
+  await expect(page.getByLabel('Aba, Ruth, Speech')).toBeVisible()
+  await waitForOutbox(page)
+  await context.setOffline(true)
+  for (const [name, points] of [
+    ['Aba, Ruth, Speech', '15.'],
+    ['Zale, Ruth, Speech', '.5'],
+  ] as const) {
+    await page.getByLabel(name).fill(points)
+    await page.getByLabel(name).press('Enter')
+  }
+  await expect(page.getByRole('status', { name: 'Saving' })).toHaveText(/kept on this machine/)
+  await page.getByRole('button', { name: 'Back to My Classes' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await results.click()
+  await expect(waiting).toBeVisible()
+  await expect(rowOf('Aba, Ruth')).toContainText('75.0 %')
+  await expect(rowOf('Zale, Ruth')).toContainText('2.5 %')
+  await checkWidth(page)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Aba, Ruth' }).click()
+  await expect(page.getByRole('dialog').getByText('15 ÷ 20 = 75.0 %')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(false)
+  await expect(waiting).toBeHidden()
+  await expect(rowOf('Aba, Ruth')).toContainText('75.0 %')
+  const marks = await database.asService((tx) =>
+    tx.selectFrom('grades').select('points_earned').where('assessment_id', '=', speech.id).execute(),
+  )
+  expect(marks.map(({ points_earned }) => points_earned).toSorted((a, b) => a! - b!)).toEqual([0.5, 15])
+})

@@ -3,7 +3,7 @@ import type { Concern } from '#shared/results/concerns.ts'
 /** Texts of the results of a class. */
 export const resultTexts = {
   open: 'Results',
-  back: 'Back to classes',
+  back: 'Back to My Classes',
   title: (group: string) => `Results: ${group}`,
   intro: 'What the marks add up to so far. Open a student to read the sum.',
   loadFailed: 'The results could not be loaded',

@@ -47,3 +47,17 @@ test('marks of another class, and those that were refused or have arrived, are n
   )
   expect(percentages([other, ...settled])).toEqual([40, 40])
 })
+
+test('a mark that is changed keeps its place among the others, and a new one comes last', () => {
+  const later = { ...given, work_id: 'a1', title: 'Essay', grade_type: 'assignment' }
+  const students = [{ id: 'ruth', marks: [given, later] }] as unknown as ClassResults['students']
+  const cells = [cell('ruth', 9), { student_id: 'ruth', assessment_id: 'new', points: 1 }]
+  const waiting = waitingMarks(group, [entryOf({ kind: 'marks', row: rowOfMarks('c1'), cells })])
+  const work = [...group.work, { ...test1, id: 'new' }]
+  const [ruth] = withMarks({ ...group, work, students }, waiting).students
+  expect(ruth?.marks.map((mark) => [mark.work_id, mark.points_earned])).toEqual([
+    ['t1', 9],
+    ['a1', 4],
+    ['new', 1],
+  ])
+})

@@ -42,12 +42,15 @@ function withMark(
   student: StudentOfResults,
   { work_id, points }: WaitingMark,
 ): StudentOfResults {
-  const others = student.marks.filter((mark) => mark.work_id !== work_id)
-  if (points === null) return { ...student, marks: others }
+  const before = student.marks.find((mark) => mark.work_id === work_id)
+  if (points === null) return { ...student, marks: student.marks.filter((mark) => mark !== before) }
   const piece = work.find(({ id }) => id === work_id)
-  const about = student.marks.find((mark) => mark.work_id === work_id) ?? (piece && { ...piece, work_id })
+  const about = before ?? (piece && { ...piece, work_id })
   if (!about) return student
   const { title, grade_type, points_possible } = about
   const points_earned = points === 'absent' ? null : points
-  return { ...student, marks: [...others, { work_id, title, grade_type, points_possible, points_earned }] }
+  const mark = { work_id, title, grade_type, points_possible, points_earned }
+  // A changed mark keeps its place, since the last marks are compared with those before them.
+  const marks = before ? student.marks.map((one) => (one === before ? mark : one)) : [...student.marks, mark]
+  return { ...student, marks }
 }
