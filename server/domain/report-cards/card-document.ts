@@ -82,8 +82,9 @@ export function drawSignature(sheet: CardPage, who: string, comment: string | nu
   sheet.reserve(70)
   if (comment === null) {
     sheet.place('P', `${who}:`, { size: 10 })
+    const left = Math.max(110, sheet.widthOf(`${who}:`, { size: 10 }) + 8)
     sheet.top += 16
-    sheet.rule(110, inner - 110)
+    sheet.rule(left, inner - left)
     sheet.top += 12
   } else sheet.write('P', `${who}: ${comment}`, { size: 10 }, 10)
   sheet.place('P', 'Signature and date:', { size: 10, left: 110 })

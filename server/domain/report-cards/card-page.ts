@@ -13,18 +13,19 @@ export interface Style {
   /** Within the margins. */
   left?: number
   width?: number
-  /** One line, cut off where it is too long. */
-  isCut?: boolean
 }
 
-/** A page of a report card that is written from top to bottom, and goes on to the next sheet when it is full. */
+/** Paper of one student that is written from top to bottom, and goes on to the next sheet when it is full. */
 export class CardPage {
   readonly #document: Document
   readonly #section: Element
+  readonly #running: string
   top = page.margin
 
-  constructor(document: Document, root: Element) {
+  /** @param running says at the head of each further sheet what it belongs to */
+  constructor(document: Document, root: Element, running: string) {
     this.#document = document
+    this.#running = running
     this.#section = document.struct('Sect')
     root.add(this.#section)
     document.addPage()
@@ -35,6 +36,11 @@ export class CardPage {
     if (this.top + height <= page.height - page.margin) return
     this.#document.addPage()
     this.top = page.margin
+    this.#document.markContent('Artifact')
+    this.#document.font('regular').fontSize(9).fillColor('#000000')
+    this.#document.text(legible(this.#running), page.margin, this.top, { width: inner })
+    this.#document.endMarkedContent()
+    this.top += 20
   }
 
   /** Height of a text in points. */
@@ -42,14 +48,18 @@ export class CardPage {
     return this.#document.font(face).fontSize(size).heightOfString(legible(text), { width })
   }
 
+  /** Width of a text on one line, in points. */
+  widthOf(text: string, { size, face = 'regular' }: Style): number {
+    return this.#document.font(face).fontSize(size).widthOfString(legible(text))
+  }
+
   /** Writes a text without moving on. @param into the element of the structure that it belongs to */
   place(tag: string, text: string, style: Style, into: Element = this.#section): void {
-    const { size, face = 'regular', left = 0, width = inner, isCut = false } = style
+    const { size, face = 'regular', left = 0, width = inner } = style
     into.add(
       this.#document.struct(tag, {}, () => {
         this.#document.font(face).fontSize(size).fillColor('#000000')
-        const cut = isCut ? { height: size * 1.2, ellipsis: true } : {}
-        this.#document.text(legible(text), page.margin + left, this.top, { width, ...cut })
+        this.#document.text(legible(text), page.margin + left, this.top, { width })
       }),
     )
   }

@@ -23,7 +23,8 @@ export async function drawCards(
   const school = cards[0]?.look.school ?? ''
   return await printDocument({ title, school, day: print.day }, async (document, root) => {
     for (const card of cards) {
-      drawCard(new CardPage(document, root), card, print)
+      const { student, term, academic_year } = card.figures
+      drawCard(new CardPage(document, root, `${student}, ${term} ${academic_year}, continued`), card, print)
       // Between two cards the program answers whoever else is waiting.
       await setImmediate()
     }

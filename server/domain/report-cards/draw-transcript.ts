@@ -1,6 +1,6 @@
 import { terms } from '#shared/constants.ts'
 import { dayInWords, drawHead, drawSignature, printDocument } from './card-document.ts'
-import { CardPage, inner } from './card-page.ts'
+import { CardPage, inner, page, type Style } from './card-page.ts'
 import type { PastResult, TranscriptStudent } from './transcript-queries.ts'
 
 interface TranscriptHead {
@@ -12,7 +12,8 @@ interface TranscriptHead {
 
 const subjectWidth = 156
 const termWidth = (inner - subjectWidth) / terms.length
-const rowHeight = 18
+/** Points of a row, of the heading of a year, and of a whole sheet below what it belongs to. */
+const [leastHeight, headingHeight, mostHeight] = [18, 24, page.height - 2 * page.margin - 20]
 
 /** Draws the results of a student, a table for each year. @returns the PDF while it is being drawn */
 export async function drawTranscript(
@@ -22,7 +23,7 @@ export async function drawTranscript(
 ): Promise<ReadableStream<Uint8Array>> {
   const name = `${student.first_name} ${student.last_name}`
   return await printDocument({ title: `Transcript of ${name}`, ...head }, (document, root) => {
-    const sheet = new CardPage(document, root)
+    const sheet = new CardPage(document, root, `Transcript of ${name}, continued`)
     drawHead(sheet, head.school, 'Transcript of results')
     sheet.write('P', name, { size: 15, face: 'bold' }, 2)
     sheet.write('P', `Admission number ${student.admission_number}`, { size: 10 }, 12)
@@ -34,32 +35,55 @@ export async function drawTranscript(
   })
 }
 
+/** The table of a year, on one sheet unless it is longer than that. */
 function drawYear(sheet: CardPage, year: string, results: readonly PastResult[]): void {
   const classes = [...new Set(results.map(({ class_name }) => class_name))]
-  sheet.reserve(3 * rowHeight + 24)
-  sheet.write('H2', `${year}, class ${classes.join(', ')}`, { size: 12, face: 'bold' }, 2)
   const rows = [...Map.groupBy(results, ({ subject }) => subject)].map(([subject, own]) => [
     subject,
     ...terms.map(({ name }) => shown(own.find(({ term }) => term === name))),
   ])
-  sheet.within('Table', undefined, (table) => {
-    for (const [index, cells] of [['Subject', ...terms.map(({ name }) => name)], ...rows].entries()) {
-      sheet.reserve(rowHeight)
-      sheet.top += 2
-      sheet.within('TR', table, (row) => {
-        for (const [place, cell] of cells.entries()) {
-          const left = place === 0 ? 0 : subjectWidth + (place - 1) * termWidth
-          const width = (place === 0 ? subjectWidth : termWidth) - 4
-          const face = index === 0 ? 'bold' : 'regular'
-          const size = place === 0 ? 9 : 8
-          sheet.place(index === 0 ? 'TH' : 'TD', cell, { size, left, width, face, isCut: true }, row)
-        }
-      })
-      sheet.top += rowHeight - 2
-      sheet.rule()
-    }
+  const table = [['Subject', ...terms.map(({ name }) => name)], ...rows].map((cells, index) => {
+    const styles = cells.map((_, place) => styleOf(place, index === 0))
+    const heights = cells.map((cell, place) => sheet.measure(cell, styles[place]!) + 5)
+    return { cells, styles, height: Math.max(leastHeight, ...heights) }
+  })
+  const height = table.reduce((sum, row) => sum + row.height, headingHeight)
+  sheet.reserve(Math.min(height, mostHeight))
+  sheet.write('H2', `${year}, class ${classes.join(', ')}`, { size: 12, face: 'bold' }, 2)
+  sheet.within('Table', undefined, (element) => {
+    for (const [index, row] of table.entries()) drawRow(sheet, element, index === 0 ? 'TH' : 'TD', row)
   })
   sheet.top += 16
+}
+
+interface Row {
+  cells: string[]
+  styles: Style[]
+  height: number
+}
+
+function drawRow(
+  sheet: CardPage,
+  table: PDFKit.PDFStructureElement,
+  tag: 'TH' | 'TD',
+  { cells, styles, height }: Row,
+): void {
+  sheet.reserve(height)
+  sheet.top += 2
+  sheet.within('TR', table, (row) => {
+    for (const [place, cell] of cells.entries()) sheet.place(tag, cell, styles[place]!, row)
+  })
+  sheet.top += height - 2
+  sheet.rule()
+}
+
+function styleOf(place: number, isHead: boolean): Style {
+  return {
+    size: place === 0 ? 9 : 8,
+    left: place === 0 ? 0 : subjectWidth + (place - 1) * termWidth,
+    width: (place === 0 ? subjectWidth : termWidth) - 4,
+    face: isHead ? 'bold' : 'regular',
+  }
 }
 
 function shown(result: PastResult | undefined): string {

@@ -66,3 +66,28 @@ test('a transcript has the released results of all years, and nothing that is no
   const dua = await build('Dua')
   expect((await get(`students/${dua.id}/transcript/file`)).status).toBe(409)
 })
+
+test('a year of a long transcript stands on one sheet with the whole names of its subjects, and each sheet says whose it is', async () => {
+  const name = 'Christian and Citizenship Value Education'
+  const subjects = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => buildSubject(database, { name: `${name} ${index}` })),
+  )
+  const epa = await build('Epa')
+  for (const [year, academic_year] of ['2021', '2022', '2023'].entries())
+    for (const { id } of subjects)
+      await release(
+        { name: `${9 + year}E`, academic_year, term: 'Term 1', subject_id: id },
+        { [epa.id]: 71.5 },
+      )
+  const reply = await get(`students/${epa.id}/transcript/file`)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.arrayBuffer())))
+  expect(text).toHaveLength(2)
+  expect(text[1]).toMatch(/^Transcript of Ruth Epa, continued/)
+  for (const [year, sheet] of [
+    ['2022', text[0]],
+    ['2023', text[1]],
+  ]) {
+    const ofYear = sheet?.slice(sheet.indexOf(`${year}, class`)) ?? ''
+    for (const index of subjects.keys()) expect(ofYear.replaceAll(/\s+/g, ' ')).toContain(`${name} ${index}`)
+  }
+})
