@@ -86,6 +86,10 @@ test('what is no code, an unknown one, and a flood of them show nothing', async 
   expect(await prove('ABCD-EFGH-JKLM')).toMatchObject({ outcome: 'unknown', status: 404 })
   for (let tried = 0; tried < 300; tried++) await prove('ABCD-EFGH-JKLM', '198.51.100.7')
   expect(await prove('ABCD-EFGH-JKLM', '198.51.100.7')).toMatchObject({ outcome: 'too-many', status: 429 })
+  const { print } = await buildReleased('9R')
+  expect(await prove(await print(), '198.51.100.7'), 'somebody else at the same address').toMatchObject({
+    outcome: 'shown',
+  })
 })
 
 test('a fault of the database is told to the visitor', async () => {

@@ -7,10 +7,10 @@ import type { CardReply, Visitor } from '#shared/site-services.ts'
 import { findCard } from './issued-card-queries.ts'
 
 const refillSeconds = 3600
-/** An employer with the cards of a whole intake. */
-const perDevice = 100
-/** Browsers without a name yet, of which a whole school may share an address. */
-const perAddress = 300
+/** Codes of which there is no card. */
+const missesPerDevice = 100
+/** The same of browsers without a name yet, of which a whole school may share an address. */
+const missesPerAddress = 300
 
 interface Settings {
   database: Database
@@ -19,7 +19,11 @@ interface Settings {
   secure: boolean
 }
 
-/** Shows a report card to whoever has its code. @throws when the database cannot be reached */
+/**
+ * Shows a report card to whoever has its code. Only wrong codes are counted: whoever tries them out takes no card from the others who
+ * share an address.
+ * @throws when the database cannot be reached
+ */
 export async function proveCard(
   { database, masterKey, secure }: Settings,
   typed: string,
@@ -29,14 +33,13 @@ export async function proveCard(
   if (!code) return { outcome: 'unknown', status: 404 }
   const { name, ...named } = formDevice(masterKey, visitor, secure)
   const bucket = name
-    ? { key: `report-card.device:${name}`, capacity: perDevice, refillSeconds }
-    : { key: `report-card.new:${clientNetwork(visitor.address)}`, capacity: perAddress, refillSeconds }
+    ? { key: `report-card.device:${name}`, capacity: missesPerDevice, refillSeconds }
+    : { key: `report-card.new:${clientNetwork(visitor.address)}`, capacity: missesPerAddress, refillSeconds }
   return await database.asService(async (tx) => {
+    const card = await findCard(tx, code)
+    if (card) return { outcome: 'shown', status: 200, card, ...named }
     const wait = await takeFromBucket(tx, bucket)
     if (wait > 0) return { outcome: 'too-many', status: 429, wait }
-    const card = await findCard(tx, code)
-    return card
-      ? { outcome: 'shown', status: 200, card, ...named }
-      : { outcome: 'unknown', status: 404, ...named }
+    return { outcome: 'unknown', status: 404, ...named }
   })
 }
