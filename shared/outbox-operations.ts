@@ -18,6 +18,7 @@ export const outboxOperations = {
   markSheet: ['addAssessment', 'changeAssessment', 'save'],
   materials: ['create', 'update'],
   notes: ['create', 'update'],
+  reportCards: ['saveComments'],
   rollCalls: ['save'],
 } as const satisfies { [Noun in keyof typeof contract]?: readonly (keyof (typeof contract)[Noun])[] }
 
@@ -36,6 +37,7 @@ export type WorkKind =
   | 'note'
   | 'phrase'
   | 'post'
+  | 'report-comments'
   | 'roll-call'
   | 'seen'
   | 'sign-out'

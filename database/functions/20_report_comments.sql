@@ -30,13 +30,15 @@ begin
   if not public.report_comments_are_open(p_class_id, p_home_class, p_academic_year, p_term) then
     raise exception using errcode = 'SP011', message = 'results_are_submitted';
   end if;
-  delete from public.report_comments c using jsonb_to_recordset(p_comments) as n (student_id uuid)
+  delete from public.report_comments c using jsonb_to_recordset(p_comments) as n (student_id uuid, comment text)
   where c.student_id = n.student_id
-    and (c.class_id = p_class_id or (p_class_id is null and c.academic_year = p_academic_year and c.term = p_term));
+    and (c.class_id = p_class_id or (p_class_id is null and c.academic_year = p_academic_year and c.term = p_term))
+    and c.comment is distinct from n.comment;
   insert into public.report_comments (student_id, class_id, academic_year, term, comment)
   select student_id, p_class_id, case when p_class_id is null then p_academic_year end, case when p_class_id is null then p_term end, comment
   from jsonb_to_recordset(p_comments) as n (student_id uuid, comment text)
-  where comment is not null;
+  where comment is not null
+  on conflict do nothing;
 end
 $$;
 comment on function public.save_report_comments(uuid, text, text, text, jsonb) is 'Keeps comments of a class of the teacher asking, or of a home class of theirs: [{student_id, comment}], null for none. SP011 once the results are signed off.';

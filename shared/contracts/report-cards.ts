@@ -40,7 +40,11 @@ const comments = z.object({
 
 export type ReportComments = z.output<typeof comments>
 
-const change = z.object({ student_id: z.guid(), comment: optionalText(longestComment) })
+const change = z.object({
+  student_id: z.guid(),
+  comment: optionalText(longestComment),
+  before: z.string().nullable().describe('As it was read'),
+})
 
 export type CommentChange = z.output<typeof change>
 
@@ -60,7 +64,8 @@ export const reportCards = {
     .route({
       method: 'PUT',
       path: '/teacher/report-comments/{group}',
-      summary: 'Keep comments for report cards; those of other students stay as they are',
+      summary:
+        'Keep comments for report cards; those of other students stay as they are. 409 when one of them is not as it was read',
       tags,
     })
     .input(ofGroup.extend({ comments: z.array(change).max(200) })),

@@ -50,6 +50,15 @@ export async function areOpen(
   return rows[0]?.is_open ?? false
 }
 
+/** Lets nobody else change these comments in this transaction. */
+export async function lockComments(
+  tx: Tx,
+  { class_id, home_class, academic_year, term }: CommentsOf,
+): Promise<void> {
+  const name = class_id ?? `${home_class} ${academic_year} ${term}`
+  await sql`select pg_advisory_xact_lock(hashtextextended('report comments of ' || ${name}, 0))`.execute(tx)
+}
+
 /** @throws SQLSTATE 42501 not this person's class or not its student, SP011 signed off */
 export async function putComments(tx: Tx, of: CommentsOf, comments: readonly CommentChange[]): Promise<void> {
   const { class_id, home_class, academic_year, term } = of

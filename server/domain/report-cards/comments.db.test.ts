@@ -23,9 +23,12 @@ test('comments are written by the teachers of the subject and the home class, un
   await database.asService((tx) =>
     insertOne(tx, 'home_class_teachers', { academic_year, class_name: '9H', teacher_id: home.teacher.id }),
   )
-  const save = async (claims: Claims, of: string, comment: string | null, student_id = student.id) => {
-    const body = { ...inTerm, comments: [{ student_id, comment }] }
-    return (await call('PUT', `/teacher/report-comments/${of}`, claims, body)).status
+  const known = new Map<string, string>()
+  const save = async (claims: Claims, of: string, comment: string, student_id = student.id) => {
+    const body = { ...inTerm, comments: [{ student_id, comment, before: known.get(of) ?? null }] }
+    const { status } = await call('PUT', `/teacher/report-comments/${of}`, claims, body)
+    if (status === 200) known.set(of, comment)
+    return status
   }
   const read = async (claims: Claims, of: string) =>
     await call<ReportComments>('GET', `/teacher/report-comments/${of}${query}`, claims)
@@ -69,4 +72,28 @@ test('comments are written by the teachers of the subject and the home class, un
   const pdf = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()))
   const { text } = await extractText(pdf)
   expect(text[0]).toMatch(/Comment[^]*81\.5 %[^]*Ruth reads well\.[^]*Home-class teacher: A very good term\./)
+})
+
+test('a comment that was changed on another device is not overwritten, those of other students are no hindrance, and a call made twice is one', async () => {
+  const { teacher, claims } = await buildTeaching()
+  const group = await buildClass(database, { name: '9J', ...inTerm, teacher_id: teacher.id })
+  const [ruth, tom] = [await buildStudent(database), await buildStudent(database)]
+  for (const student of [ruth, tom]) await enrol(database, student, group)
+  const address = `/teacher/report-comments/class:${group.id}`
+  const save = async (student_id: string, comment: string | null, before: string | null) =>
+    await call('PUT', address, claims, { ...inTerm, comments: [{ student_id, comment, before }] })
+  expect((await save(ruth.id, 'Reads well.', null)).status).toBe(200)
+  expect((await save(ruth.id, 'Reads well.', null)).status).toBe(200)
+  expect((await save(tom.id, 'Writes well.', null)).status).toBe(200)
+  for (const late of ['Reads fast.', null])
+    expect(await save(ruth.id, late, 'Reads slowly.')).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE' },
+    })
+  expect((await save(ruth.id, null, 'Reads well.')).status).toBe(200)
+  const { body } = await call<ReportComments>('GET', `${address}${query}`, claims)
+  expect(Object.fromEntries(body.students.map(({ id, comment }) => [id, comment]))).toEqual({
+    [ruth.id]: null,
+    [tom.id]: 'Writes well.',
+  })
 })

@@ -1,5 +1,6 @@
 import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { CommentChange, CommentGroup, ReportComments } from '#shared/contracts/report-cards.ts'
 import * as queries from './comment-queries.ts'
 
@@ -11,12 +12,21 @@ export async function readComments(tx: Tx, group: CommentGroup): Promise<ReportC
   return { is_open: await queries.areOpen(tx, of), students }
 }
 
-/** Keeps comments for report cards. @throws {AppError} 403, 409 the results are signed off */
+/** Keeps comments for report cards. @throws {AppError} 403, 409 the results are signed off, or a comment was changed elsewhere */
 export async function saveComments(
   tx: Tx,
   { comments, ...group }: CommentGroup & { comments: CommentChange[] },
 ): Promise<void> {
-  await queries.putComments(tx, commentsOf(group), comments)
+  const of = commentsOf(group)
+  await queries.lockComments(tx, of)
+  const present = new Map((await queries.listComments(tx, of)).map(({ id, comment }) => [id, comment]))
+  const isChanged = ({ student_id, comment, before }: CommentChange) => {
+    const now = present.get(student_id)
+    // Of others than the own students nothing is told; the database refuses them.
+    return now !== undefined && now !== before && now !== comment
+  }
+  if (comments.some(isChanged)) throw changedMeanwhile('comment')
+  await queries.putComments(tx, of, comments)
 }
 
 function commentsOf({ group, academic_year, term }: CommentGroup): queries.CommentsOf {

@@ -75,7 +75,7 @@ export const reportCardOperations = {
   saveComments: ofTeacher(({ group, student }) => ({
     group: `class:${group.id}`,
     ...ofClass,
-    comments: [{ student_id: student.id, comment: 'Works with care.' }],
+    comments: [{ student_id: student.id, comment: 'Works with care.', before: null }],
   })),
   own: ofStudent(({ rows }) => ({ id: rows.issued_cards.id })),
   meritList: office(() => ({ grade_level: 9, academic_year: '2031', term: 'Term 1' }), 409),

@@ -16,12 +16,14 @@ interface CommentsDialogProps {
 
 /** The comments on the report cards of a class; what is typed stays when the dialog is closed. */
 export function CommentsDialog({ userId, of, name, onClose }: CommentsDialogProps) {
-  const query = useQuery({ ...commentsQuery(userId, of), staleTime: 0 })
+  const query = useQuery(commentsQuery(userId, of))
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={texts.title(name, of.term)} description={texts.intro}>
         <ListPart query={query} failure={texts.loadFailed}>
-          {(comments) => <CommentsForm userId={userId} of={of} comments={comments} onDone={onClose} />}
+          {(comments) => (
+            <CommentsForm userId={userId} of={of} name={name} comments={comments} onDone={onClose} />
+          )}
         </ListPart>
       </DialogContent>
     </Dialog>

@@ -1,55 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogActions } from '#app/components/ui/dialog.tsx'
 import { PhraseField } from '#app/features/teacher/feedback-phrases/phrase-field.tsx'
+import { StaleNotice } from '#app/forms/stale-notice.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
+import { makeCall } from '#app/lib/api-call.ts'
 import { formatPercentage } from '#app/lib/format.ts'
+import { textsOfComments } from '#app/offline/outbox/nouns/report-comments.ts'
+import { findUnsent } from '#app/offline/outbox/outbox.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
 import type { CommentGroup, ReportComments } from '#shared/contracts/report-cards.ts'
 import { longestComment } from '#shared/report-card-rules.ts'
-import { commentsQuery, saveComments } from './comment-queries.ts'
+import { callForComments, commentsQuery } from './comment-queries.ts'
+import { changesIn, commentIn, draftOfComments, type CommentsDraft } from './comments-draft.ts'
 
 interface CommentsFormProps {
   userId: string
   of: CommentGroup
+  /** Name of the class. */
+  name: string
   comments: ReportComments
   onDone: () => void
 }
 
 /** A comment for each student; only those that were changed are sent. */
-export function CommentsForm({ userId, of, comments: { is_open, students }, onDone }: CommentsFormProps) {
-  const client = useQueryClient()
+export function CommentsForm({ userId, of, name, comments, onDone }: CommentsFormProps) {
+  const { is_open, students } = comments
   const [choosing, setChoosing] = useState<string>()
-  const form = useRowForm({
-    userId,
-    draftName: `report-comments.${of.group}.${of.academic_year}.${of.term}`,
-    initial: (): Record<string, string> =>
-      Object.fromEntries(students.map(({ id, comment }) => [id, comment ?? ''])),
-    save: async (draft) => {
-      const typed = students.map(({ id, comment }) => ({
-        id,
-        before: comment,
-        now: draft[id]?.trim() || null,
-      }))
-      const changed = typed.filter(({ before, now }) => now !== before)
-      await saveComments(
-        of,
-        changed.map(({ id, now }) => ({ student_id: id, comment: now })),
-      )
-    },
-    texts: { saved: texts.saved, failed: texts.saveFailed },
-    onDone() {
-      void client.invalidateQueries({ queryKey: commentsQuery(userId, of).queryKey })
-      onDone()
-    },
-  })
+  const form = useCommentsForm({ userId, of, name, comments, onDone })
   const ofResult = of.group.startsWith('home:') ? texts.mean : texts.result
   return (
     <form noValidate className="space-y-5" onSubmit={form.submit}>
       {!is_open && <p>{texts.closed}</p>}
-      {form.isRestored && is_open && <p>{teaching.restored}</p>}
+      {form.isRestored && is_open && <Alert>{teaching.restored}</Alert>}
+      {form.conflict && <StaleNotice onKeepMine={form.keepMine} onShowTheirs={form.showTheirs} />}
       {students.map(({ id, first_name, last_name, percentage, comment }) => (
         <section key={id} aria-label={`${first_name} ${last_name}`}>
           <p>
@@ -65,11 +52,11 @@ export function CommentsForm({ userId, of, comments: { is_open, students }, onDo
               userId={userId}
               label={texts.comment}
               name={`${first_name} ${last_name}`}
-              value={form.draft[id] ?? ''}
+              value={commentIn(form.draft, id)}
               most={longestComment}
               isChoosing={choosing === id}
               onChoosing={(isChoosing) => setChoosing(isChoosing ? id : undefined)}
-              onType={(typed) => form.change({ [id]: typed })}
+              onType={(text) => form.change({ typed: { ...form.draft.typed, [id]: text } })}
               fill={(phrase) => phrase.replaceAll('{name}', first_name)}
             />
           ) : (
@@ -89,4 +76,30 @@ export function CommentsForm({ userId, of, comments: { is_open, students }, onDo
       )}
     </form>
   )
+}
+
+function useCommentsForm({ userId, of, name, comments, onDone }: CommentsFormProps) {
+  const client = useQueryClient()
+  const row = `report-comments ${of.group} ${of.academic_year} ${of.term}`
+  return useRowForm<CommentsDraft, unknown>({
+    userId,
+    draftName: row,
+    // What waits to be sent is what its teacher knows as the comments.
+    initial: () => (findUnsent(row)?.form?.draft as CommentsDraft | undefined) ?? draftOfComments(comments),
+    save: async (draft) => await makeCall(callForComments(of, changesIn(draft))),
+    work: (draft) => ({
+      kind: 'report-comments',
+      row,
+      title: texts.title(name, of.term),
+      calls: [callForComments(of, changesIn(draft))],
+      mine: textsOfComments(comments.students, changesIn(draft)),
+    }),
+    reload: async () => draftOfComments(await client.fetchQuery(commentsQuery(userId, of))),
+    versionOf: ({ before }) => ({ before }),
+    texts: { saved: texts.saved, failed: texts.saveFailed },
+    onDone() {
+      void client.invalidateQueries({ queryKey: commentsQuery(userId, of).queryKey })
+      onDone()
+    },
+  })
 }

@@ -9,6 +9,7 @@ import { material } from './material.ts'
 import { note } from './note.ts'
 import type { OutboxNoun } from './noun.ts'
 import { phrase } from './phrase.ts'
+import { reportComments } from './report-comments.ts'
 import { rollCall } from './roll-call.ts'
 import { post } from './post.ts'
 import { unit } from './unit.ts'
@@ -31,6 +32,7 @@ export const nouns = {
   material,
   note,
   phrase,
+  'report-comments': reportComments,
   'roll-call': rollCall,
   post,
   seen: { label: 'What you have read' },
