@@ -2,6 +2,7 @@ import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { buildAssessment, buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
+import { printOnPaper } from './paper.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
 import { openTab, toastOf } from './teacher-people.ts'
 
@@ -66,9 +67,10 @@ test('a teacher enters an event, and a student finds it with what is due, by key
   await reader.getByRole('button', { name: 'Month', exact: true }).click()
   await checkAccessibility(reader)
   await reader.screenshot({ path: test.info().outputPath('month-1280.png'), fullPage: true })
-  await reader.emulateMedia({ media: 'print' })
-  await reader.screenshot({ path: test.info().outputPath('month-print.png'), fullPage: true })
-  await reader.emulateMedia({ media: null })
+  const [sheet = '', ...others] = await printOnPaper(reader, 'month')
+  expect(others).toEqual([])
+  expect(sheet.replaceAll(/\s+/g, ' ')).toContain('Test: Unit test, 9C')
+  expect(sheet).not.toContain('Subscribe')
   for (const width of [768, 360]) {
     await reader.setViewportSize({ width, height: 740 })
     await checkWidth(reader)

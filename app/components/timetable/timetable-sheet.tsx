@@ -26,7 +26,7 @@ export function TimetableSheet({ owner, term, lessons }: TimetableSheetProps) {
       <table className="mt-3 w-full table-fixed border-collapse text-left text-sm">
         <thead>
           <tr>
-            <th scope="col" className={`${cell} w-24 whitespace-nowrap`}>
+            <th scope="col" className={`${cell} w-30 whitespace-nowrap`}>
               {words.period}
             </th>
             {schoolDays.map((day) => (

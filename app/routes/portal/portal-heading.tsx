@@ -16,7 +16,7 @@ interface PortalHeadingProps {
 export function PortalHeading({ person, name, detail, onLogOut }: PortalHeadingProps) {
   const heading = useFocusAfterSignIn<HTMLHeadingElement>()
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-4 print:hidden">
       <div className="min-w-0">
         <h1
           ref={heading}

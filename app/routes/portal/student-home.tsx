@@ -18,9 +18,7 @@ export function StudentHome({ person, onLogOut }: StudentHomeProps) {
   useKeptAhead('student', person.user.id, loadListAhead)
   return (
     <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8 print:py-0">
-      <div className="print:hidden">
-        <PortalHeading person={person} name={person.user.name} onLogOut={onLogOut} />
-      </div>
+      <PortalHeading person={person} name={person.user.name} onLogOut={onLogOut} />
       <StudentDashboard userId={person.user.id} />
     </div>
   )

@@ -25,7 +25,7 @@ export function TeacherHome({ person, onLogOut }: TeacherHomeProps) {
   useKeptAhead('teacher', userId, loadListAhead)
   const name = data ? `${data.given_name} ${data.surname}`.trim() : person.user.name
   return (
-    <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8">
+    <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8 print:py-0">
       <PortalHeading person={person} name={name || teacher.fallbackName} onLogOut={onLogOut} />
       <TeacherDashboard userId={userId} />
     </div>

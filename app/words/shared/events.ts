@@ -5,6 +5,7 @@ export const eventTexts = {
   laterMonth: 'Later month',
   thisMonth: 'Today',
   views: { label: 'Show as', list: 'List', month: 'Month' },
+  sheet: (month: string) => `Calendar, ${month}`,
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   /** Names the kinds of entries; each has a sign of its own too. */
   kinds: { event: 'Event', due: 'Due', test: 'Test', holiday: 'No lessons', term: 'Term' },

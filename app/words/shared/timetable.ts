@@ -11,6 +11,7 @@ export const timetableTexts = {
   none: 'No lessons in this term',
   choose: 'Choose a teacher, a room or a class',
   kinds: { teacher: 'Teachers', room: 'Rooms', home: 'Home classes' },
+  kindOf: { teacher: 'Teacher', room: 'Room', home: 'Home class' },
   open: 'Timetables of teachers, rooms and classes',
   close: 'Only my own timetable',
   failed: 'The timetable could not be loaded',

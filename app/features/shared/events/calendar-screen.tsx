@@ -17,6 +17,7 @@ import { useRemoveEvent } from './event-mutations.ts'
 import { monthQuery } from './event-queries.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { MonthSheet } from './month-sheet.tsx'
 import { addMonths, isMonth, monthSpan } from './months.ts'
 
 interface CalendarScreenProps extends Pick<EntryActions, 'searchOf' | 'onEdit'> {
@@ -101,8 +102,9 @@ function Entries({ page, place, actions, onDay }: EntriesProps) {
   const onChosen = entries.get(day) ?? []
   return (
     <>
+      <MonthSheet month={month} entries={entries} />
       <MonthGrid month={month} label={formatMonth(month)} entries={entries} chosen={day} onChoose={onDay} />
-      <section aria-labelledby="chosen-day" className="max-w-3xl print:hidden">
+      <section aria-labelledby="chosen-day" className="max-w-3xl">
         <h3 id="chosen-day" className="text-lg">
           {formatDay(day)}
         </h3>

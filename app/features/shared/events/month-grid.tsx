@@ -99,7 +99,7 @@ function Day({ day, isOfMonth, isChosen, entries, onChoose, onMove }: DayProps) 
         aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}
         aria-label={texts.dayLabel(formatDay(day), entries.map(describeEntry))}
-        className={`flex min-h-14 w-full cursor-pointer flex-col items-start gap-0.5 p-1 text-left sm:min-h-24 print:flex! ${isChosen ? 'outline-2 -outline-offset-2 outline-valley print:outline-0' : ''}`}
+        className={`flex min-h-14 w-full cursor-pointer flex-col items-start gap-0.5 p-1 text-left sm:min-h-24 ${isChosen ? 'outline-2 -outline-offset-2 outline-valley' : ''}`}
         onClick={() => onChoose(day)}
         onKeyDown={onMove}
       >
@@ -117,7 +117,7 @@ function Day({ day, isOfMonth, isChosen, entries, onChoose, onMove }: DayProps) 
                 className={`flex max-w-full items-center gap-1 rounded-sm px-0.5 text-xs/4.5 ${tint}`}
               >
                 <Icon className="size-3.5 shrink-0" aria-hidden="true" />
-                <span className="truncate max-sm:hidden print:inline print:whitespace-normal">{text}</span>
+                <span className="truncate max-sm:hidden">{text}</span>
               </span>
             )
           })}

@@ -13,6 +13,9 @@ import type { TimetablePage, WeekLesson } from '#shared/contracts/timetable.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { timetableQuery, type AskedTimetable } from './timetable-queries.ts'
 
+/** A room may have the name of the home class that it belongs to, so paper says which of them it is of. */
+const kindsOfTimetable = ['teacher', 'room', 'home'] as const
+
 /** The week of a teacher, a room or a home class, in the present term or a later one, for whoever works at the school. */
 export function TimetableScreen({ userId }: { userId: string }) {
   const [asked, ask] = useState<AskedTimetable>({ of: 'mine' })
@@ -96,6 +99,7 @@ function Week({ page, of }: { page: TimetablePage; of: string }) {
   const present = usePresentPeriod(calendar)
   const term = words.term(page.term, page.academic_year)
   const owner = choices.find(({ key }) => key === of)?.name ?? words.mine
+  const kind = kindsOfTimetable.find((one) => of.startsWith(`${one}:`))
   const shown = lessons.map((lesson) => ({
     id: lesson.class_id,
     weekday: lesson.weekday,
@@ -117,7 +121,7 @@ function Week({ page, of }: { page: TimetablePage; of: string }) {
         present={isNow ? present : undefined}
         label={words.title(`${owner}, ${term}`)}
       />
-      <PrintTimetable owner={owner} term={term} lessons={shown} />
+      <PrintTimetable owner={owner} term={kind ? `${words.kindOf[kind]}, ${term}` : term} lessons={shown} />
     </>
   )
 }

@@ -17,7 +17,7 @@ interface AbsentTableProps {
 /** The students who are absent or late, with the number to call and the reason. */
 export function AbsentTable({ students, onReason }: AbsentTableProps) {
   return (
-    <Table data-cards="flow">
+    <Table data-cards="flow" className="[&_td]:align-middle md:[&_td]:py-1">
       <TableCaption>{texts.caption}</TableCaption>
       <ColumnHeads
         titles={[columns.student, columns.homeClass, columns.what, columns.phone, columns.reason]}
