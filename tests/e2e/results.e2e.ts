@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { buildAssignment, buildClass, buildGrade, enrol, insertOne } from '#tests/support/builders.ts'
 import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar.ts'
 import { openAdminPage } from './admin-pages.ts'
@@ -123,6 +125,12 @@ test('a term’s results go from the weights of the office to the student, as fo
   const saved = reading.waitForEvent('download')
   await card.getByRole('button', { name: 'Save or print (PDF)' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^Report card Term 4 \d{4} .*\.pdf$/)
+  const { text: sheets } = await extractText(
+    await getDocumentProxy(new Uint8Array(await readFile(await (await saved).path()))),
+  )
+  expect(sheets).toHaveLength(1)
+  expect(sheets[0]).toMatch(/70\.0 %[^]*Reads well, and asks good questions\./)
+  const code = /Code: (\S{14})/.exec(sheets[0] ?? '')?.[1] ?? ''
 
   await page.getByRole('tab', { name: 'Signing off' }).click()
   await page.locator('summary').filter({ hasText: name }).click()
@@ -138,6 +146,10 @@ test('a term’s results go from the weights of the office to the student, as fo
   await reading.reload()
   await openTab(reading, 'Grades')
   await expect(card.getByRole('status')).toContainText('The school withdrew this card on')
+
+  await reading.goto(`/report-card?code=${code}`)
+  await reading.getByRole('button', { name: 'Show the card' }).click()
+  await expect(reading.getByRole('status')).toContainText('withdrew this card')
 })
 
 test('teachers see who needs to be looked after, in a class and in a home class, and why', async ({
