@@ -98,6 +98,7 @@ const effect = z.object({
 
 export type SchemeEffect = z.output<typeof effect>
 
+const id = z.guid('There is no such scheme.')
 const tags = ['admin']
 
 export const resultSchemes = {
@@ -118,6 +119,15 @@ export const resultSchemes = {
     })
     .input(written.superRefine(checkScheme))
     .output(effect),
+  previewRemoval: oc
+    .route({
+      method: 'GET',
+      path: '/admin/result-schemes/{id}/removal',
+      summary: 'What deleting a scheme would do to the results of each student',
+      tags,
+    })
+    .input(z.object({ id }))
+    .output(effect),
   save: oc
     .route({
       method: 'PUT',
@@ -129,5 +139,5 @@ export const resultSchemes = {
     .output(resultScheme),
   remove: oc
     .route({ method: 'DELETE', path: '/admin/result-schemes/{id}', summary: 'Delete a scheme', tags })
-    .input(z.object({ id: z.guid('There is no such scheme.') })),
+    .input(z.object({ id })),
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 
@@ -9,13 +10,24 @@ interface ConfirmDialogProps {
   tone?: 'danger' | 'primary'
   busy?: boolean
   onAnswer: (yes: boolean) => void
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be undone. Closing it means no. */
-export function ConfirmDialog({ title, text, yes, no, tone = 'danger', busy, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  yes,
+  no,
+  tone = 'danger',
+  busy,
+  onAnswer,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onAnswer(false)}>
       <DialogContent title={title} description={text} hideClose>
+        {children}
         <DialogActions>
           <Button variant={tone} busy={busy} onClick={() => onAnswer(true)}>
             {yes}

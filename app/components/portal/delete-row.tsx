@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/words/shared/forms.ts'
@@ -14,10 +15,12 @@ interface DeleteRowProps {
   remove: () => Promise<unknown>
   /** Called whether it was deleted or not: the list is to be loaded again. */
   onDone: () => void
+  /** Stands between the question and the answers. */
+  children?: ReactNode
 }
 
 /** Asks, deletes and says so. */
-export function DeleteRow({ question, text, deleted, failed, remove, onDone }: DeleteRowProps) {
+export function DeleteRow({ question, text, deleted, failed, remove, onDone, children }: DeleteRowProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
     onSuccess: () => toast(deleted),
@@ -32,6 +35,8 @@ export function DeleteRow({ question, text, deleted, failed, remove, onDone }: D
       no={teaching.keep}
       busy={isPending}
       onAnswer={(yes) => (yes ? mutate() : onDone())}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   )
 }

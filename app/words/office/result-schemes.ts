@@ -32,7 +32,6 @@ export const schemeTexts = {
     cap: 'Highest result in %',
     adjustable: 'Teachers may choose other parts for their class',
   },
-  preview: 'Show what changes',
   previewFailed: 'The effect could not be shown',
   exists: 'There is a scheme for this already. Edit that one.',
   save: 'Save scheme',

@@ -1,6 +1,6 @@
 import { admin } from '#server/access/procedure.ts'
 import { listSchemes } from './queries.ts'
-import { previewScheme, removeScheme, saveScheme } from './save-scheme.ts'
+import { previewRemoval, previewScheme, removeScheme, saveScheme } from './save-scheme.ts'
 
 export const resultSchemeHandlers = {
   list: admin.resultSchemes.list.handler(async ({ context }) => {
@@ -8,6 +8,9 @@ export const resultSchemeHandlers = {
   }),
   preview: admin.resultSchemes.preview.handler(async ({ context, input }) => {
     return await context.asUser((tx) => previewScheme(tx, input))
+  }),
+  previewRemoval: admin.resultSchemes.previewRemoval.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => previewRemoval(tx, input.id))
   }),
   save: admin.resultSchemes.save.handler(async ({ context, input }) => {
     return await context.asUser((tx) => saveScheme(tx, input, context))

@@ -47,11 +47,16 @@ export async function upsertScheme(
       is_adjustable = excluded.is_adjustable`.execute(tx)
 }
 
+export async function findSchemeById(tx: Tx, id: string): Promise<ResultScheme | undefined> {
+  const { rows } = await sql<ResultScheme>`${scheme} where r.id = ${id}::uuid`.execute(tx)
+  return rows[0]
+}
+
 /** @returns the scheme as it was; undefined when there was none */
 export async function deleteScheme(tx: Tx, id: string): Promise<ResultScheme | undefined> {
-  const { rows } = await sql<ResultScheme>`${scheme} where r.id = ${id}::uuid`.execute(tx)
+  const before = await findSchemeById(tx, id)
   await sql`delete from public.result_schemes where id = ${id}::uuid`.execute(tx)
-  return rows[0]
+  return before
 }
 
 /** A class with the scheme that holds for it. */

@@ -104,6 +104,24 @@ test('a preview names each result that would change, and changes nothing', async
   expect(signedOff.body).toMatchObject({ results: 0, changed: 0 })
 })
 
+test('deleting a scheme says before what it does to each result, and that alone changes nothing', async () => {
+  const { subject, read } = await buildMarked()
+  const before = await read()
+  const own = await save({ ...key, subject_id: subject.id, ...half, cap: 50, version: null })
+  const removal = `/admin/result-schemes/${own.body.id}/removal`
+  expect((await call<SchemeEffect>('GET', removal, office)).body).toEqual({
+    results: 1,
+    changed: 1,
+    changes: [
+      { student: 'Dambui, Ruth', class_name: '9A', subject_name: subject.name, before: 50, after: before },
+    ],
+  })
+  expect(await read()).toBe(50)
+  expect((await call('DELETE', `/admin/result-schemes/${own.body.id}`, office)).status).toBe(200)
+  expect((await call('GET', removal, office)).status).toBe(404)
+  expect(await read()).toBe(before)
+})
+
 test('faults are named by field, the same call sent twice is one change, and another’s change is not overwritten', async () => {
   const grade = { ...key, grade_level: 10 }
   const faulty = { ...half, components: [part('Tests', 50, 'test'), part('tests', 40, 'test')] }

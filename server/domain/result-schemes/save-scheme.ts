@@ -1,3 +1,4 @@
+import { noSuch } from '#server/access/refusals.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -56,14 +57,28 @@ export async function removeScheme(tx: Tx, id: string, origin: RequestOrigin): P
   )
 }
 
-/** The results that a scheme would change. It is saved and taken back, so that the rule which chooses schemes stays one. */
+/** The results that a scheme would change. */
 export async function previewScheme(
   tx: Tx,
   { components, factor, cap, is_adjustable, ...key }: SchemeKey & queries.OfficeScheme,
 ): Promise<SchemeEffect> {
+  return await effectOf(tx, key, () =>
+    queries.upsertScheme(tx, key, { components, factor, cap, is_adjustable }),
+  )
+}
+
+/** The results that would change without a scheme. @throws {AppError} 404 */
+export async function previewRemoval(tx: Tx, id: string): Promise<SchemeEffect> {
+  const scheme = await queries.findSchemeById(tx, id)
+  if (!scheme) throw noSuch('scheme')
+  return await effectOf(tx, scheme, () => queries.deleteScheme(tx, id))
+}
+
+/** The change is made and taken back, so that the rule which chooses schemes stays one. */
+async function effectOf(tx: Tx, key: SchemeKey, change: () => Promise<unknown>): Promise<SchemeEffect> {
   const before = await queries.listClassSchemes(tx, key)
   const after = await queries.tryOut(tx, async () => {
-    await queries.upsertScheme(tx, key, { components, factor, cap, is_adjustable })
+    await change()
     return await queries.listClassSchemes(tx, key)
   })
   const schemeAfter = new Map(after.map((one) => [one.id, one.scheme]))

@@ -33,6 +33,7 @@ const key = { academic_year: '2030', grade_level: 9, subject_id: null, term: nul
 export const resultSchemeOperations = {
   list: office(),
   preview: office(() => key),
+  previewRemoval: office(({ rows }) => ({ id: rows.result_schemes.id })),
   save: office(() => ({ ...key, version: null })),
   remove: office(({ rows }) => ({ id: rows.result_schemes.id })),
 }

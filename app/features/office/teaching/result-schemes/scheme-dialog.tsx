@@ -74,7 +74,7 @@ export function SchemeDialog({ userId, scheme, copy, schemes, subjects, onDone }
             checked={draft.is_adjustable}
             onChange={({ target }) => change({ is_adjustable: target.checked })}
           />
-          <SchemeEffect draft={draft} />
+          <SchemeEffect userId={userId} draft={draft} />
         </>
       )}
     </DraftDialog>

@@ -1,31 +1,40 @@
-import { useMutation } from '@tanstack/react-query'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { EffectList } from '#app/features/shared/results/effect-list.tsx'
 import { schemeTexts as texts } from '#app/words/office/result-schemes.ts'
 import { findProblems, type SchemeDraft } from './scheme-draft.ts'
-import { previewScheme } from './scheme-queries.ts'
+import { removalEffectQuery, schemeEffectQuery, writtenScheme } from './scheme-queries.ts'
 
-/** A button that shows what the scheme, as it is typed, would do to each student's result. */
-export function SchemeEffect({ draft }: { draft: SchemeDraft }) {
-  const { mutate, data, isPending, variables } = useMutation({
-    mutationFn: previewScheme,
-    onError: (error) => void toastFailure(error, texts.previewFailed),
-  })
-  // What was shown for other weights says nothing about these.
-  const effect = variables === draft ? data : undefined
+/** The changes that the scheme, as it is typed, would make to each student's result. */
+export function SchemeEffect({ userId, draft }: { userId: string; draft: SchemeDraft }) {
+  const isWhole = Object.keys(findProblems(draft)).length === 0
+  const typed = JSON.stringify(writtenScheme(draft))
+  const asked = useDebounced(typed)
+  // The effect of other weights says nothing about these.
+  const isAsked = isWhole && asked === typed
+  const { data, isError } = useQuery({ ...schemeEffectQuery(userId, asked), enabled: isAsked })
+  return <Effect effect={isAsked ? data : undefined} isError={isAsked && isError} />
+}
+
+/** The changes that deleting a scheme would make. */
+export function RemovalEffect({ userId, id }: { userId: string; id: string }) {
+  const { data, isError } = useQuery(removalEffectQuery(userId, id))
+  return <Effect effect={data} isError={isError} />
+}
+
+function Effect({
+  effect,
+  isError,
+}: {
+  effect: Parameters<typeof EffectList>[0]['effect']
+  isError: boolean
+}) {
   return (
-    <div className="space-y-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={isPending}
-        disabled={Object.keys(findProblems(draft)).length > 0}
-        onClick={() => mutate(draft)}
-      >
-        {texts.preview}
-      </Button>
-      <EffectList effect={effect} />
-    </div>
+    <>
+      {isError && <p className="text-clay-ink">{texts.previewFailed}</p>}
+      <div className="max-h-80 overflow-y-auto">
+        <EffectList effect={effect} />
+      </div>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { PartHead } from '#app/features/office/teaching/subjects/part-head.tsx'
 import { subjectsQuery } from '#app/features/office/teaching/subjects/subject-queries.ts'
 import type { ResultScheme } from '#shared/contracts/result-schemes.ts'
 import { SchemeDialog } from './scheme-dialog.tsx'
+import { RemovalEffect } from './scheme-effect.tsx'
 import { removeScheme, schemesQuery } from './scheme-queries.ts'
 
 interface Acting {
@@ -64,7 +65,9 @@ export function SchemesPart({ userId }: { userId: string }) {
           </>
         )}
       </ListPart>
-      {acting?.isDeleting && acting.scheme && <DeleteScheme scheme={acting.scheme} onDone={finish} />}
+      {acting?.isDeleting && acting.scheme && (
+        <DeleteScheme userId={userId} scheme={acting.scheme} onDone={finish} />
+      )}
     </section>
   )
 }
@@ -115,7 +118,13 @@ function copyOf(scheme: ResultScheme): Omit<ResultScheme, 'id'> {
   return { ...scheme, academic_year: String(Number(scheme.academic_year) + 1), version: '' }
 }
 
-function DeleteScheme({ scheme, onDone }: { scheme: ResultScheme; onDone: () => void }) {
+interface DeleteSchemeProps {
+  userId: string
+  scheme: ResultScheme
+  onDone: () => void
+}
+
+function DeleteScheme({ userId, scheme, onDone }: DeleteSchemeProps) {
   return (
     <DeleteRow
       question={texts.removeQuestion(texts.title(scheme.grade_level, scheme.subject_name))}
@@ -124,6 +133,8 @@ function DeleteScheme({ scheme, onDone }: { scheme: ResultScheme; onDone: () => 
       failed={texts.removeFailed}
       remove={() => removeScheme(scheme.id)}
       onDone={onDone}
-    />
+    >
+      <RemovalEffect userId={userId} id={scheme.id} />
+    </DeleteRow>
   )
 }

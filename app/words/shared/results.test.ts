@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { BoardRow } from '#shared/contracts/results.ts'
+import { describeOddities } from './results.ts'
+
+const nothing = { mean: null, missing: [], unused: [], copied: [], jumps: [] }
+const of = (row: Partial<BoardRow>) => describeOddities({ ...nothing, ...row } as unknown as BoardRow)
+
+test('a mean looks odd from 95 % on', () => {
+  expect(of({ mean: 95 })).toEqual(['A mean of 95.0 %'])
+  expect(of({ mean: 94.9 })).toEqual([])
+})
+
+test('each thing to look at is a sentence', () => {
+  const jump = { student: 'Ruth Dambui', before: 25, after: 65 }
+  const missing = [{ title: 'Test', students: 1 }]
+  expect(of({ missing, unused: ['Quiz'], copied: ['Copy, Test'], jumps: [jump] })).toEqual([
+    'Test: no mark for 1 student',
+    'Quiz: never marked',
+    'The same marks for everybody: Copy, Test',
+    'Ruth Dambui: 25.0 % last term, 65.0 % now',
+  ])
+})
