@@ -74,18 +74,22 @@ test('the grades of an earlier term can be chosen', async ({ page, database }) =
   await expect(page.getByRole('cell', { name: /^2 / })).toHaveCount(0)
 })
 
-test('grades are printed as a sheet with the name and admission number, without controls', async ({
+test('grades are printed as a sheet with the name and admission number and how they add up, without controls', async ({
   page,
   database,
 }) => {
   const { student, group, subject } = await buildStudentAtWork(database)
-  await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
+  const of = { student_id: student.studentId, class_id: group.id }
+  await buildGrade(database, { ...of, title: 'Unit test', points_earned: 14, points_possible: 20 })
+  await buildGrade(database, { ...of, title: 'Essay', points_earned: 22, points_possible: 40 })
   await logIn(page, student)
   await openTab(page, 'Grades')
   await expect(page.getByRole('table')).toContainText('Unit test')
   const text = await printedText(page)
   for (const words of ['Grades: Term 1, 2025', 'Ruth Dambui', student.name, subject.name, 'Unit test'])
     expect(text).toContain(words)
+  // In the order of the list, the newest first.
+  expect(text).toContain('(22 + 14) ÷ (40 + 20) = 36 ÷ 60 = 60.0 %')
   for (const words of ['Log Out', 'Welcome', 'My Courses', 'Due next', 'Total Subjects', 'Print\n'])
     expect(text).not.toContain(words)
 })

@@ -61,7 +61,7 @@ export function SubjectGrades({ term, subject }: SubjectGradesProps) {
         now={released || soFar === null ? undefined : { ...term, percentage: soFar }}
       />
       {addsUp && <WrittenSum result={result} />}
-      {addsUp && open.length > 0 && <OpenWork scheme={scheme} scale={scale} grades={grades} open={open} />}
+      {!released && open.length > 0 && <OpenWork scheme={scheme} scale={scale} grades={grades} open={open} />}
       {class_name !== null && (
         <Forecast className={class_name} scale={scale} course={course} now={released ? null : soFar} />
       )}
