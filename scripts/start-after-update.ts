@@ -2,6 +2,7 @@ import process from 'node:process'
 import { readEnv } from '../server/env.ts'
 import { findHome, noteUpdate, readUpdate } from '../server/release/home.ts'
 import { tryVersion } from '../server/release/trial.ts'
+import { addToLog } from '../server/release/update-log.ts'
 import { runTool } from './tool.ts'
 
 const minutesUntilReady = 5
@@ -24,7 +25,10 @@ export async function startAfterUpdate(words: string[]): Promise<boolean> {
     const isEverywhere = host === '0.0.0.0' || host === '::'
     const address = { port, host: isEverywhere ? '127.0.0.1' : host, isSecure: https.tls !== undefined }
     const seconds = Number(process.env['READY_WITHIN_SECONDS'] ?? minutesUntilReady * 60)
-    const say = (text: string) => void process.stdout.write(`${text}\n`)
+    const say = (text: string) => {
+      process.stdout.write(`${text}\n`)
+      addToLog(home, `${new Date().toISOString()} ${text}\n`)
+    }
     process.exitCode = await tryVersion({
       home,
       update,

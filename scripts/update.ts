@@ -20,7 +20,10 @@ await runTool(usage, async () => {
   const home = findHome()
   if (command === 'update' && file !== undefined) {
     const given = path.resolve(process.env['SCHOOL_CALLED_FROM'] ?? '.', file)
-    const version = await installRelease(home, given, readEnv().dataDir)
+    const { dataDir } = readEnv()
+    const version = await installRelease(home, given, dataDir, () =>
+      process.stdout.write(`Checking and unpacking ${path.basename(given)} …\n`),
+    )
     process.stdout.write(`Version ${version} is unpacked. Stop the school and start it again to use it.\n`)
   } else if (command === 'rollback') rollBack(home, values.yes)
   else if (command === 'status') process.stdout.write(describe(home))
@@ -49,7 +52,7 @@ function rollBack(home: Home, isSure: boolean): void {
     )
   try {
     const reason = 'It was asked for with "school rollback".'
-    goBack(home, isSame ? kept : { ...kept, archive }, readEnv().dataDir, reason)
+    goBack(home, isSame ? kept : { ...kept, archive }, readEnv().dataDir, { reason, isAskedFor: true })
   } catch (error) {
     // It was asked for and not needed: later starts go on with this version, instead of trying again.
     noteUpdate(home, update)

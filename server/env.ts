@@ -80,6 +80,11 @@ const variables = z.object({
   /** Keys of that store; without them, those of the store of files. */
   BACKUP_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
+  /** A folder where newer releases of the program are put, besides sticks that are plugged in. */
+  RELEASES: z
+    .string()
+    .refine((folder) => path.isAbsolute(folder), 'must be the whole path of a folder')
+    .optional(),
   /** `off`: bring the database up to date without making an archive of it first, when there is no room for one. */
   UPGRADE_ARCHIVE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   /** Files with the certificate (and those of its authorities) and its key, PEM; with them the program speaks https itself. */
@@ -172,6 +177,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     },
     backupStore: backupSettings(env),
     backupFolders: env.BACKUP_FOLDERS?.split(path.delimiter).filter((folder) => folder !== ''),
+    releases: env.RELEASES,
     upgradeArchive: env.UPGRADE_ARCHIVE === 'on',
     publicUrl,
     https: { tls: https.tls, acme: https.acme, plain: https.plain },

@@ -104,6 +104,7 @@ export const auditActions = {
   'site.set_aside_enquiries_deleted': 'Deleted the enquiries that were set aside',
   'site.picture_deleted': 'Deleted a picture of the library',
   'site.slide_deleted': 'Deleted a picture of the home page',
+  'updates.begun': 'Began to bring the program up to date',
 } as const
 
 export type AuditAction = keyof typeof auditActions

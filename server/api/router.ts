@@ -49,6 +49,7 @@ import { studentRecordHandlers } from '#server/domain/student-records/handlers.t
 import { subjectHandlers } from '#server/domain/subjects/handlers.ts'
 import { statusHandlers } from '#server/domain/status/handlers.ts'
 import { timetableHandlers } from '#server/domain/timetable/handlers.ts'
+import { updateHandlers } from '#server/domain/updates/handlers.ts'
 import { termClassHandlers } from '#server/domain/term-classes/handlers.ts'
 import { teacherRegistrationHandlers } from '#server/domain/teacher-registration/handlers.ts'
 import { announcementHandlers } from '#server/domain/announcements/handlers.ts'
@@ -111,5 +112,6 @@ export const router = visitor.router({
   assignments: assignmentHandlers,
   termClasses: termClassHandlers,
   timetable: timetableHandlers,
+  updates: updateHandlers,
   teacherRegistration: teacherRegistrationHandlers,
 })

@@ -23,6 +23,7 @@ type AuditSubject =
   | 'grade_scale'
   | 'internal_mark_sheet'
   | 'lesson'
+  | 'program'
   | 'result_scheme'
   | 'school_calendar'
   | 'school_settings'

@@ -1,5 +1,6 @@
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
+import type { Home } from '#server/release/home.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Services for use cases that make accounts or change passwords. */
@@ -11,6 +12,8 @@ export interface AccountServices {
 /** Services for use cases that look after the program. */
 export interface OfficeServices {
   database: Database
+  /** The release that runs; undefined where another way brings the program up to date. */
+  release?: Home | undefined
   env: BackupSettings & {
     auth: { email: { smtpUrl?: string } }
     /** The file of the program's own certificate for https, or the name for which an authority issues it. */

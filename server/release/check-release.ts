@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { Home } from './home.ts'
-import { checkSignature } from './signature.ts'
+import { checkSignature, readClaim, type SignatureFault } from './signature.ts'
 
 /** Ends the sentence of each refusal. */
 export const asBefore = 'Nothing was changed.'
@@ -31,8 +31,28 @@ export function requireSignature(file: string): string {
  */
 export async function requireNewer(home: Home, file: string, signature: string): Promise<string> {
   const name = path.basename(file)
-  const publicKey = readFileSync(path.join(home.program, 'release-key.pub'), 'utf8')
-  const checked = await checkSignature(file, signature, publicKey)
+  const checked = await checkSignature(file, signature, readKey(home))
+  return requireFitting(home, name, checked)
+}
+
+/**
+ * Judges a release by its signature alone, without reading the archive.
+ * @param name of the archive
+ * @param signature content of its `.minisig`
+ * @returns the version that the signature names
+ * @throws {StartFault} when it cannot be a newer release for this machine from whoever made this one
+ */
+export function requireClaimedNewer(home: Home, name: string, signature: string): string {
+  return requireFitting(home, name, readClaim(signature, readKey(home)))
+}
+
+const readKey = ({ program }: Home) => readFileSync(path.join(program, 'release-key.pub'), 'utf8')
+
+function requireFitting(
+  home: Home,
+  name: string,
+  checked: { comment: string } | { fault: SignatureFault },
+): string {
   if ('fault' in checked)
     throw checked.fault === 'otherKey'
       ? refuse(

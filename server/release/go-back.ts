@@ -37,8 +37,13 @@ export function haveSameDatabase(home: Home, one: string, other: string): boolea
  * Brings back the data and the version before an update, while the school is stopped. Cut short, it can be run again.
  * @throws {StartFault} when the data cannot be brought back; then the update stays under way
  */
-export function goBack(home: Home, update: Update, dataDir: string, reason: string): Update {
-  const undoing = noteUpdate(home, { ...update, state: 'undoing', reason })
+export function goBack(
+  home: Home,
+  update: Update,
+  dataDir: string,
+  reason: Pick<Update, 'reason' | 'isAskedFor'>,
+): Update {
+  const undoing = noteUpdate(home, { ...update, ...reason, state: 'undoing' })
   if (undoing.archive !== undefined)
     restore(home, undoing, path.join(upgradeFolder(dataDir), undoing.archive))
   setCurrent(home, update.from)

@@ -18,6 +18,8 @@ export interface Update {
   tries?: number
   /** The sentence that says why it was undone. */
   reason?: string
+  /** Whether somebody asked for the way back; otherwise the program went back by itself. */
+  isAskedFor?: boolean
 }
 
 /** The folder of a release: `current` names the version that starts, `versions` has it and the one before. */
@@ -28,20 +30,26 @@ export interface Home {
   version: string
 }
 
+/** The release that this process is of; undefined when it runs from the sources, or from a package of the system. */
+export function lookForHome(): Home | undefined {
+  const program = path.resolve(import.meta.dirname, '..', '..')
+  const folder = path.resolve(program, '..', '..')
+  if (!existsSync(path.join(program, 'target')) || !existsSync(path.join(folder, 'current'))) return undefined
+  const manifest = readFileSync(path.join(program, 'package.json'), 'utf8')
+  return { folder, program, version: (JSON.parse(manifest) as { version: string }).version }
+}
+
 /**
  * Finds the release that this process is of.
  * @throws {StartFault} when it runs from the sources
  */
 export function findHome(): Home {
-  const program = path.resolve(import.meta.dirname, '..', '..')
-  const folder = path.resolve(program, '..', '..')
-  if (!existsSync(path.join(program, 'target')) || !existsSync(path.join(folder, 'current')))
-    throw new StartFault(
-      'This program runs from its sources, not from a release.',
-      'Bring the sources up to date instead, as "Upgrades" in docs/running.md says.',
-    )
-  const manifest = readFileSync(path.join(program, 'package.json'), 'utf8')
-  return { folder, program, version: (JSON.parse(manifest) as { version: string }).version }
+  const home = lookForHome()
+  if (home) return home
+  throw new StartFault(
+    'This program runs from its sources, not from a release.',
+    'Bring the sources up to date instead, as "Upgrades" in docs/running.md says.',
+  )
 }
 
 /** Folder of a version in the release. */
@@ -49,8 +57,8 @@ export function programOf({ folder }: Home, version: string): string {
   return path.join(folder, 'versions', version)
 }
 
-/** Files without secrets: another account may start the school or ask for its version. */
-function writeForAll(file: string, content: string): void {
+/** Writes a file without secrets: another account may start the school or ask for its version. */
+export function writeForAll(file: string, content: string): void {
   writeDurably(file, content)
   chmodSync(file, 0o644)
 }
@@ -64,6 +72,15 @@ export function setCurrent({ folder }: Home, version: string): void {
 export function readUpdate({ folder }: Home): Update | undefined {
   const file = path.join(folder, 'update.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Update) : undefined
+}
+
+const daysToldOf = 7
+
+/** The last update, when the program went back by itself in the last days; a newer one settles that. */
+export function findUndone(home: Home | undefined, now = Date.now()): Update | undefined {
+  const update = home && readUpdate(home)
+  if (update?.state !== 'undone' || update.isAskedFor) return undefined
+  return now - Date.parse(update.at) < daysToldOf * 86_400_000 ? update : undefined
 }
 
 /** Notes the state of an update. @returns the update in this state */

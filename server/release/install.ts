@@ -3,7 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } fro
 import path from 'node:path'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
+import { beginAttempt, endAttempt } from './attempt.ts'
 import { asBefore, requireNewer, requireSignature } from './check-release.ts'
+import { addToLog, beginLog } from './update-log.ts'
 import { nodeOf } from './go-back.ts'
 import { noteUpdate, programOf, readUpdate, setCurrent, type Home } from './home.ts'
 
@@ -14,12 +16,38 @@ const roomFactor = 5
  * Unpacks a newer release beside the present version and names it as the one that starts next. Killed at any moment, it
  * leaves the present version in place.
  * @param file its archive, with the signature beside it
+ * @param onBegun called once nothing speaks against the attempt itself
  * @param dataDir whose owner starts the school, and must be able to go on with the update
  * @returns the new version
  * @throws {StartFault} when it is not a newer release for this machine from whoever made this one, it does not run here, or
  *   there is no room
  */
-export async function installRelease(home: Home, file: string, dataDir: string): Promise<string> {
+export async function installRelease(
+  home: Home,
+  file: string,
+  dataDir: string,
+  onBegun: () => void,
+): Promise<string> {
+  const name = path.basename(file)
+  explained(home, () => {
+    beginAttempt(home, name)
+    beginLog(home)
+  })
+  addToLog(home, `${new Date().toISOString()} ${name} is checked and unpacked\n`)
+  onBegun()
+  try {
+    const version = await unpackRelease(home, file, dataDir)
+    addToLog(home, `${new Date().toISOString()} version ${version} is unpacked\n`)
+    endAttempt(home)
+    return version
+  } catch (error) {
+    addToLog(home, `${(error as Error).message}\n`)
+    endAttempt(home, error as Error)
+    throw error
+  }
+}
+
+async function unpackRelease(home: Home, file: string, dataDir: string): Promise<string> {
   const signature = requireSignature(file)
   const update = readUpdate(home)
   if (update && !['done', 'undone'].includes(update.state))
@@ -105,6 +133,7 @@ function explained<Result>(home: Home, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
+    if (error instanceof StartFault) throw error
     throw new StartFault(
       `The release could not be unpacked into ${home.folder}: ${(error as Error).message.trim()} ${asBefore}`,
       'Use the account that the program was unpacked with, see that the disk has room and may be written, and try again.',

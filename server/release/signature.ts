@@ -34,17 +34,21 @@ export async function signFile(file: string, key: KeyObject, comment: string): P
   return `untrusted comment: signature of a release\n${line}\ntrusted comment: ${comment}\n${global.toString('base64')}\n`
 }
 
+/** The parts of a signature that names the right key. */
+interface Claim {
+  comment: string
+  key: Buffer
+  body: Buffer
+  global: Buffer
+}
+
 /**
- * Checks a signature.
+ * Reads what a signature says about its file, which is not proved by that.
  * @param signature content of the `.minisig`
  * @param publicKey content of the `.pub`
- * @returns the trusted comment, or why the file is not to be trusted
+ * @returns its parts, or why it cannot be one of this key
  */
-export async function checkSignature(
-  file: string,
-  signature: string,
-  publicKey: string,
-): Promise<{ comment: string } | { fault: SignatureFault }> {
+export function readClaim(signature: string, publicKey: string): Claim | { fault: SignatureFault } {
   const key = Buffer.from(publicKey.split('\n')[1] ?? '', 'base64')
   const [, line = '', trusted = '', global = ''] = signature.split(/\r?\n/)
   const parts = Buffer.from(line, 'base64')
@@ -56,13 +60,29 @@ export async function checkSignature(
     !parts.subarray(0, 2).equals(prehashed)
   )
     return { fault: 'unreadable' }
-  const body = parts.subarray(2 + keyIdBytes)
   if (!parts.subarray(2, 2 + keyIdBytes).equals(key.subarray(2, 2 + keyIdBytes))) return { fault: 'otherKey' }
+  return { comment, key, body: parts.subarray(2 + keyIdBytes), global: Buffer.from(global, 'base64') }
+}
+
+/**
+ * Checks a signature.
+ * @param signature content of the `.minisig`
+ * @param publicKey content of the `.pub`
+ * @returns the trusted comment, or why the file is not to be trusted
+ */
+export async function checkSignature(
+  file: string,
+  signature: string,
+  publicKey: string,
+): Promise<{ comment: string } | { fault: SignatureFault }> {
+  const claim = readClaim(signature, publicKey)
+  if ('fault' in claim) return claim
+  const { comment, key, body, global } = claim
   const der = Buffer.concat([derPrefix, key.subarray(2 + keyIdBytes)])
   const opened = createPublicKey({ key: der, format: 'der', type: 'spki' })
   const isWhole =
     verify(null, await hashOf(file), opened, body) &&
-    verify(null, Buffer.concat([body, Buffer.from(comment)]), opened, Buffer.from(global, 'base64'))
+    verify(null, Buffer.concat([body, Buffer.from(comment)]), opened, global)
   return isWhole ? { comment } : { fault: 'damaged' }
 }
 

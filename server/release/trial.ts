@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { goBack, haveSameDatabase, nodeOf, runScript } from './go-back.ts'
+import { addToLog } from './update-log.ts'
 import { keepVersions, noteUpdate, programOf, type Home, type Update } from './home.ts'
 
 interface Trial {
@@ -38,7 +39,7 @@ export async function tryVersion(trial: Trial): Promise<number> {
   process.on('SIGUSR2', () => reload())
   const back = async (reason: string) => {
     say(`${reason} Going back to version ${update.from} and its data …`)
-    goBack(home, update, dataDir, reason)
+    goBack(home, update, dataDir, { reason })
     const before = run(trial, update.from)
     reload = () => before.child.kill('SIGUSR2')
     return await before.ended
@@ -104,7 +105,12 @@ function run({ home, words, env: given }: Trial, version: string) {
   const child: ChildProcess = spawn(nodeOf(program), [...args, ...words], {
     cwd: program,
     env,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
+  })
+  // The log of the update keeps the reason that a version gives when it cannot start.
+  child.stderr?.on('data', (part: Buffer) => {
+    process.stderr.write(part)
+    addToLog(home, part.toString())
   })
   let isAsked = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

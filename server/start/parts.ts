@@ -46,6 +46,8 @@ interface Foundation {
   ownerUrl: string
   /** Connections of clients that are open. */
   connections: () => Promise<number>
+  /** Stops the program and starts it anew, in the version that is named as the next one. */
+  restart: () => void
 }
 
 /** The work of a process besides answering requests. */
@@ -119,7 +121,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
 }
 
 async function openServices(foundation: Foundation, { setsUp, peers }: Role, undo: Undo): Promise<Services> {
-  const { env, logger, ownerUrl, secrets } = foundation
+  const { env, logger, ownerUrl, secrets, restart } = foundation
   const { apiUrl } = apiAddress(ownerUrl)
   try {
     if (setsUp) await upgradeDatabase(foundation)
@@ -132,7 +134,7 @@ async function openServices(foundation: Foundation, { setsUp, peers }: Role, und
   const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs: env.slowQueryMs })
   undo(() => database.close())
   if (setsUp && env.databaseUrl !== undefined) await requireMasterKey(database, secrets.masterKey)
-  const services = { logger, database, watch: createWatch(), secrets, ownerUrl, peers }
+  const services = { logger, database, watch: createWatch(), secrets, ownerUrl, peers, restart }
   return await createServices({ env: await withBinding(env, database), ...services })
 }
 

@@ -21,9 +21,10 @@ export interface Program {
 /**
  * Builds the program from its parts, in the order in which they depend on each other. Started parts are stopped in the
  * opposite order, also when a later part cannot start.
+ * @param restart stops the program and starts it anew, in the version that is named as the next one
  * @throws {StartFault} with the reason and the remedy when it cannot start
  */
-export async function startProgram(env: Env, logger: Logger): Promise<Program> {
+export async function startProgram(env: Env, logger: Logger, restart: () => void): Promise<Program> {
   const { undo, first, stop } = createUndoStack()
   let embedded: EmbeddedDatabase | undefined
   try {
@@ -38,7 +39,7 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     const prepared = await prepareFoundation(here, logger)
     embedded = prepared.embedded
     undo(async () => await embedded?.stop())
-    const foundation = { ...prepared, env: here, logger, connections: () => listener.connections() }
+    const foundation = { ...prepared, env: here, logger, connections: () => listener.connections(), restart }
     const parts = startParts(foundation, { setsUp: true, runsJobs: true }, undo)
     const { serving, greeting, warm, secure, readiness } = await unlessItEnds(embedded, parts)
     listener.serve(serving)

@@ -3,6 +3,8 @@ import { pino, type Logger } from 'pino'
 import { refuseDamaged } from './damaged-package.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { programVersion } from '#server/machine/version.ts'
+import { lookForHome } from '#server/release/home.ts'
+import { startNext } from '#server/release/start-next.ts'
 import type { Program } from './program.ts'
 
 const sameSignalMs = 1000
@@ -18,11 +20,19 @@ export async function run(variables: Record<string, string | undefined>): Promis
   const output = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 500 })
   const logger = pino({ level: env.logLevel }, output)
   logger.info({ version: programVersion(), node: process.versions.node }, 'starting')
-  const program = await start(env, logger)
+  const program = await start(env, logger, () => {
+    const home = lookForHome()
+    if (home)
+      void stop('update', () => {
+        // Ending writes what waits; becoming another program does not.
+        output.flushSync()
+        startNext(home, variables)
+      })
+  })
 
   let stopping = false
   let stoppingSince = 0
-  const stop = async (reason: string) => {
+  const stop = async (reason: string, end: () => void = () => process.exit(0)) => {
     if (stopping) {
       // One Ctrl-C arrives twice: from the terminal, and passed on by npm. Only a later one asks to end at once; what
       // was acknowledged is on the disk already.
@@ -38,7 +48,7 @@ export async function run(variables: Record<string, string | undefined>): Promis
     }
     await program.stop()
     logger.info('stopped')
-    process.exit(0)
+    end()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   process.on('SIGUSR2', () => {
@@ -50,11 +60,11 @@ export async function run(variables: Record<string, string | undefined>): Promis
 }
 
 /** Loads only what is needed: the supervisor of several processes answers no requests itself. */
-async function start(env: Env, logger: Logger): Promise<Program> {
+async function start(env: Env, logger: Logger, restart: () => void): Promise<Program> {
   if (env.processes > 1) {
     const { startSupervised } = await import('./supervisor.ts').catch(refuseDamaged)
-    return await startSupervised(env, logger)
+    return await startSupervised(env, logger, restart)
   }
   const { startProgram } = await import('./program.ts').catch(refuseDamaged)
-  return await startProgram(env, logger)
+  return await startProgram(env, logger, restart)
 }

@@ -19,6 +19,7 @@ import { createBulkQueue } from '#server/load/turns.ts'
 import type { Peers } from '#server/processes/peers.ts'
 import { createMailSender } from '#server/mail/mail-sender.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
+import { lookForHome, type Home } from '#server/release/home.ts'
 import { openFiles, type Files } from '#server/storage/files.ts'
 import type { Purposes } from '#server/uploads/purposes.ts'
 import { uploadPurposes } from './upload-purposes.ts'
@@ -48,13 +49,17 @@ export interface Services extends Files {
   accountCreation: AccountCreation
   cardPrinting: CardPrinting
   backups: Backups
+  /** The release that runs; undefined from the sources, or from a package of the system. */
+  release: Home | undefined
+  /** Stops the program and starts it anew, in the version that is named as the next one. */
+  restart: () => void
   /** The turns of large files and changes of many records. */
   bulkQueue: FairQueue
   /** The purposes for which a file may be sent. */
   uploadPurposes: Purposes
 }
 
-type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secrets'> & {
+type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secrets' | 'restart'> & {
   /** Address of the role that owns the tables. */
   ownerUrl: string
   /** The other processes of the program, if there are any. */
@@ -89,6 +94,7 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     accountCreation: createAccountCreation({ database, logger, auth }),
     cardPrinting: createCardPrinting({ database, logger, publicUrl: env.publicUrl }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),
+    release: lookForHome(),
     bulkQueue: createBulkQueue(),
     uploadPurposes,
   }

@@ -9,6 +9,7 @@ import { prepareFoundation, unlessItEnds } from './foundation.ts'
 import type { Program } from './program.ts'
 import { workingCopiesFolder } from '#server/storage/working-folder.ts'
 import { createUndoStack } from './undo.ts'
+import type { Report } from '#server/processes/messages.ts'
 import { createRelay } from '#server/processes/relay.ts'
 import { keepRunning, type Slot } from '#server/processes/slot.ts'
 import { createStarter, type Starter } from '#server/processes/starter.ts'
@@ -19,9 +20,10 @@ type WorkerSlot = Slot<WorkerProcess>
 /**
  * Runs several processes behind one port. This one claims the data folder, starts the embedded database and watches over
  * the others, which answer the requests; the first of them also brings the database up to date and does the jobs.
+ * @param restart stops the program and starts it anew, in the version that is named as the next one
  * @throws {StartFault} with the reason and the remedy when the first one cannot start
  */
-export async function startSupervised(env: Env, logger: Logger): Promise<Program> {
+export async function startSupervised(env: Env, logger: Logger, restart: () => void): Promise<Program> {
   const { undo, stop } = createUndoStack()
   let embedded: EmbeddedDatabase | undefined
   try {
@@ -29,7 +31,7 @@ export async function startSupervised(env: Env, logger: Logger): Promise<Program
     const { dataDir } = claimed
     undo(() => claimed.release())
     const slots: WorkerSlot[] = []
-    const launch = createLauncher(dataDir, slots, logger)
+    const launch = createLauncher({ dataDir, slots, logger, restart })
     const first = launch()
     const stopProcesses = async () => {
       await Promise.all([first.stop(false), ...slots.map((slot) => slot.stop())])
@@ -57,8 +59,15 @@ export async function startSupervised(env: Env, logger: Logger): Promise<Program
   }
 }
 
-/** @param slots whose processes are told what one of them announces */
-function createLauncher(dataDir: string, slots: WorkerSlot[], logger: Logger): () => WorkerProcess {
+interface LauncherOptions {
+  dataDir: string
+  /** The places whose processes are told what one of them announces. */
+  slots: WorkerSlot[]
+  logger: Logger
+  restart: () => void
+}
+
+function createLauncher({ dataDir, slots, logger, restart }: LauncherOptions): () => WorkerProcess {
   // Connections are handed to the processes in turn; by themselves, some would take far more than others.
   cluster.schedulingPolicy = cluster.SCHED_RR
   rmSync(workingCopiesFolder(dataDir), { recursive: true, force: true })
@@ -70,8 +79,12 @@ function createLauncher(dataDir: string, slots: WorkerSlot[], logger: Logger): (
       supervisorBytes: process.memoryUsage.rss(),
     }),
   )
+  const onReport = (from: WorkerProcess, report: Report) => {
+    if (report.type === 'restart') restart()
+    relay.pass(from, report)
+  }
   return () => {
-    const member = forkWorker({ onReport: (from, report) => relay.pass(from, report), logger })
+    const member = forkWorker({ onReport, logger })
     void member.ended.then(() =>
       rmSync(workingCopiesFolder(dataDir, member.id), { recursive: true, force: true }),
     )

@@ -85,6 +85,7 @@ async function serve({ env, logger, channel, stack, order, opened }: ServeOption
     secrets: readSecrets(dataDir),
     ownerUrl,
     connections: async () => (await listener?.connections()) ?? 0,
+    restart: () => channel.report({ type: 'restart' }),
   }
   const { undo } = stack
   const parts = await startParts(foundation, { setsUp, runsJobs, peers }, undo)

@@ -36,6 +36,7 @@ import { passwordRequests } from './password-requests.ts'
 import { promotion } from './promotion.ts'
 import { absences } from './absences.ts'
 import { timetable } from './timetable.ts'
+import { updates } from './updates.ts'
 import { rollCalls } from './roll-calls.ts'
 import { schoolCalendar } from './school-calendar.ts'
 import { schoolSettings } from './school-settings.ts'
@@ -94,6 +95,7 @@ export const contract = {
   absences,
   rollCalls,
   timetable,
+  updates,
   rollImport,
   passwordRequests,
   promotion,

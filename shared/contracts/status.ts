@@ -20,6 +20,7 @@ export const warningCodes = [
   'backup_disk_low',
   'certificate_ending',
   'certificate_missing',
+  'update_undone',
   'jobs_stand_still',
   'jobs_failed',
   'accounts_stuck',
@@ -81,6 +82,10 @@ const programStatus = z.object({
     .string()
     .nullable()
     .describe('The reason why the authority issued none when it was last asked; null when it did'),
+  update_undone: z
+    .object({ from: z.string(), to: z.string(), at: instant, reason: z.string() })
+    .nullable()
+    .describe('The last update, when the program went back from it by itself in the last week'),
   warnings: z.array(z.enum(warningCodes)),
 })
 

@@ -15,6 +15,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signFile } from '#server/release/signature.ts'
+import type { Updates } from '#shared/contracts/updates.ts'
 import { findFreePort } from '#tests/support/program.ts'
 import { makeRelease, presentVersion } from '#tests/support/release.ts'
 
@@ -49,7 +50,7 @@ async function newRelease(version: string, change: (program: string) => void) {
   return await signed(file, version)
 }
 
-const archiveOf = (version: string) => path.join(sticks, `school-${version}.tar.gz`)
+const archiveOf = (version: string) => path.join(sticks, `school-${version}-linux-x64.tar.gz`)
 
 async function signed(file: string, version: string, { by = key, target = 'linux-x64' } = {}) {
   writeFileSync(`${file}.minisig`, await signFile(file, by, `school ${version} ${target}`))
@@ -68,6 +69,7 @@ const env = () => ({
   PORT: String(port),
   LOG_LEVEL: 'warn',
   READY_WITHIN_SECONDS: '240',
+  BACKUP_FOLDERS: sticks,
 })
 
 function school(...words: string[]): string {
@@ -93,12 +95,85 @@ async function startAndStop(until = /is ready:/): Promise<string> {
 
 const current = () => readFileSync(path.join(home, 'current'), 'utf8').trim()
 
-test('a newer release is taken, its version starts, and the one before stays on the disk', async () => {
-  expect(await startAndStop()).toContain('is ready')
+/** A program that goes on running, and what it has printed. */
+function startSchool(words: string[] = [], more: Record<string, string> = {}) {
+  const child = spawn(path.join(home, 'school'), words, {
+    env: { ...env(), ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part) => {
+      text += part
+      for (const look of waiting) look()
+    })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  return {
+    /** Waits until it has printed something. @throws when it has ended before */
+    async until(pattern: RegExp): Promise<RegExpExecArray> {
+      const said = new Promise<RegExpExecArray>((resolve) => {
+        const look = () => {
+          const found = pattern.exec(text)
+          if (found) resolve(found)
+        }
+        waiting.add(look)
+        look()
+      })
+      return await Promise.race([said, ended.then(() => Promise.reject(new Error(text)))])
+    },
+    async stop(): Promise<void> {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function call<Reply>(method: string, address: string, token?: string, body?: unknown): Promise<Reply> {
+  const reply = await fetch(`http://127.0.0.1:${port}${address}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return (await reply.json()) as Reply
+}
+
+const ruth = { email: 'ruth@school.example', password: 'a long sentence of mine' }
+
+async function logIn(): Promise<string> {
+  type Session = { access_token: string }
+  const { access_token } = await call<Session>('POST', '/auth/v1/token?grant_type=password', undefined, ruth)
+  return access_token
+}
+
+test('a newer release is taken by the button, its version starts, and the one before stays on the disk', async () => {
   const file = await newRelease('0.2.0', () => undefined)
-  expect(school('update', file)).toContain('Version 0.2.0 is unpacked.')
-  expect(current()).toBe('0.2.0')
-  expect(await startAndStop(/is in use/)).toContain('Version 0.2.0 is in use.')
+  const running = startSchool(['start', '--processes', '2'])
+  const [, link = ''] = await running.until(/first-administrator#(\S+)/)
+  await running.until(/is ready:/)
+  await call('POST', '/api/v1/first-administrator', undefined, { token: link, name: 'Ruth Kila', ...ruth })
+  const token = await logIn()
+
+  const older = archiveOf('0.0.1')
+  const answer = await call<{ code: string; message: string }>('POST', '/api/v1/admin/updates', token, {
+    file: older,
+  })
+  expect(answer).toMatchObject({ code: 'RELEASE_REFUSED' })
+  const { found } = await call<Updates>('GET', '/api/v1/admin/updates', token)
+  expect(found).toContainEqual(expect.objectContaining({ file, version: '0.2.0', refusal: null }))
+  const begun = await call<Updates>('POST', '/api/v1/admin/updates', token, { file })
+  expect(begun.attempt).toMatchObject({ name: path.basename(file), refusal: null })
+  const again = await call<{ message: string }>('POST', '/api/v1/admin/updates', token, { file })
+  expect(again.message).toContain('is just being unpacked')
+
+  await running.until(/Version 0\.2\.0 is in use\./)
+  const after = await call<Updates>('GET', '/api/v1/admin/updates', await logIn())
+  expect(after).toMatchObject({ version: '0.2.0', attempt: null, last: { to: '0.2.0', state: 'done' } })
+  expect(after.log).toContain('version 0.2.0 is unpacked')
+  await running.stop()
   expect(school('--version')).toBe('0.2.0\n')
   expect(existsSync(path.join(home, 'versions', presentVersion))).toBe(true)
 })
@@ -122,17 +197,18 @@ test('one that does not start brings back the version and the data before, by it
   })
   school('update', file)
   // The tools are those of the version before, as long as the new one has not been started.
-  expect(school('admin', 'create', '--name', 'Ruth Kila', '--email', 'ruth@school.example')).toContain(
-    'Ruth Kila',
+  expect(school('admin', 'create', '--name', 'Sam Waine', '--email', 'sam@school.example')).toContain(
+    'Sam Waine',
   )
   const printed = await startAndStop(/Going back[^]*is ready:/)
   expect(printed).toContain('Going back to version 0.2.0 and its data')
   expect(printed).toContain('is ready:')
   // It had renamed the school, and there was somebody in it.
   expect(printed).not.toContain('Lost is ready')
-  expect(school('admin', 'list')).toContain('ruth@school.example')
+  expect(school('admin', 'list')).toContain('sam@school.example')
   expect(current()).toBe('0.2.0')
   expect(school('status')).toContain('was undone. Version 0.3.0 ended with code 1 before it was ready.')
+  expect(readFileSync(path.join(home, 'update.log'), 'utf8')).toContain('Error: broken')
 })
 
 test('one whose Node cannot run here is not put in place', async () => {

@@ -83,6 +83,10 @@ export const operations: Operations = {
     ),
     begin: office(undefined, 409),
   },
+  updates: {
+    read: office(),
+    begin: office(() => ({ file: '/media/stick/school-9.0.0-linux-x64.tar.gz' }), 409),
+  },
   gradeScales: {
     list: office(),
     save: office(() => ({

@@ -52,6 +52,7 @@ export async function testSchool(existing?: Database) {
     watch: createWatch(),
     secrets,
     ownerUrl: '',
+    restart: () => undefined,
   })
   const pages = {
     render: async () => new Response('a page'),

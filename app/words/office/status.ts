@@ -60,6 +60,10 @@ export const statusPage = {
       title: 'There is no certificate for https yet',
       text: 'Browsers warn everybody off. The reason stands under Program; the server tries again each hour.',
     },
+    update_undone: {
+      title: 'The last update was undone',
+      text: 'The new version did not work, so the program went back to the one before and its data by itself. The reason and the log are under Updates, below.',
+    },
     jobs_stand_still: {
       title: 'Background work has stopped',
       text: 'Nothing has run for half an hour: no mails, no cleaning up. Restart the server.',

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
+import { noteUpdate } from '#server/release/home.ts'
 import { createMessenger } from '#server/mail/messenger.ts'
 import { buildAdmin, buildStudent } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -115,4 +119,24 @@ test('without a mail server nothing waits to be handed over', async () => {
   await mailWarnings(processWith(undefined), now)
   const messages = await database.asService((tx) => tx.selectFrom('auth.messages').select('id').execute())
   expect(messages).toEqual([])
+})
+
+test('the administrators are told once that the program went back from an update by itself', async () => {
+  await forgetMails()
+  await proveBackup(now)
+  const mail = await mailServer()
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'school-undone-test-'))
+  const release = { folder, program: folder, version: '0.1.0' }
+  const update = { from: '0.1.0', to: '0.2.0', state: 'undone', reason: 'It was not ready in time.' } as const
+  noteUpdate(release, { ...update, isAskedFor: true })
+  const one = { ...processWith(mail.url), release }
+  await mailWarnings(one, now)
+  expect(mail.letters).toEqual([])
+  noteUpdate(release, update)
+  await mailWarnings(one, now)
+  await mailWarnings(one, now + 60_000)
+  expect(recipientsOf(mail.letters)).toEqual(addresses)
+  expect(textOf(mail.letters[0])).toContain('The update to version 0.2.0 did not work')
+  expect(textOf(mail.letters[0])).toContain('It was not ready in time.')
+  rmSync(folder, { recursive: true })
 })

@@ -5,6 +5,7 @@ import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Database } from '#server/database/database.ts'
 import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
+import { findUndone, type Home } from '#server/release/home.ts'
 import { mostDaysUnproven } from '#shared/backups.ts'
 import type { WarningCode } from '#shared/contracts/status.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
@@ -18,16 +19,17 @@ export interface WarningDeps {
   logger: Logger
   env: BackupSettings & { publicUrl: string; auth: { email: { smtpUrl?: string } } }
   auth: Pick<AuthDeps, 'messenger'>
+  release?: Home | undefined
 }
 
 /** Warnings about this machine, of which another one knows nothing. */
-const ofMachine: WarningCode[] = ['disk_almost_full', 'disk_low', 'backup_disk_low']
+const ofMachine: WarningCode[] = ['disk_almost_full', 'disk_low', 'backup_disk_low', 'update_undone']
 const day = 86_400_000
 const secondsOfUse = 86_400
 
 /**
  * Tells the administrators by mail, once a day at most, that no backup of the last two days is proven or that a disk
- * fills. Without a mail server it does nothing: the pages say it, too. Never rejects.
+ * fills, and once that the program went back from an update. Without a mail server it does nothing: the pages say it, too. Never rejects.
  */
 export async function mailWarnings(deps: WarningDeps, now = Date.now()): Promise<void> {
   if (deps.env.auth.email.smtpUrl === undefined) return
@@ -41,11 +43,11 @@ export async function mailWarnings(deps: WarningDeps, now = Date.now()): Promise
 /** @returns whether there are letters to send */
 async function queueLetters(deps: WarningDeps, now: number): Promise<boolean> {
   const { database, env, auth } = deps
-  const { codes, free, lastProven } = await findState(deps, now)
+  const { codes, free, lastProven, undone } = await findState(deps, now)
   if (codes.length === 0) return false
   const machine = env.databaseUrl === undefined ? undefined : os.hostname()
   const isOfMachine = codes.some((code) => ofMachine.includes(code))
-  const figures = { free, lastProven, machine: isOfMachine ? machine : undefined }
+  const figures = { free, lastProven, undone, machine: isOfMachine ? machine : undefined }
   const { name } = await database.asServiceOnce(readSchool)
   const letter = writeWarningLetter(name, codes, figures, env.publicUrl)
   const names = codes.map((code) => (ofMachine.includes(code) ? `${code} ${os.hostname()}` : code))
@@ -64,7 +66,7 @@ async function queueLetters(deps: WarningDeps, now: number): Promise<boolean> {
   })
 }
 
-async function findState({ database, env }: WarningDeps, now: number) {
+async function findState({ database, env, release }: WarningDeps, now: number) {
   const { backups, firstAccount } = await database.asService(async (tx) => ({
     backups: await findBackupState(tx),
     firstAccount: await queries.findFirstAccount(tx),
@@ -83,7 +85,12 @@ async function findState({ database, env }: WarningDeps, now: number) {
   )
   // A school that has just been opened has nothing to lose yet.
   const isNew = firstAccount === undefined || now - firstAccount.getTime() < mostDaysUnproven * day
+  // It is over, so it is told once: a letter of the last day is remembered.
+  const found = findUndone(release, now)
+  const undone = found && now - Date.parse(found.at) < day ? found : undefined
+  if (undone) codes.push('update_undone')
   return {
+    undone,
     codes: isNew ? codes.filter((code) => code !== 'never_backed_up') : codes,
     free: disk.free,
     lastProven: health.last_proven,

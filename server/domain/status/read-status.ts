@@ -8,6 +8,7 @@ import { lastBackup } from '#server/backup/last-backup.ts'
 import { findCertificate } from '#server/certificates/queries.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
+import { findUndone } from '#server/release/home.ts'
 import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
 import { sumAnnouncedBytes } from '#server/uploads/queries.ts'
@@ -19,7 +20,10 @@ import { readJobs } from '#server/watching/metric-queries.ts'
 import { findWarnings } from './warnings.ts'
 
 /** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
-export async function readStatus({ database, env }: OfficeServices, claims: Claims): Promise<Status> {
+export async function readStatus(
+  { database, env, release }: OfficeServices,
+  claims: Claims,
+): Promise<Status> {
   const known = await asAdmin(database, claims, async (tx) => {
     await countChangedRows(tx, academicYearOf(schoolDay()))
     const mostBytesPerStudent = await readMostBytesPerStudent(tx)
@@ -37,6 +41,7 @@ export async function readStatus({ database, env }: OfficeServices, claims: Clai
     }
   })
   const backup = await lastBackup(env.dataDir)
+  const undone = findUndone(release)
   const status = {
     version: programVersion(),
     node: process.versions.node,
@@ -59,6 +64,9 @@ export async function readStatus({ database, env }: OfficeServices, claims: Clai
     accounts: known.accounts,
     certificate_ends: known.certificate?.ends_at?.toISOString() ?? (await endOfFile(env.https?.tls)),
     certificate_fault: known.certificate?.fault ?? null,
+    update_undone: undone
+      ? { from: undone.from, to: undone.to, at: undone.at, reason: undone.reason ?? '' }
+      : null,
   }
   return { ...status, warnings: findWarnings(status) }
 }

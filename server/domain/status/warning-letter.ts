@@ -9,6 +9,8 @@ interface Figures {
   lastProven: string | null
   /** Name of the machine that the warnings are about; undefined where there is only one. */
   machine: string | undefined
+  /** The update from which the program went back by itself. */
+  undone?: { from: string; to: string; reason?: string } | undefined
 }
 
 /**
@@ -24,18 +26,23 @@ export function writeWarningLetter(
 ): { subject: string; body: string } {
   const isBackup = codes.some((code) => code === 'backup_old' || code === 'never_backed_up')
   const isDisk = codes.some((code) => code.startsWith('disk_') || code === 'backup_disk_low')
-  const what = [isBackup ? 'no recent backup' : '', isDisk ? 'a disk fills' : ''].filter(Boolean)
+  const isUpdate = codes.includes('update_undone')
+  const what = [
+    isBackup ? 'no recent backup' : '',
+    isDisk ? 'a disk fills' : '',
+    isUpdate ? 'an update was undone' : '',
+  ].filter(Boolean)
   const where = figures.machine === undefined ? [] : [`This is about the machine ${figures.machine}.`]
   const paragraphs = [
     ...codes.map((code) => describe(code, figures)),
     ...where,
     `The Status page says more: ${publicUrl}/admin/status`,
-    'This mail comes once a day at most, until it is mended.',
+    isBackup || isDisk ? 'This mail comes once a day at most, until it is mended.' : 'This mail comes once.',
   ]
   return { subject: `${school}: ${what.join(', ')}`, body: `${paragraphs.join('\n\n')}\n` }
 }
 
-function describe(code: WarningCode, { free, lastProven }: Figures): string {
+function describe(code: WarningCode, { free, lastProven, undone }: Figures): string {
   switch (code) {
     case 'never_backed_up':
       return 'No backup of the school is known. If the disk breaks, everything is lost. Plug in a disk and choose it for daily backups on the Status page.'
@@ -45,6 +52,8 @@ function describe(code: WarningCode, { free, lastProven }: Figures): string {
       return `The disk of the server is almost full: ${inMegabytes(free)} are free, which is the reserve of the database. No files are accepted. Free some space on the server now.`
     case 'disk_low':
       return `The disk of the server is getting full: ${inMegabytes(free)} are free. Soon no files will be accepted. Free some space on the server, or have it given a larger disk.`
+    case 'update_undone':
+      return `The update to version ${undone?.to} did not work, and the program went back to version ${undone?.from} and its data by itself. ${undone?.reason ?? ''} Nothing needs to be done; the log is under Updates on the Status page. Show it to whoever made the release.`
     default:
       return 'The backup disk is almost full: less than 1 GB is left on it. Use a larger disk, or remove what does not belong to the backups.'
   }

@@ -38,6 +38,7 @@ const well: Omit<Status, 'warnings'> = {
   accounts: { pending: 300, pending_since: ago(2), failed: 1 },
   certificate_ends: ago(-22 * day),
   certificate_fault: null,
+  update_undone: null,
 }
 
 const backups = (change: Partial<Status['backups']>) => ({ ...well.backups, ...change })
@@ -66,6 +67,7 @@ test.each<[Partial<Status>, WarningCode[]]>([
   [{ backups: backups({ disk_free: null }) }, []],
   [{ backups: backups({ last_failed: true }) }, ['backup_failed']],
   [{ backups: backups({ disk_free: gigabyte - 1 }) }, ['backup_disk_low']],
+  [{ update_undone: { from: '1', to: '2', at: ago(5), reason: '' } }, ['update_undone']],
   [{ jobs: [{ ...job, last_done: ago(31) }] }, ['jobs_stand_still']],
   [{ jobs: [], started_at: ago(29) }, []],
   [{ jobs: [{ ...job, failed_today: 1 }] }, ['jobs_failed']],

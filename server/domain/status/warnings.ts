@@ -66,6 +66,7 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     started_at,
     certificate_ends,
     certificate_fault,
+    update_undone,
   } = status
   const urgent = findUrgentWarnings(status, now)
   const age = (at: string | null) => ageOf(at, now)
@@ -89,6 +90,7 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     ['backup_disk_low', urgent.includes('backup_disk_low')],
     ['certificate_ending', certificate_ends !== null && age(certificate_ends) > -certificateEnding],
     ['certificate_missing', certificate_ends === null && certificate_fault !== null],
+    ['update_undone', update_undone !== null],
     ['jobs_stand_still', age(started_at) > standstill && lastJob > standstill],
     ['jobs_failed', jobs.some((job) => job.failed_today > 0)],
     ['accounts_stuck', accounts.pending > 0 && age(accounts.pending_since) > stuck],

@@ -8,6 +8,7 @@ import { statusPage as words } from '#app/words/office/status.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import type { Status, WarningCode } from '#shared/contracts/status.ts'
 import { BackupPart } from '#app/features/office/system/backups/backup-part.tsx'
+import { UpdatePart } from '#app/features/office/system/updates/update-part.tsx'
 import { statusQuery } from './status-queries.ts'
 import { JobTable } from './job-table.tsx'
 import { StatusFacts } from './status-facts.tsx'
@@ -37,6 +38,7 @@ export function StatusPage({ userId }: { userId: string }) {
         <>
           <Warnings warnings={data.warnings} />
           <BackupPart userId={userId} />
+          <UpdatePart userId={userId} />
           <ServerFigures userId={userId} status={data} />
         </>
       )}

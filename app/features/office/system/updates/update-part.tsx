@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { updateTexts as texts } from '#app/words/office/updates.ts'
+import type { Updates } from '#shared/contracts/updates.ts'
+import { FoundReleases } from './found-releases.tsx'
+import { UpdateState } from './update-state.tsx'
+import { isUnderWay, updatesQuery, useBeginUpdate } from './update-queries.ts'
+
+/** Updates on the page `/admin/status`: releases at hand, the button, and how the last update went. */
+export function UpdatePart({ userId }: { userId: string }) {
+  /** The last update when the one that goes on was begun here; undefined: none was. */
+  const [before, setBefore] = useState<Updates['last']>()
+  const begin = useBeginUpdate(userId)
+  const isBegun = before !== undefined
+  const query = useQuery(updatesQuery(userId, isBegun))
+  const { data } = query
+  const isEnded = isBegun && data !== undefined && !query.isError && hasEnded(data, before)
+  if (isEnded) setBefore(undefined)
+
+  function start(file: string | null): void {
+    begin.mutate(file, { onSuccess: () => setBefore(data?.last ?? null) })
+  }
+
+  return (
+    <section aria-labelledby="updates-heading" className="space-y-4">
+      <div>
+        <h3 id="updates-heading" className="font-display text-xl">
+          {texts.heading}
+        </h3>
+        <p className="mt-1 max-w-prose text-ink-soft">{texts.intro}</p>
+      </div>
+      {isBegun && query.isError && <Restarting />}
+      {!isBegun && query.isError && <ListFailure query={query} />}
+      {query.isPending && <Skeleton className="h-32" />}
+      {data && !(isBegun && query.isError) && (
+        <>
+          <UpdateState updates={data} isBegun={isBegun} />
+          {data.kind === 'release' && !isBegun && !isUnderWay(data) && (
+            <>
+              {data.last?.state === 'installed' ? (
+                <Button busy={begin.isPending} onClick={() => start(null)}>
+                  {texts.startAgain}
+                </Button>
+              ) : (
+                <FoundReleases found={data.found} isBusy={begin.isPending} onUpdate={start} />
+              )}
+              <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+                <RotateCw className="size-5" aria-hidden="true" />
+                {texts.lookAgain}
+              </Button>
+            </>
+          )}
+          {data.log !== '' && <Log text={data.log} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Whether the update that was begun is over: refused, or another one than the last before it is done or undone. */
+function hasEnded({ attempt, last }: Updates, before: Updates['last']): boolean {
+  if (attempt) return attempt.refusal !== null
+  return last !== null && last.at !== before?.at && (last.state === 'done' || last.state === 'undone')
+}
+
+function Restarting() {
+  return <Alert title={texts.restarting}>{texts.restartingText}</Alert>
+}
+
+function Log({ text }: { text: string }) {
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">{texts.log}</summary>
+      <pre className="px-4 pb-4 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">{text}</pre>
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ProgramKind } from '#shared/contracts/updates.ts'
+
+/** Texts of updates, on the page `/admin/status`. */
+export const updateTexts = {
+  heading: 'Updates',
+  intro:
+    'A newer version of the program comes as two files, an archive and its signature, on a stick that you plug into the school’s server. It needs no connection.',
+  failed: 'What is known of updates could not be loaded',
+  runs: (version: string) => `Version ${version} runs here.`,
+  otherKinds: {
+    sources:
+      'This program runs from its sources, so there is no button here. Whoever looks after the server brings the sources up to date.',
+    package:
+      'This program was installed as a package of Debian, so there is no button here. Whoever looks after the server installs the newer package: apt install ./school_….deb',
+    demo: 'This is the demo school, which tries no new versions. Update in the real school; both use the same program.',
+  } satisfies Record<Exclude<ProgramKind, 'release'>, string>,
+  found: 'Releases at hand',
+  none: 'No release was found',
+  noneText:
+    'Plug the stick with the release into the server, wait until it is mounted, and look again. Both files must lie in the same folder.',
+  lookAgain: 'Look again',
+  version: (version: string) => `Version ${version}`,
+  update: (version: string) => `Update to version ${version}`,
+  sure: {
+    title: (version: string) => `Update to version ${version}?`,
+    text: 'The signature is checked and the release is unpacked while the school works. Then the school stops for some minutes: an archive of the data is made and the new version starts. If it does not work, the program goes back to the present version and its data by itself.',
+    yes: 'Update now',
+    no: 'Not now',
+  },
+  beginFailed: 'The update could not begin',
+  unpacking: (name: string) => `${name} is being checked and unpacked`,
+  unpackingText: 'The school works on meanwhile. On an old computer this takes some minutes.',
+  restarting: 'The school starts again with the new version',
+  restartingText:
+    'Nobody can work for some minutes. This page goes on by itself; leave it open, and leave the server switched on.',
+  refused: (name: string) => `${name} was not taken`,
+  unpacked: (version: string) => `Version ${version} is unpacked`,
+  unpackedText: 'It is used from the next start of the school on.',
+  startAgain: 'Start the school again now',
+  done: (version: string) => `Version ${version} is in use`,
+  doneText: (moment: string, before: string) =>
+    `Since ${moment}. Version ${before} stays on the disk: “school rollback” at the server goes back to it.`,
+  undone: (to: string, from: string) =>
+    `The update to version ${to} was undone, and version ${from} runs again`,
+  undoneAsked: (to: string, from: string) => `The way back from version ${to} to version ${from} was taken`,
+  undoneText: (moment: string, reason: string) => `On ${moment}. ${reason}`,
+  log: 'Log of the last update',
+}

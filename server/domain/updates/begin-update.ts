@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Claims, Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { nodeOf } from '#server/release/go-back.ts'
+import { readUpdate, type Home } from '#server/release/home.ts'
+import { updateMessages as messages } from '#shared/updates.ts'
+import { lookForReleases, readUpdates, type UpdateServices } from './read-updates.ts'
+
+interface BeginServices extends UpdateServices {
+  database: Database
+  logger: Logger
+  /** Stops the program, and starts the version that is named as the next one. */
+  restart: () => void
+}
+
+/**
+ * Unpacks a release beside the one that runs, and starts again with it once that is done.
+ * @param file path of a release that was found; null: the one that is unpacked already
+ * @throws {AppError} 403 for everyone but administrators, 409 the program is brought up to date in another way, 422 the release
+ *   is not there any more, or is refused at once
+ */
+export async function beginUpdate(
+  services: BeginServices,
+  claims: Claims,
+  file: string | null,
+  origin: RequestOrigin,
+): Promise<void> {
+  const { database, logger, restart } = services
+  const { release } = services
+  if (!release || (await readUpdates(services)).kind !== 'release')
+    throw new AppError('NO_RELEASE', { status: 409, message: messages.noRelease })
+  const to = file === null ? requireUnpacked(release) : await requireFound(services, release, file)
+  await asAdmin(database, claims, async (tx) => {
+    const subject = { type: 'program', id: null } as const
+    const details = { from: release.version, to, file }
+    await writeAudit(tx, { action: 'updates.begun', subject, details }, origin)
+  })
+  if (file === null) return restart()
+  const { begun, unpacked } = unpack(release, file)
+  await begun
+  unpacked.then(
+    () => restart(),
+    (error: unknown) => logger.warn({ err: error }, 'a release was not taken'),
+  )
+}
+
+/** @returns the version that is unpacked and was not started. @throws {AppError} 422 when there is none */
+function requireUnpacked(release: Home): string {
+  const update = readUpdate(release)
+  if (update?.state !== 'installed') throw refused(messages.noneUnpacked)
+  return update.to
+}
+
+/** @returns the version of a release that was found. @throws {AppError} 422 when it is gone, or cannot be taken */
+async function requireFound(services: BeginServices, release: Home, file: string): Promise<string> {
+  const found = await lookForReleases(release, services)
+  const chosen = found.find((one) => one.file === file)
+  if (!chosen) throw refused(messages.gone)
+  if (chosen.refusal !== null) throw refused(chosen.refusal)
+  return chosen.version
+}
+
+/** Runs the command of a release that does the same at the machine: it takes minutes, and the school works on. */
+function unpack(release: Home, file: string): { begun: Promise<void>; unpacked: Promise<void> } {
+  const begun = Promise.withResolvers<void>()
+  const unpacked = Promise.withResolvers<void>()
+  const script = path.join(release.program, 'scripts', 'school.mjs')
+  const args = ['--disable-warning=ExperimentalWarning', script, 'update', file]
+  const child = spawn(nodeOf(release.program), args, {
+    cwd: release.folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stdout.once('data', () => begun.resolve())
+  child.stdout.resume()
+  child.once('error', (error) => end(error))
+  child.once('close', (code) => end(code === 0 ? undefined : refused(said.trim().replaceAll(/\s+/g, ' '))))
+  function end(fault: Error | undefined): void {
+    if (!fault) return unpacked.resolve()
+    begun.reject(fault)
+    unpacked.reject(fault)
+  }
+  // A refusal at once is told to whoever asked.
+  begun.promise.catch(() => undefined)
+  unpacked.promise.catch(() => undefined)
+  return { begun: begun.promise, unpacked: unpacked.promise }
+}
+
+function refused(message: string): AppError {
+  return new AppError('RELEASE_REFUSED', { status: 422, message })
+}

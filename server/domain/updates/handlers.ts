@@ -1,0 +1,11 @@
+import { admin } from '#server/access/procedure.ts'
+import { beginUpdate } from './begin-update.ts'
+import { readUpdates } from './read-updates.ts'
+
+export const updateHandlers = {
+  read: admin.updates.read.handler(async ({ context: { services } }) => await readUpdates(services)),
+  begin: admin.updates.begin.handler(async ({ context, input }) => {
+    await beginUpdate(context.services, context.claims, input.file, context)
+    return await readUpdates(context.services)
+  }),
+}

@@ -1,0 +1,70 @@
+import { allowedFolders } from '#server/backup/allowed-folders.ts'
+import { isRelease } from '#server/machine/command.ts'
+import { programVersion } from '#server/machine/version.ts'
+import { readAttempt } from '#server/release/attempt.ts'
+import { findReleases, type FoundRelease } from '#server/release/found-releases.ts'
+import { readUpdate, type Home } from '#server/release/home.ts'
+import { readLog } from '#server/release/update-log.ts'
+import type { ProgramKind, Updates } from '#shared/contracts/updates.ts'
+
+/** The parts of the program that updates need. */
+export interface UpdateServices {
+  /** The release that runs; undefined where another way brings the program up to date. */
+  release: Home | undefined
+  env: { demo: boolean; backupFolders: string[] | undefined; releases: string | undefined }
+}
+
+const patienceMs = 5000
+let look: Promise<FoundRelease[]> | undefined
+
+/** Newer releases that lie at hand, and how the last update went. */
+export async function readUpdates(services: UpdateServices): Promise<Updates> {
+  const { release } = services
+  const kind = kindOf(services)
+  if (!release || kind !== 'release')
+    return { kind, version: programVersion(), found: [], attempt: null, last: null, log: '' }
+  const attempt = readAttempt(release)
+  const last = readUpdate(release)
+  return {
+    kind,
+    version: release.version,
+    found: await lookForReleases(release, services),
+    attempt: attempt ? { name: attempt.name, at: attempt.at, refusal: attempt.refusal ?? null } : null,
+    last: last
+      ? {
+          from: last.from,
+          to: last.to,
+          at: last.at,
+          state: last.state,
+          reason: last.reason ?? null,
+          is_asked_for: last.isAskedFor ?? false,
+        }
+      : null,
+    log: readLog(release),
+  }
+}
+
+/** The demo school has the program in common with the real one, which alone may try a version on its data. */
+function kindOf({ release, env }: UpdateServices): ProgramKind {
+  if (!release) return isRelease ? 'package' : 'sources'
+  return env.demo ? 'demo' : 'release'
+}
+
+/**
+ * Looks for releases on sticks and in the folder of the settings. As with backups there is one look at a time, and nobody
+ * waits long for it: a network folder whose server is away holds one of the few threads for files.
+ */
+export async function lookForReleases(
+  release: Home,
+  { env }: Pick<UpdateServices, 'env'>,
+): Promise<FoundRelease[]> {
+  const folders = [...allowedFolders(env), ...(env.releases === undefined ? [] : [env.releases])]
+  look ??= findReleases(release, folders).finally(() => (look = undefined))
+  const { promise: late, resolve } = Promise.withResolvers<FoundRelease[]>()
+  const timer = setTimeout(() => resolve([]), patienceMs)
+  try {
+    return await Promise.race([look, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

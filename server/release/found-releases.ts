@@ -1,0 +1,65 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { StartFault } from '#server/machine/start-fault.ts'
+import { requireClaimedNewer } from './check-release.ts'
+import type { Home } from './home.ts'
+
+/** A release that lies on a stick or in a folder. */
+export interface FoundRelease {
+  /** Path of the archive. */
+  file: string
+  /** The version that its name says. */
+  version: string
+  bytes: number
+  /** The sentences that say why it cannot be taken; null: as far as its signature says, it can. */
+  refusal: string | null
+}
+
+const archiveName = /^school-(?<version>\d+\.\d+\.\d+)-[a-z]+-[a-z0-9]+\.(?:tar\.gz|zip)$/
+/** `/media/PERSON/STICK/folder`. */
+const deepest = 3
+const mostFolders = 500
+
+/**
+ * Looks for releases below folders where sticks are mounted, or that hold them. The archives themselves are not read.
+ * @returns the newest first
+ */
+export async function findReleases(home: Home, roots: string[]): Promise<FoundRelease[]> {
+  const found: FoundRelease[] = []
+  let folders = roots
+  let seen = 0
+  for (let depth = 0; depth <= deepest && seen < mostFolders; depth += 1) {
+    const next: string[] = []
+    for (const folder of folders.slice(0, mostFolders - seen)) {
+      seen += 1
+      for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+        const file = path.join(folder, entry.name)
+        if (entry.isDirectory() && !entry.name.startsWith('.')) next.push(file)
+        const version = entry.isFile() ? archiveName.exec(entry.name)?.groups?.['version'] : undefined
+        if (version !== undefined) found.push(await describe(home, file, version))
+      }
+    }
+    folders = next
+  }
+  return found.toSorted((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }))
+}
+
+async function describe(home: Home, file: string, version: string): Promise<FoundRelease> {
+  const { size: bytes } = await stat(file)
+  const name = path.basename(file)
+  const signature = await readFile(`${file}.minisig`, 'utf8').catch(() => undefined)
+  if (signature === undefined)
+    return {
+      file,
+      version,
+      bytes,
+      refusal: `${name} has no signature beside it. Copy ${name}.minisig into the same folder.`,
+    }
+  try {
+    requireClaimedNewer(home, name, signature)
+    return { file, version, bytes, refusal: null }
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    return { file, version, bytes, refusal: `${error.message} ${error.remedy}` }
+  }
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { nodeOf } from './go-back.ts'
+import { programOf, type Home } from './home.ts'
+
+/**
+ * Hands over to the version that starts next, as if the school were started anew, once everything of this process has
+ * stopped. On Linux the new program takes the place of this process, so that whoever watches over it notices nothing.
+ * @param variables the environment
+ */
+export function startNext(home: Home, variables: Record<string, string | undefined>): void {
+  const version = readFileSync(path.join(home.folder, 'current'), 'utf8').trim()
+  const program = programOf(home, version)
+  const node = nodeOf(program)
+  const script = path.join(program, 'scripts', 'school.mjs')
+  const args = ['--disable-warning=ExperimentalWarning', script, 'start']
+  process.chdir(home.folder)
+  if (process.execve !== undefined && process.platform !== 'win32') {
+    process.removeAllListeners('warning')
+    process.execve(node, [node, ...args], definedOnly(variables))
+  }
+  const next = spawn(node, args, { stdio: 'inherit', env: variables })
+  next.once('exit', (code) => process.exit(code ?? 1))
+}
+
+function definedOnly(variables: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}

@@ -1,0 +1,75 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { instant } from './fields.ts'
+
+/** The forms in which the program is installed, each of which is brought up to date in another way. */
+export const programKinds = ['release', 'package', 'sources', 'demo'] as const
+
+const version = z.string().describe('Such as 0.2.0')
+
+const foundRelease = z.object({
+  file: z.string().describe('Path of the archive on the machine of the school'),
+  version,
+  bytes: z.number().int(),
+  refusal: z
+    .string()
+    .nullable()
+    .describe('Why it cannot be taken; null: as far as its signature says, it can'),
+})
+
+const state = z.object({
+  kind: z.enum(programKinds).describe('Only a release is brought up to date from here'),
+  version,
+  found: z.array(foundRelease).describe('On sticks and in the folder of the settings, the newest first'),
+  attempt: z
+    .object({
+      name: z.string().describe('Name of the archive'),
+      at: instant,
+      refusal: z.string().nullable().describe('Why nothing was changed; null: it is being unpacked'),
+    })
+    .nullable()
+    .describe('The last attempt to unpack a release that did not become an update'),
+  last: z
+    .object({
+      from: version,
+      to: version,
+      at: instant,
+      state: z.enum(['installed', 'archived', 'trying', 'done', 'undoing', 'undone']),
+      reason: z.string().nullable().describe('Why it was undone'),
+      is_asked_for: z.boolean().describe('Whether somebody asked for the way back'),
+    })
+    .nullable()
+    .describe('The last update'),
+  log: z.string().describe('The end of the log of the last update'),
+})
+
+export type Updates = z.infer<typeof state>
+export type ProgramKind = (typeof programKinds)[number]
+
+const tags = ['admin']
+
+export const updates = {
+  read: oc
+    .route({ method: 'GET', path: '/admin/updates', summary: 'Newer releases, and the last update', tags })
+    .output(state),
+  begin: oc
+    .route({
+      method: 'POST',
+      path: '/admin/updates',
+      summary: 'Unpack a release and start again with it',
+      description:
+        'The reply comes once the work has begun, or says why it cannot. The school then stops and starts again.',
+      tags,
+    })
+    .input(
+      z.object({
+        file: z
+          .string()
+          .min(1)
+          .max(1000)
+          .nullable()
+          .describe('Path of a release that was found; null: the one that is unpacked already'),
+      }),
+    )
+    .output(state),
+}
