@@ -13,8 +13,6 @@ import { createFunctionsApp } from './functions/app.ts'
 import { createApi } from '#server/api/api.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientAddress } from './http/client-address.ts'
-import { DictionaryCoding } from './http/dictionaries/dictionary-coding.ts'
-import { versionsFolder } from './http/dictionaries/kept-versions.ts'
 import { AppError } from './http/errors.ts'
 import { replyWithFailure } from './http/failure-reply.ts'
 import { requestId } from './http/request-id.ts'
@@ -48,9 +46,7 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.use(requestLog(services)) // outside everything that may fail, so that each request has its line
   if (!pages.serveModules) {
     app.route('/', serviceWorkerFile('build/client'))
-    const versions = versionsFolder(env.dataDir)
-    const coding = new DictionaryCoding({ assets: 'build/client/assets', versions, logger })
-    app.route('/', staticFiles('build/client', coding)) // with fewer headers than the rest
+    app.route('/', staticFiles('build/client')) // with fewer headers than the rest
   }
   app.use(secure(securityHeaders(env))) // on errors too
 

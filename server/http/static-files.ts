@@ -1,49 +1,24 @@
-import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { lineageOf } from './dictionaries/built-name.ts'
-import type { DictionaryCoding } from './dictionaries/dictionary-coding.ts'
 import { requestIdHeader } from './request-id.ts'
 import { fileHeaders } from './security-headers.ts'
 
 const year = 31_536_000
-const forEver = `max-age=${year}, immutable`
 
 /**
  * Serves the static files of the build, with their Brotli and gzip copies. A file whose name has a hash never changes;
  * the few without one (icons, fonts) are requested again once a day. A first visit fetches a dozen of them on a slow
  * connection, so their headers are few. Only addresses with a file extension are looked up, so that a page costs no
  * access to the disk.
- * @param coding sends a browser that has another version of a file the difference alone
  */
-export function staticFiles(root: string, coding: DictionaryCoding): Hono<AppEnv> {
+export function staticFiles(root: string): Hono<AppEnv> {
   const send = (policy: string) =>
     serveStatic({ root, precompressed: true, onFound: (file, c) => describe(file, c, policy) })
   return new Hono<AppEnv>()
-    .get(
-      '/assets/:file',
-      async (c, next) => (await sendDifference(c, c.req.param('file'), coding)) ?? (await next()),
-    )
-    .use('/assets/*', send(forEver))
+    .use('/assets/*', send(`max-age=${year}, immutable`))
     .use('/assets/*', async (c) => c.text('There is no such file.', 404)) // otherwise a script would get the page for unknown addresses
     .use('/:name{.+\\.[a-z0-9]+}', send('public, max-age=86400'))
-}
-
-/** @returns undefined when the browser has no other version of the file that is known here */
-async function sendDifference(
-  c: Context<AppEnv>,
-  file: string,
-  coding: DictionaryCoding,
-): Promise<Response | undefined> {
-  if (!c.req.header('accept-encoding')?.includes('dcz')) return undefined
-  const body = await coding.encode(file, c.req.header('available-dictionary'))
-  if (!body) return undefined
-  describe(file, c, forEver)
-  c.header('Content-Encoding', 'dcz')
-  c.header('Vary', 'Accept-Encoding, Available-Dictionary')
-  c.header('Content-Length', String(body.length))
-  return c.body(body)
 }
 
 function describe(file: string, c: Context<AppEnv>, policy: string): void {
@@ -54,7 +29,5 @@ function describe(file: string, c: Context<AppEnv>, policy: string): void {
   const [, kind] = /\.(js|css)(?:\.\w+)?$/.exec(file) ?? []
   if (kind) c.header('Content-Type', kind === 'js' ? 'text/javascript' : 'text/css')
   for (const [name, value] of Object.entries(fileHeaders(file))) c.header(name, value)
-  const lineage = lineageOf(path.basename(file).replace(/\.(br|gz)$/, ''))
-  if (lineage) c.header('Use-As-Dictionary', `match="${lineage.pattern}"`)
   c.env?.outgoing?.removeHeader(requestIdHeader)
 }

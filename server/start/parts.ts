@@ -20,8 +20,6 @@ import { watchSiteChanges } from '#server/documents/site-changes.ts'
 import { sendCachedPages } from '#server/documents/cached-pages.ts'
 import { loadPages } from '#server/documents/load.ts'
 import { warmPages } from '#server/documents/warm-pages.ts'
-import { keepDaily } from '#server/http/dictionaries/keep-daily.ts'
-import { versionsFolder } from '#server/http/dictionaries/kept-versions.ts'
 import type { Env } from '#server/env.ts'
 import { greet } from './greeting.ts'
 import { logRequest } from '#server/http/request-log.ts'
@@ -91,8 +89,6 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
 
   const pages = await loadPages(services)
   undo(() => pages.stop())
-  if (role.runsJobs && !pages.fromSources)
-    undo(keepDaily({ assets: 'build/client/assets', folder: versionsFolder(env.dataDir), logger }))
   const { admit, load } = createAdmission({
     waiting: () => Math.max(...database.pools().map(({ waiting }) => waiting)),
     trustedProxies: env.trustedProxies,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { newerState, waitForWorker } from './offline.ts'
 import { buildPortalStudent, submitLogin } from './portal-people.ts'
 
-const question = /^There is an update of the portal, up to (\d+) KB\. Fetch it\?$/
+const question = /^There is an update of the portal, (\d+) KB\. Fetch it\?$/
 
 const changed = '/assets/photo-dialog-newer.js'
 

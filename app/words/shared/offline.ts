@@ -37,7 +37,7 @@ export const connection = {
 export const newVersion = {
   text: 'The school’s server has a newer version of this page. Reload it to go on; what you typed is kept as a draft.',
   action: 'Reload',
-  actionWithSize: (size: string) => `Reload (up to ${size})`,
+  actionWithSize: (size: string) => `Reload (${size})`,
   busy: 'Fetching the new version...',
 }
 
@@ -53,8 +53,8 @@ export const portalParts = {
 }
 
 export const portalUpdate = {
-  question: (size: string) => `There is an update of the portal, up to ${size}. Fetch it?`,
-  busy: (size: string) => `Fetching the update, up to ${size}...`,
+  question: (size: string) => `There is an update of the portal, ${size}. Fetch it?`,
+  busy: (size: string) => `Fetching the update, ${size}...`,
   yes: 'Fetch it',
   no: 'Not now',
   fetched: {
