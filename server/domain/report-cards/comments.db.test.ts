@@ -61,7 +61,14 @@ test('comments are written by the teachers of the subject and the home class, un
     await insertOne(tx, 'class_results', { class_id: group.id, state: 'checked' })
     await insertOne(tx, 'student_results', { class_id: group.id, student_id: student.id, percentage: 81.5 })
   })
-  expect(await save(subject.claims, ofClass, 'Too late.')).toBe(409)
+  const late = {
+    ...inTerm,
+    comments: [{ student_id: student.id, comment: 'Too late.', before: 'Ruth reads well.' }],
+  }
+  expect(await call('PUT', `/teacher/report-comments/${ofClass}`, subject.claims, late)).toMatchObject({
+    status: 409,
+    body: { code: 'COMMENTS_CLOSED' },
+  })
   expect(await save(home.claims, ofHome, 'A very good term.')).toBe(200)
   expect((await read(home.claims, ofHome)).body.students).toMatchObject([
     { comment: 'A very good term.', percentage: 81.5 },

@@ -1,6 +1,7 @@
 import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { CommentChange, CommentGroup, ReportComments } from '#shared/contracts/report-cards.ts'
 import * as queries from './comment-queries.ts'
 
@@ -25,8 +26,15 @@ export async function saveComments(
     // Of others than the own students nothing is told; the database refuses them.
     return now !== undefined && now !== before && now !== comment
   }
+  if (present.size > 0 && !(await queries.areOpen(tx, of))) throw commentsClosed()
   if (comments.some(isChanged)) throw changedMeanwhile('comment')
   await queries.putComments(tx, of, comments)
+}
+
+function commentsClosed(): AppError {
+  const message =
+    'The results are signed off, so these comments were not saved. Ask the office to open the results if one must be changed.'
+  return new AppError('COMMENTS_CLOSED', { status: 409, message })
 }
 
 function commentsOf({ group, academic_year, term }: CommentGroup): queries.CommentsOf {
