@@ -20,6 +20,19 @@ export async function printDocument(
   { title, school, day }: Print,
   draw: (document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void | Promise<void>,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { document, root } = await openDocument({
+    Title: legible(title),
+    Author: legible(school),
+    CreationDate: new Date(day),
+  })
+  await draw(document, root)
+  root.end()
+  document.end()
+  return Readable.toWeb(document) as ReadableStream<Uint8Array>
+}
+
+/** An empty document in the faces of cards, with the root of its structure. */
+export async function openDocument(info: PDFKit.DocumentInfo) {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     size: 'A4',
@@ -29,15 +42,12 @@ export async function printDocument(
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: legible(title), Author: legible(school), CreationDate: new Date(day) },
+    info,
   })
   registerFaces(document)
   const root = document.struct('Document')
   document.addStructure(root)
-  await draw(document, root)
-  root.end()
-  document.end()
-  return Readable.toWeb(document) as ReadableStream<Uint8Array>
+  return { document, root }
 }
 
 const crestWidth = 52
@@ -79,18 +89,18 @@ function greyOf(colour: string): string {
 
 /** A comment, or a line to write one on by hand, and a line to sign on. */
 export function drawSignature(sheet: CardPage, who: string, comment: string | null): void {
-  sheet.reserve(70)
+  sheet.reserve(60)
   if (comment === null) {
     sheet.place('P', `${who}:`, { size: 10 })
     const left = Math.max(110, sheet.widthOf(`${who}:`, { size: 10 }) + 8)
     sheet.top += 16
     sheet.rule(left, inner - left)
-    sheet.top += 12
+    sheet.skip(12)
   } else sheet.write('P', `${who}: ${comment}`, { size: 10 }, 10)
   sheet.place('P', 'Signature and date:', { size: 10, left: 110 })
   sheet.top += 14
   sheet.rule(210, inner - 210)
-  sheet.top += 12
+  sheet.skip(12)
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

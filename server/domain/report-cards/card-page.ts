@@ -20,12 +20,18 @@ export class CardPage {
   readonly #document: Document
   readonly #section: Element
   readonly #running: string
+  readonly #spacing: number
   top = page.margin
+  sheets = 1
 
-  /** @param running says at the head of each further sheet what it belongs to */
-  constructor(document: Document, root: Element, running: string) {
+  /**
+   * @param running says at the head of each further sheet what it belongs to
+   * @param spacing by which the gaps between texts are multiplied
+   */
+  constructor(document: Document, root: Element, running: string, spacing = 1) {
     this.#document = document
     this.#running = running
+    this.#spacing = spacing
     this.#section = document.struct('Sect')
     root.add(this.#section)
     document.addPage()
@@ -35,12 +41,18 @@ export class CardPage {
   reserve(height: number): void {
     if (this.top + height <= page.height - page.margin) return
     this.#document.addPage()
+    this.sheets += 1
     this.top = page.margin
     this.#document.markContent('Artifact')
     this.#document.font('regular').fontSize(9).fillColor('#000000')
     this.#document.text(legible(this.#running), page.margin, this.top, { width: inner })
     this.#document.endMarkedContent()
     this.top += 20
+  }
+
+  /** Leaves a gap of so many points, which is less on a sheet that is tight. */
+  skip(points: number): void {
+    this.top += points * this.#spacing
   }
 
   /** Height of a text in points. */
@@ -69,7 +81,8 @@ export class CardPage {
     const height = this.measure(text, style)
     this.reserve(height)
     this.place(tag, text, style)
-    this.top += height + below
+    this.top += height
+    this.skip(below)
   }
 
   /** An element that holds others, such as a row of a table; ends when `fill` has returned. */

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CardPart } from '#shared/card-template.ts'
 import type { PrintedCard } from '#shared/report-card.ts'
-import { dayInWords, drawHead, drawSignature, printDocument } from './card-document.ts'
+import { dayInWords, drawHead, drawSignature, openDocument, printDocument } from './card-document.ts'
 import { CardPage } from './card-page.ts'
 import { drawProof } from './draw-proof.ts'
 import { drawResults } from './draw-results.ts'
 import type { IssuedCard } from './issued-card-queries.ts'
+
+/** How wide the gaps of a card may be, until it fits on one sheet. */
+const spacings = [1, 0.5, 0.4]
 
 interface Print {
   /** Day of the print, `YYYY-MM-DD`. */
@@ -21,18 +24,28 @@ export async function drawCards(
   print: Print,
 ): Promise<ReadableStream<Uint8Array>> {
   const school = cards[0]?.look.school ?? ''
+  // What is drawn here is thrown away: it only shows whether a card fits on one sheet.
+  const trial = await openDocument({})
   return await printDocument({ title, school, day: print.day }, async (document, root) => {
     for (const card of cards) {
-      const { student, term, academic_year } = card.figures
-      drawCard(new CardPage(document, root, `${student}, ${term} ${academic_year}, continued`), card, print)
+      const fits = (spacing: number) => drawCard(trial, card, print, spacing) === 1
+      drawCard({ document, root }, card, print, spacings.find(fits) ?? 1)
       // Between two cards the program answers whoever else is waiting.
       await setImmediate()
     }
   })
 }
 
-function drawCard(sheet: CardPage, card: IssuedCard, { day, address }: Print): void {
+/** @returns how many sheets it takes */
+function drawCard(
+  { document, root }: { document: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement },
+  card: IssuedCard,
+  { day, address }: Print,
+  spacing: number,
+): number {
   const { figures, words, look } = card
+  const running = `${figures.student}, ${figures.term} ${figures.academic_year}, continued`
+  const sheet = new CardPage(document, root, running, spacing)
   const { shows, parts } = look.template
   const under = [shows.includes('motto') && look.motto, shows.includes('address') && look.address]
   const title = `Report card: ${figures.term}, ${figures.academic_year}`
@@ -50,6 +63,7 @@ function drawCard(sheet: CardPage, card: IssuedCard, { day, address }: Print): v
   for (const part of parts) drawPart[part](sheet, card)
   drawProof(sheet, card.code, address, `Printed on ${dayInWords(day)}`)
   sheet.end()
+  return sheet.sheets
 }
 
 const drawPart: Record<CardPart, (sheet: CardPage, card: PrintedCard) => void> = {
@@ -67,11 +81,11 @@ const drawPart: Record<CardPart, (sheet: CardPage, card: PrintedCard) => void> =
     sheet.write('P', `Next term begins: ${begins}`, { size: 10 }, 8)
   },
   home_comment(sheet, { words }) {
-    sheet.top += 4
+    sheet.skip(4)
     drawSignature(sheet, 'Home-class teacher', words.home_comment)
   },
   principal(sheet, { look }) {
-    sheet.top += 4
+    sheet.skip(4)
     const who = look.principal ? `Principal, ${look.principal}` : 'Principal'
     drawSignature(sheet, who, look.template.principal_line || null)
   },

@@ -53,7 +53,7 @@ export function drawResults(sheet: CardPage, card: PrintedCard): void {
       drawRow(sheet, table, 'TD', chosen, cells, hasComments ? (comments[index] ?? null) : undefined)
     }
   })
-  sheet.top += 8
+  sheet.skip(8)
   if (!shows.includes('position')) return
   const note = 'Positions are among those who are taught together; equal results share a position.'
   sheet.write('P', note, { size: 8 }, 10)
@@ -93,7 +93,7 @@ function drawRow(
   const height = Math.max(...cells.map((cell, place) => sheet.measure(cell, styles[place]!)))
   const under = comment ? sheet.measure(comment, commentStyle) + 2 : 0
   sheet.reserve(height + under + 8)
-  sheet.top += 3
+  sheet.skip(3)
   sheet.within('TR', table, (row) => {
     for (const [place, cell] of cells.entries()) sheet.place(tag, cell, styles[place]!, row)
     sheet.top += height
@@ -101,6 +101,7 @@ function drawRow(
     // Each row of a table that is read out has as many cells as its head.
     else if (comment === null) sheet.within(tag, row, () => undefined)
   })
-  sheet.top += under + 3
+  sheet.top += under
+  sheet.skip(3)
   sheet.rule()
 }

@@ -9,7 +9,11 @@ import {
   claimsOf,
   insertOne,
 } from '#tests/support/builders.ts'
+import { firstTemplate } from '#shared/card-template.ts'
+import { longestComment } from '#shared/report-card-rules.ts'
+import { specimenCard } from '#shared/specimen-card.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { drawCards } from './draw-cards.ts'
 
 const { database, request } = await testSchool()
 const office = await claimsOf(database, (await buildAdmin(database)).id)
@@ -103,4 +107,22 @@ test('a card has a page for each student with the released results, and equal re
   const page = await pdf.getPage(1)
   const roles = JSON.stringify(await page.getStructTree())
   for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(`"role":"${role}"`)
+})
+
+test('a card of eight subjects with long comments fits on one sheet, and one of twenty names its student on the second', async () => {
+  const drawn = async (subjects: number) => {
+    const look = { template: firstTemplate, school: '', motto: '', address: '', principal: '', scale: [] }
+    const card = { ...specimenCard(look, '2026'), code: 'ABCDEFGHJKLM' }
+    const of = <Each>(one: Each) => Array.from({ length: subjects }, () => one)
+    card.figures.lines = of(card.figures.lines[0]!)
+    card.look.teachers = of('Mary Kila')
+    card.words.comments = of('Reads widely and speaks up. '.repeat(8).slice(0, longestComment))
+    const body = await drawCards([card], '', { day: '2026-11-26', address: '' })
+    const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+    return (await extractText(await getDocumentProxy(bytes))).text
+  }
+  expect(await drawn(8)).toHaveLength(1)
+  const long = await drawn(20)
+  expect(long).toHaveLength(2)
+  expect(long[1]).toMatch(/^Specimen Student, Term 2 2026, continued/)
 })
