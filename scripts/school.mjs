@@ -27,7 +27,14 @@ Settings are in settings.env in this folder, one NAME=value a line.
 const [command = 'start', ...words] = process.argv.slice(2)
 const tools = ['admin', 'backup', 'check', 'restore']
 const settings = process.env.SCHOOL_SETTINGS ?? path.join(home, 'settings.env')
-if (existsSync(settings)) process.loadEnvFile(settings)
+if (existsSync(settings)) {
+  const before = Object.keys(process.env)
+  process.loadEnvFile(settings)
+  // When the program starts itself anew, it takes these from the file again, which may have changed.
+  process.env.SCHOOL_FROM_FILE ??= Object.keys(process.env)
+    .filter((name) => !before.includes(name))
+    .join(' ')
+}
 
 if (command === '--version' || command === 'version') {
   process.stdout.write(`${JSON.parse(readFileSync(path.join(program, 'package.json'), 'utf8')).version}\n`)

@@ -49,6 +49,7 @@ import { studentRecordHandlers } from '#server/domain/student-records/handlers.t
 import { subjectHandlers } from '#server/domain/subjects/handlers.ts'
 import { statusHandlers } from '#server/domain/status/handlers.ts'
 import { timetableHandlers } from '#server/domain/timetable/handlers.ts'
+import { reachHandlers } from '#server/domain/reach/handlers.ts'
 import { updateHandlers } from '#server/domain/updates/handlers.ts'
 import { termClassHandlers } from '#server/domain/term-classes/handlers.ts'
 import { teacherRegistrationHandlers } from '#server/domain/teacher-registration/handlers.ts'
@@ -112,6 +113,7 @@ export const router = visitor.router({
   assignments: assignmentHandlers,
   termClasses: termClassHandlers,
   timetable: timetableHandlers,
+  reach: reachHandlers,
   updates: updateHandlers,
   teacherRegistration: teacherRegistrationHandlers,
 })

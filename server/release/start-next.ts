@@ -10,6 +10,7 @@ import { programOf, type Home } from './home.ts'
  * @param variables the environment
  */
 export function startNext(home: Home, variables: Record<string, string | undefined>): void {
+  const env = withoutFile(variables)
   const version = readFileSync(path.join(home.folder, 'current'), 'utf8').trim()
   const program = programOf(home, version)
   const node = nodeOf(program)
@@ -18,14 +19,18 @@ export function startNext(home: Home, variables: Record<string, string | undefin
   process.chdir(home.folder)
   if (process.execve !== undefined && process.platform !== 'win32') {
     process.removeAllListeners('warning')
-    process.execve(node, [node, ...args], definedOnly(variables))
+    process.execve(node, [node, ...args], env)
   }
-  const next = spawn(node, args, { stdio: 'inherit', env: variables })
+  const next = spawn(node, args, { stdio: 'inherit', env })
   next.once('exit', (code) => process.exit(code ?? 1))
 }
 
-function definedOnly(variables: Record<string, string | undefined>): Record<string, string> {
+/** Leaves out the settings that the start took from their file, so that the next one takes them as they are then. */
+function withoutFile(variables: Record<string, string | undefined>): Record<string, string> {
+  const names = [...(variables['SCHOOL_FROM_FILE'] ?? '').split(' '), 'SCHOOL_FROM_FILE']
   return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(variables).flatMap(([name, value]) =>
+      value === undefined || names.includes(name) ? [] : [[name, value]],
+    ),
   )
 }

@@ -66,9 +66,11 @@ export async function tryVersion(trial: Trial): Promise<number> {
   const hasArchive = update.archive !== undefined
   const env = hasArchive ? { ...trial.env, UPGRADE_ARCHIVE: 'off' } : trial.env
   const program = run({ ...trial, env }, update.to)
+  let isEnded = false
+  void program.ended.then(() => (isEnded = true))
   const outcome = await Promise.race([
     program.ended.then((code) => ({ code })),
-    becomesReady(trial).then((inTime) => ({ inTime })),
+    becomesReady(trial, () => isEnded).then((inTime) => ({ inTime })),
   ])
   if ('code' in outcome && program.isAskedToStop()) {
     // Whoever stops it during the start has not found a fault.
@@ -122,9 +124,10 @@ function run({ home, words, env: given }: Trial, version: string) {
   return { child, ended, isAskedToStop: () => isAsked }
 }
 
-async function becomesReady({ address, readyWithinMs }: Trial): Promise<boolean> {
+/** @param isEnded nobody waits any longer then, and the wait would keep this process after the school has stopped */
+async function becomesReady({ address, readyWithinMs }: Trial, isEnded: () => boolean): Promise<boolean> {
   const until = performance.now() + readyWithinMs
-  while (performance.now() < until) {
+  while (performance.now() < until && !isEnded()) {
     if (await isReady(address)) return true
     await wait(500)
   }

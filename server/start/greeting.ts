@@ -1,3 +1,4 @@
+import { renderUnicodeCompact } from 'uqr'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { linkHours } from '#server/domain/administrators/first-link.ts'
 import type { Env } from '#server/env.ts'
@@ -29,10 +30,25 @@ export function greet(
     lines.push(
       'The school has no administrator yet. Create the first one here:',
       `  ${firstLink}`,
+      ...drawn(firstLink),
       `The link works once, for ${linkHours} hours; the next start prints a new one.`,
       '',
     )
   }
   lines.push('Stop it with Ctrl-C.', '')
   return `${lines.join('\n')}\n`
+}
+
+/** The link for the camera of a phone; nothing where it leads a phone to itself. */
+function drawn(link: string): string[] {
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(link).hostname)
+  return isHere
+    ? []
+    : [
+        '',
+        ...renderUnicodeCompact(link)
+          .split('\n')
+          .map((line) => `  ${line}`),
+        '',
+      ]
 }

@@ -36,6 +36,7 @@ import { passwordRequests } from './password-requests.ts'
 import { promotion } from './promotion.ts'
 import { absences } from './absences.ts'
 import { timetable } from './timetable.ts'
+import { reach } from './reach.ts'
 import { updates } from './updates.ts'
 import { rollCalls } from './roll-calls.ts'
 import { schoolCalendar } from './school-calendar.ts'
@@ -95,6 +96,7 @@ export const contract = {
   absences,
   rollCalls,
   timetable,
+  reach,
   updates,
   rollImport,
   passwordRequests,

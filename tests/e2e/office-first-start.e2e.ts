@@ -38,6 +38,33 @@ test('the link that the first start prints makes the administrator, who is led i
     await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
     await expect(page.getByText('Welcome, ruth@school.example')).toBeVisible()
 
+    await test.step('the set-up leads through its four steps', async () => {
+      const next = page.getByRole('button', { name: 'Next' })
+      await expect(page.getByText('You are an administrator')).toBeVisible()
+      for (const at of ['Step 2 of 4', 'Step 3 of 4']) {
+        await next.click()
+        await expect(page.getByText(at)).toBeVisible()
+        await checkAccessibility(page)
+        await checkWidth(page)
+      }
+      const reach = page.getByRole('region', { name: 'How phones and computers reach the school' })
+      await expect(reach.getByText(program.url)).toBeVisible()
+      await expect(reach.getByRole('radio', { name: /This computer alone/ })).toBeChecked()
+      await expect(reach.getByRole('radio', { name: /The internet/ })).toBeDisabled()
+      await reach.getByRole('button', { name: 'Check the address' }).click()
+      await expect(reach.getByText('The name leads to this computer.')).toBeVisible()
+      await expect(reach.getByText('The school answers there.')).toBeVisible()
+      await expect(reach.getByText(/There is no https/)).toBeVisible()
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await checkAccessibility(page)
+        await checkWidth(page)
+      }
+      await next.click()
+      await expect(page.getByRole('region', { name: 'Backups', exact: true })).toBeVisible()
+      await page.getByRole('link', { name: 'To the office' }).click()
+    })
+
     const steps = page.getByRole('region', { name: 'First steps of your school' })
     await expect(steps.getByRole('listitem')).toHaveCount(7)
     await expect(steps.getByText('Done:')).toHaveCount(0)

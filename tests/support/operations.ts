@@ -83,6 +83,11 @@ export const operations: Operations = {
     ),
     begin: office(undefined, 409),
   },
+  reach: {
+    read: office(),
+    check: office(),
+    save: office(() => ({ choice: 'computer' as const, address: null }), 409),
+  },
   updates: {
     read: office(),
     begin: office(() => ({ file: '/media/stick/school-9.0.0-linux-x64.tar.gz' }), 409),

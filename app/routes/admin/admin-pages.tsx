@@ -87,6 +87,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   'school-settings': loadPart(
     async () => (await import('#app/features/office/website/school-settings/settings-page.tsx')).SettingsPage,
   ),
+  'set-up': loadPart(
+    async () => (await import('#app/features/office/system/reach/set-up-page.tsx')).SetUpPage,
+  ),
   audit: loadPart(async () => (await import('#app/features/office/system/audit/audit-log.tsx')).AuditLog),
   status: loadPart(
     async () => (await import('#app/features/office/system/status/status-page.tsx')).StatusPage,

@@ -62,7 +62,7 @@ function Body() {
     const said = person ? words.created : words.createdOnly
     toast(said.title, said.description)
     // It replaces this page in the history: its address holds a link that is used up.
-    await navigate(person ? '/admin' : '/portal', { replace: true })
+    await navigate(person ? '/admin/set-up' : '/portal', { replace: true })
   }
 
   function leaveForm(error: unknown): boolean {

@@ -25,6 +25,7 @@ export const adminPages = {
   'site-pages': 'Page texts',
   'site-pictures': 'Picture library',
   'school-settings': 'School particulars',
+  'set-up': 'Set-up',
   audit: 'Audit log',
   status: 'Status',
 } as const
@@ -73,7 +74,7 @@ export const adminGroups: NavigationGroup[] = [
     ['newsletter', 'slideshow'],
     ['enquiries', 'news', 'site-pages', 'site-pictures', 'school-settings'],
   ),
-  group('System', [], ['audit', 'status']),
+  group('System', [], ['set-up', 'audit', 'status']),
 ]
 
 export const adminPagesText = {

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Card, CardContent } from '#app/components/ui/card.tsx'
+import { reachTexts as texts } from '#app/words/office/reach.ts'
+import type { ReachCheck } from '#shared/contracts/reach.ts'
+import { ReachForm } from './reach-form.tsx'
+import { reachQuery, useCheckReach } from './reach-queries.ts'
+
+/** The address under which people reach the school, whether it works, and the choice of who does. */
+export function ReachPart({ userId }: { userId: string }) {
+  const query = useQuery(reachQuery(userId))
+  const check = useCheckReach()
+  return (
+    <section aria-labelledby="reach-heading" className="space-y-4">
+      <h3 id="reach-heading" className="font-display text-xl">
+        {texts.heading}
+      </h3>
+      <ListPart query={query} failure={texts.failed}>
+        {(reach) => (
+          <>
+            <p>
+              {texts.now} <strong className="[overflow-wrap:anywhere]">{reach.public_url}</strong>
+            </p>
+            <Button variant="secondary" busy={check.isPending} onClick={() => check.mutate()}>
+              {texts.check}
+            </Button>
+            {check.data && <Outcome check={check.data} />}
+            <Card>
+              <CardContent>
+                <ReachForm key={reach.public_url} reach={reach} />
+              </CardContent>
+            </Card>
+          </>
+        )}
+      </ListPart>
+    </section>
+  )
+}
+
+function Outcome({ check: { name, found, port, certificate } }: { check: ReachCheck }) {
+  const isWell = port === 'answers' && certificate === 'right' && name === 'own'
+  return (
+    <Alert tone={isWell ? 'success' : port === 'answers' ? 'info' : 'warning'}>
+      <ul className="space-y-1">
+        <li className="[overflow-wrap:anywhere]">{texts.name[name](found.join(', '))}</li>
+        {name !== 'unknown' && <li>{texts.port[port]}</li>}
+        {name !== 'unknown' && <li>{texts.certificate[certificate]}</li>}
+      </ul>
+    </Alert>
+  )
+}

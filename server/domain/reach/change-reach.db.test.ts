@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { noRequest } from '#server/access/request-origin.ts'
+import { buildAdmin, claimsOf } from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+import { changeReach } from './change-reach.ts'
+import { ownAddresses } from './read-reach.ts'
+
+const { database, services } = await testSchool()
+const admin = await claimsOf(database, (await buildAdmin(database)).id)
+const folder = mkdtempSync(path.join(os.tmpdir(), 'school-reach-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const settings = path.join(folder, 'settings.env')
+const release = { folder, program: folder, version: '0.1.0' }
+const restart = vi.fn<() => void>()
+const env = { ...services.env, demo: false, port: 3000 }
+const program = { ...services, env, release, restart }
+
+test('an address of another machine is refused, and nothing starts again', async () => {
+  await expect(changeReach(program, admin, 'http://203.0.113.9:3000', noRequest)).rejects.toMatchObject({
+    status: 422,
+  })
+  expect(existsSync(settings)).toBe(false)
+  expect(restart).not.toHaveBeenCalled()
+})
+
+test('the school is opened to its network and closed again by its settings, each with a start and an entry', async () => {
+  const [own] = ownAddresses()
+  if (own !== undefined) {
+    await changeReach(program, admin, `http://${own}:3000`, noRequest)
+    expect(readFileSync(settings, 'utf8')).toBe(`HOST=0.0.0.0\nPUBLIC_URL=http://${own}:3000\n`)
+  }
+  await changeReach(program, admin, null, noRequest)
+  expect(readFileSync(settings, 'utf8').trim()).toBe('')
+  await vi.waitFor(() => expect(restart).toHaveBeenCalledTimes(own === undefined ? 1 : 2))
+  const entry = await database.asService((tx) =>
+    tx
+      .selectFrom('auth.audit_log')
+      .select('details')
+      .where('action', '=', 'program.reach_changed')
+      .executeTakeFirst(),
+  )
+  expect(entry?.details).toBeTruthy()
+})

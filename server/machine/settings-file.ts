@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { writeDurably } from './secrets.ts'
+
+/**
+ * Changes settings in a file with one NAME=value a line, and leaves its other lines as they are.
+ * @param changes values by name; undefined: the setting goes
+ */
+export function changeSettings(file: string, changes: Record<string, string | undefined>): void {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
+  const nameOf = (line: string) => /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1]
+  const kept = lines.filter((line) => line !== '' && !Object.hasOwn(changes, nameOf(line) ?? ''))
+  const added = Object.entries(changes).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  )
+  writeDurably(file, `${[...kept, ...added].join('\n')}\n`)
+}
