@@ -180,7 +180,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     releases: env.RELEASES,
     upgradeArchive: env.UPGRADE_ARCHIVE === 'on',
     publicUrl,
-    https: { tls: https.tls, acme: https.acme, plain: https.plain },
+    https: { tls: https.tls, certified: https.certified, plain: https.plain },
     bindsToHttps: bindsToHttps(https),
     auth: authSettings(env, publicUrl),
     demo: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production',

@@ -34,6 +34,8 @@ export async function keepCertificate(deps: CertificateDeps, { certify, renews }
       logger.warn({ err: error }, 'the certificate could not be read, so the present one stays')
     }
   }
+  // The school's own authority needs nobody: its certificate is there at once.
+  if (renews && deps.directory === undefined) await renewIfDue(deps)
   await apply()
   const looking = setInterval(() => void look(), lookEveryMs)
   void look()

@@ -32,12 +32,6 @@ async function loadClient() {
   return acme
 }
 
-/** A new key for an account with an authority, PEM. */
-export async function newAccountKey(): Promise<string> {
-  const { crypto } = await loadClient()
-  return (await crypto.createPrivateEcdsaKey()).toString()
-}
-
 /**
  * Asks an authority for a certificate, and waits until it is issued.
  * @throws when the clock is wrong, or the authority is away or refuses

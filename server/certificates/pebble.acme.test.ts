@@ -7,8 +7,8 @@ import { listen } from '#server/start/listener.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { installPebble, startPebble, type Pebble } from '#tests/support/pebble.ts'
 import { findFreePort } from '#tests/support/program.ts'
-import { createReplyFinder } from './find-reply.ts'
 import { keepCertificate } from './keep.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { orderCertificate } from './order.ts'
 import * as queries from './queries.ts'
 import { renewIfDue } from './renew.ts'
@@ -26,6 +26,7 @@ let port = 0
 let listener: Awaited<ReturnType<typeof listen>>
 
 const deps = () => ({ database, logger, masterKey, host, directory: pebble.directory })
+const readReplies = oneAtATime(() => database.asServiceOnce(queries.readReplies))
 const find = () => database.asService((tx) => queries.findCertificate(tx, host))
 const letTryAgain = () =>
   database.asService((tx) => tx.updateTable('auth.certificates').set({ tried_at: null }).execute())
@@ -41,7 +42,7 @@ beforeAll(async () => {
     shortcut: () => false,
     admit: () => true,
     handler: () => new Response('a page'),
-    replyTo: createReplyFinder(() => database.asServiceOnce(queries.readReplies)),
+    replyTo: async (token) => (await readReplies()).get(token),
   })
 })
 

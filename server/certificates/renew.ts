@@ -1,8 +1,9 @@
-import { X509Certificate } from 'node:crypto'
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
 import { deriveKey, seal, unseal } from '#server/auth/tokens/encryption.ts'
 import type { Database } from '#server/database/database.ts'
-import { newAccountKey, orderCertificate } from './order.ts'
+import { orderCertificate, type Issued } from './order.ts'
+import { authorityOf, issueByOwnAuthority } from './own-authority.ts'
 import * as queries from './queries.ts'
 import type { StoredCertificate } from './queries.ts'
 
@@ -13,21 +14,21 @@ export interface CertificateDeps {
   masterKey: string
   /** The name for which the certificate is. */
   host: string
-  /** Address of the authority's directory (RFC 8555). */
-  directory: string
+  /** Address of the authority's directory (RFC 8555); without one the school's own authority issues the certificate. */
+  directory: string | undefined
   /** Orders one; another in tests. */
   order?: typeof orderCertificate
 }
 
-/** Authorities allow some five failures an hour. */
-const waitMs = 3_600_000
+/** Milliseconds between two tries: other authorities allow some five failures an hour. */
+const waitMs = { other: 3_600_000, own: 10_000 }
 
 /** Whether the last third of a certificate's time has begun, as authorities ask for. */
 export function isDue({ chain }: Pick<StoredCertificate, 'chain'>, now: number): boolean {
   if (chain === null) return true
   const { validFromDate, validToDate } = new X509Certificate(chain)
   const [from, to] = [validFromDate.getTime(), validToDate.getTime()]
-  return now > to - (to - from) / 3
+  return now < from || now > to - (to - from) / 3
 }
 
 /**
@@ -40,11 +41,16 @@ export async function renewIfDue(deps: CertificateDeps, now = Date.now()): Promi
     const held = await database.asService((tx) => queries.findCertificate(tx, host))
     if (openCertificate(deps, held) && held && !isDue(held, now)) return
     if (!held) await database.asService((tx) => queries.insertHost(tx, host))
-    if (!(await database.asService((tx) => queries.claimTry(tx, host, waitMs)))) return
+    if (
+      !(await database.asService((tx) =>
+        queries.claimTry(tx, host, deps.directory === undefined ? waitMs.own : waitMs.other),
+      ))
+    )
+      return
     await renew(deps, held)
     logger.info({ host }, 'a certificate for https was issued')
   } catch (error) {
-    logger.warn({ err: error, host }, 'no certificate for https was issued; the next try is in an hour')
+    logger.warn({ err: error, host }, 'no certificate for https was issued; it is tried again')
     const fault = (error as Error).message || 'The authority cannot be reached.'
     await database
       .asService((tx) => queries.noteFault(tx, host, fault))
@@ -53,18 +59,36 @@ export async function renewIfDue(deps: CertificateDeps, now = Date.now()): Promi
 }
 
 async function renew(deps: CertificateDeps, held: StoredCertificate | undefined): Promise<void> {
-  const { database, masterKey, host, directory, order = orderCertificate } = deps
+  const { database, masterKey, host } = deps
   const sealed = (text: string) => seal(sealingKey(masterKey), Buffer.from(text), host)
-  const accountKey = open(deps, held?.account_key) ?? (await newAccountKey())
-  const { privateKey, chain, endsAt } = await order({
+  const known = open(deps, held?.account_key)
+  const accountKey = known ?? newKey()
+  const { privateKey, chain, endsAt } = await issue(deps, accountKey, known ? held?.chain : undefined)
+  const issued = { accountKey: sealed(accountKey), privateKey: sealed(privateKey), chain, endsAt }
+  await database.asService((tx) => queries.storeCertificate(tx, host, issued))
+}
+
+/** @param chain that of the certificate before, if its authority goes on */
+async function issue(
+  deps: CertificateDeps,
+  accountKey: string,
+  chain: string | null | undefined,
+): Promise<Issued> {
+  const { database, host, directory, order = orderCertificate } = deps
+  if (directory === undefined)
+    return await issueByOwnAuthority({ accountKey, host, authority: chain ? authorityOf(chain) : undefined })
+  return await order({
     directory,
     host,
     accountKey,
     answer: (token, reply) => database.asService((tx) => queries.insertReply(tx, token, reply)),
     forget: (token) => database.asService((tx) => queries.deleteReply(tx, token)),
   })
-  const issued = { accountKey: sealed(accountKey), privateKey: sealed(privateKey), chain, endsAt }
-  await database.asService((tx) => queries.storeCertificate(tx, host, issued))
+}
+
+function newKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 }
 
 type Sealing = Pick<CertificateDeps, 'masterKey' | 'host' | 'logger'>

@@ -17,6 +17,6 @@ export interface OfficeServices {
   env: BackupSettings & {
     auth: { email: { smtpUrl?: string } }
     /** The file of the program's own certificate for https, or the name for which an authority issues it. */
-    https?: { tls?: { cert: string } | 'later' | undefined; acme?: { host: string } | undefined }
+    https?: { tls?: { cert: string } | 'later' | undefined; certified?: { host: string } | undefined }
   }
 }

@@ -10,7 +10,7 @@ test.each([
   ['https://192.168.1.10:3000', false],
   ['https://[fd00::1]', false],
 ])('%s binds browsers to https: %s', (publicUrl, binds) => {
-  expect(bindsToHttps({ publicUrl, acme: undefined })).toBe(binds)
+  expect(bindsToHttps({ publicUrl, certified: undefined })).toBe(binds)
 })
 
 test('with an authority, browsers are bound once a renewal has worked', () => {
@@ -25,14 +25,26 @@ test('with an authority it listens for everybody on the usual ports, unless told
     port: 443,
     host: '0.0.0.0',
     tls: 'later',
-    acme: { directory: given.ACME, host: 'school.example' },
-    plain: { port: 80, publicUrl: given.PUBLIC_URL },
+    certified: { directory: given.ACME, host: 'school.example' },
+    plain: { port: 80, publicUrl: given.PUBLIC_URL, serves: false },
   })
   expect(httpsSettings({ ...given, PORT: 8443, HTTP_PORT: 8080, HOST: '::1' })).toMatchObject({
     port: 8443,
     host: '::1',
     plain: { port: 8080 },
   })
+})
+
+test('a name of one network is certified by the school itself, unless a proxy does it', () => {
+  const given = { PUBLIC_URL: 'https://school.local', HTTP_PORT: 8080 }
+  expect(httpsSettings(given)).toMatchObject({
+    port: 443,
+    tls: 'later',
+    certified: { directory: undefined, host: 'school.local' },
+    plain: { port: 8080, serves: true },
+  })
+  const behind = { PUBLIC_URL: 'https://school.local', TRUSTED_PROXIES: 1 }
+  expect(httpsSettings(behind)).toMatchObject({ port: 3000, tls: undefined, certified: undefined })
 })
 
 test.each([

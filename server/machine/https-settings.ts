@@ -9,6 +9,7 @@ interface Variables {
   TLS_CERT?: string | undefined
   TLS_KEY?: string | undefined
   ACME?: string | undefined
+  TRUSTED_PROXIES?: number | undefined
 }
 
 /** The place where the program listens, the address under which people find it, and what it needs for https. */
@@ -18,10 +19,10 @@ export interface HttpsSettings {
   publicUrl: string
   /** The school's own files; `later`: the certificate is in the database. */
   tls: { cert: string; key: string } | 'later' | undefined
-  /** The authority that certifies the host. */
-  acme: { directory: string; host: string } | undefined
-  /** The port for plain http beside https. */
-  plain: { port: number; publicUrl: string } | undefined
+  /** The name that an authority certifies; without a directory (RFC 8555) it is the school's own authority. */
+  certified: { host: string; directory: string | undefined } | undefined
+  /** The port for plain http beside https; `serves`: for those, too, whose devices do not trust the school's own authority. */
+  plain: { port: number; publicUrl: string; serves: boolean } | undefined
 }
 
 /**
@@ -31,7 +32,7 @@ export interface HttpsSettings {
  */
 export function httpsSettings(env: Variables): HttpsSettings {
   const files = certificateFiles(env)
-  if (env.ACME !== undefined) return certified(env, env.ACME)
+  if (env.ACME !== undefined || isOfNetwork(env, files)) return certified(env)
   const { PORT: port = 3000, HOST: host = '127.0.0.1', HTTP_PORT: plain } = env
   const publicUrl = env.PUBLIC_URL ?? `${files ? 'https' : 'http'}://${hostInAddress(host)}:${port}`
   if (files && publicUrl.startsWith('http:'))
@@ -44,8 +45,8 @@ export function httpsSettings(env: Variables): HttpsSettings {
     host,
     publicUrl,
     tls: files,
-    acme: undefined,
-    plain: plain ? { port: plain, publicUrl } : undefined,
+    certified: undefined,
+    plain: plain ? { port: plain, publicUrl, serves: false } : undefined,
   }
 }
 
@@ -55,25 +56,40 @@ export function httpsSettings(env: Variables): HttpsSettings {
  * @param issues certificates that the authority has issued so far
  */
 export function bindsToHttps(
-  { publicUrl, acme }: Pick<HttpsSettings, 'publicUrl' | 'acme'>,
+  { publicUrl, certified: name }: Pick<HttpsSettings, 'publicUrl' | 'certified'>,
   issues = 0,
 ): boolean {
   const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'https:' && isPublicName(hostname) && (acme === undefined || issues > 1)
+  return protocol === 'https:' && isPublicName(hostname) && (name === undefined || issues > 1)
 }
 
-function certified(env: Variables, directory: string): HttpsSettings {
+/** Names that end with `local` belong to one network (RFC 6762), and no authority of the internet certifies them. */
+function isOfNetwork(
+  { PUBLIC_URL: url, TRUSTED_PROXIES: proxies = 0 }: Variables,
+  files: object | undefined,
+): boolean {
+  return files === undefined && proxies === 0 && /^https:\/\/[^/:]+\.local(:\d+)?$/.test(url ?? '')
+}
+
+function certified(env: Variables): HttpsSettings {
   const { PORT: port = 443, HOST: host = '0.0.0.0', HTTP_PORT: plain = 80, PUBLIC_URL: publicUrl } = env
   if (!publicUrl?.startsWith('https:'))
     throw new StartFault(
       'ACME is set, and PUBLIC_URL does not say for which name the certificate shall be.',
       'Set PUBLIC_URL to the address that people type, such as https://school.example, or remove ACME.',
     )
-  const acme = { directory, host: new URL(publicUrl).hostname }
-  return { port, host, publicUrl, tls: 'later', acme, plain: { port: plain, publicUrl } }
+  return {
+    port,
+    host,
+    publicUrl,
+    tls: 'later',
+    certified: { host: new URL(publicUrl).hostname, directory: env.ACME },
+    plain: { port: plain, publicUrl, serves: env.ACME === undefined },
+  }
 }
 
-function certificateFiles({ TLS_CERT: cert, TLS_KEY: key, HTTP_PORT: plain, ACME: acme }: Variables) {
+function certificateFiles(env: Variables) {
+  const { TLS_CERT: cert, TLS_KEY: key, HTTP_PORT: plain, ACME: acme } = env
   if (acme !== undefined && cert === undefined && key === undefined) return undefined
   if (acme !== undefined)
     throw new StartFault(
@@ -81,7 +97,8 @@ function certificateFiles({ TLS_CERT: cert, TLS_KEY: key, HTTP_PORT: plain, ACME
       'Remove ACME to use the files, or TLS_CERT and TLS_KEY to get a certificate.',
     )
   if (cert !== undefined && key !== undefined) return { cert, key }
-  if (cert === undefined && key === undefined && plain === undefined) return undefined
+  const isAlone = plain === undefined || isOfNetwork(env, undefined)
+  if (cert === undefined && key === undefined && isAlone) return undefined
   throw new StartFault(
     'TLS_CERT, TLS_KEY and HTTP_PORT: some are set, and others that they need are not.',
     'Set TLS_CERT and TLS_KEY together; HTTP_PORT needs both, or ACME. Or remove all: then the program speaks plain http.',

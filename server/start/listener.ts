@@ -3,12 +3,11 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { refuseWhileStarting } from '#server/load/refusal.ts'
-import { typed } from '#server/machine/command.ts'
-import { StartFault } from '#server/machine/start-fault.ts'
 import { answerHealth } from '#server/watching/health.ts'
 import { watchCertificate, type CertificateFiles, type Pair } from './certificate-files.ts'
 import { cutOffTooSlow, endAfter, refuseHead } from './connection-rules.ts'
 import { usualLimits, type Limits } from './limits.ts'
+import { listenFault } from './listen-fault.ts'
 import { createPlainServer, createSecureServer, type HttpServer } from './servers.ts'
 import { redirectToHttps } from './to-https.ts'
 import { countTooSlow } from './too-slow.ts'
@@ -28,6 +27,8 @@ export interface Serving {
   handler: Handler
   /** Finds the reply to the question of an authority for certificates, which asks over plain http. */
   replyTo?: (token: string) => Promise<string | undefined>
+  /** Answers those who come over plain http and may not go on. @returns whether it has answered */
+  gate?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
 export interface Listener {
@@ -50,8 +51,8 @@ interface ListenOptions {
   logger?: Logger
   /** With them it speaks https; `later`: once it has been given a certificate. */
   tls?: CertificateFiles | 'later' | undefined
-  /** A port for plain http, which sends everybody to https. */
-  plain?: { port: number; publicUrl: string } | undefined
+  /** A port for plain http, which sends everybody to https; `serves`: it answers whom the gate lets through. */
+  plain?: { port: number; publicUrl: string; serves?: boolean } | undefined
   /** Milliseconds between two looks at the files of the certificate. */
   lookEvery?: number
 }
@@ -83,40 +84,72 @@ export async function listen(
     if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
   }
   const opened = tls ? createSecureServer(tls, limits, answer) : createPlainServer(limits, answer)
-  const { server } = opened
-  server.maxConnections = limits.mostConnections
-  // Whoever has been answered and asks nothing makes room for those who come.
-  server.on('drop', () => opened.closeIdle())
-  const noteError = countTooSlow(logger)
-  server.on(tls ? 'secureConnection' : 'connection', (socket: Socket) => socket.on('error', noteError))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port, host)))
-    server.listen({ port, host, backlog: limits.mostConnections }, resolve)
-  })
-  const replyTo = async (token: string) => await serving?.replyTo?.(token)
-  const redirecting = plain && (await redirectToHttps({ ...plain, host, replyTo }))
+  await begin(opened, { port, host, setting: 'PORT', limits, logger })
+  const others: { close(): void }[] = []
+  const served: HttpServer[] = [opened]
+  if (plain?.serves) {
+    const beside = createPlainServer(
+      limits,
+      (incoming, outgoing) => serving?.gate?.(incoming, outgoing) || answer(incoming, outgoing),
+    )
+    await begin(beside, { port: plain.port, host, setting: 'HTTP_PORT', limits, logger })
+    served.push(beside)
+  } else if (plain) {
+    const replyTo = async (token: string) => await serving?.replyTo?.(token)
+    others.push(await redirectToHttps({ ...plain, host, replyTo }))
+  }
   const unwatch =
     tls === undefined || tls === 'later'
       ? undefined
       : watchCertificate(tls, (pair) => opened.certify?.(pair), { logger, interval: lookEvery })
   const end = () => {
     unwatch?.()
-    redirecting?.close()
+    for (const other of others) other.close()
   }
   return {
     certify: (pair) => opened.certify?.(pair),
     serve: (ready) => void (serving = ready),
-    connections: () =>
-      new Promise((resolve, reject) =>
-        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-      ),
+    async connections() {
+      const counts = await Promise.all(served.map(countConnections))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
     drain: () => void (isDraining = true),
-    stop: () => {
+    async stop() {
       end()
-      return isPatient ? stopPatiently(opened) : stop(opened)
+      await Promise.all(served.map(isPatient ? stopPatiently : stop))
     },
     stopPatiently: () => void (isPatient = true),
   }
+}
+
+interface Beginning {
+  port: number
+  host: string
+  /** The setting that chooses the port. */
+  setting: 'PORT' | 'HTTP_PORT'
+  limits: Limits
+  logger: Logger | undefined
+}
+
+async function begin(opened: HttpServer, { port, host, setting, limits, logger }: Beginning): Promise<void> {
+  const { server, certify } = opened
+  server.maxConnections = limits.mostConnections
+  // Whoever has been answered and asks nothing makes room for those who come.
+  server.on('drop', () => opened.closeIdle())
+  const noteError = countTooSlow(logger)
+  server.on(certify ? 'secureConnection' : 'connection', (socket: Socket) => socket.on('error', noteError))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(listenFault(error, { port, host, setting })),
+    )
+    server.listen({ port, host, backlog: limits.mostConnections }, resolve)
+  })
+}
+
+function countConnections({ server }: HttpServer): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 }
 
 /**
@@ -139,27 +172,4 @@ async function stop({ server, closeIdle, closeAll }: HttpServer): Promise<void> 
   await closed
   clearInterval(idle)
   clearTimeout(overdue)
-}
-
-function listenFault(error: NodeJS.ErrnoException, port: number, host: string): StartFault {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new StartFault(
-        `Port ${port} is already used by another program.`,
-        `Stop that program, or choose another port, for example: PORT=3001 ${typed('start')}`,
-        { cause: error },
-      )
-    case 'EACCES':
-      return new StartFault(
-        `This account may not listen on port ${port}.`,
-        `Choose a port above 1023, for example: PORT=3000 ${typed('start')}`,
-        { cause: error },
-      )
-    default:
-      return new StartFault(
-        `The server cannot listen on ${host}, port ${port} (${error.code ?? error.message}).`,
-        'Check HOST and PORT, and start again.',
-        { cause: error },
-      )
-  }
 }

@@ -2,15 +2,11 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { installation } from '#school.config.ts'
 import { createApp } from '#server/app.ts'
-import type { KeepOptions } from '#server/certificates/keep.ts'
-import { createReplyFinder } from '#server/certificates/find-reply.ts'
-import { findCertificate, readReplies } from '#server/certificates/queries.ts'
-import { bindsToHttps } from '#server/machine/https-settings.ts'
 import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
 import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { explainConnection } from '#server/database/connection-fault.ts'
-import { openDatabase, type Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { requireUpToDate } from '#server/database/migrate.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { requirePreparedStatements } from '#server/database/prepared-statements.ts'
@@ -22,6 +18,7 @@ import { loadPages } from '#server/documents/load.ts'
 import { warmPages } from '#server/documents/warm-pages.ts'
 import type { Env } from '#server/env.ts'
 import { greet } from './greeting.ts'
+import { openPlain, secure, withBinding } from './https-parts.ts'
 import { logRequest } from '#server/http/request-log.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import type { Listener, Serving } from './listener.ts'
@@ -107,7 +104,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
       shortcut: sendCachedPages(services),
       admit,
       handler,
-      replyTo: createReplyFinder(() => database.asServiceOnce(readReplies)),
+      ...openPlain(services),
     },
     greeting: greet(school.name, env, demo, firstLink),
     readiness: services.readiness,
@@ -132,23 +129,4 @@ async function openServices(foundation: Foundation, { setsUp, peers }: Role, und
   if (setsUp && env.databaseUrl !== undefined) await requireMasterKey(database, secrets.masterKey)
   const services = { logger, database, watch: createWatch(), secrets, ownerUrl, peers, restart }
   return await createServices({ env: await withBinding(env, database), ...services })
-}
-
-/** Binds browsers to https once the renewal of a certificate is known to work. */
-async function withBinding(env: Env, database: Database): Promise<Env> {
-  const { acme } = env.https
-  if (acme === undefined) return env
-  const held = await database.asServiceOnce((db) => findCertificate(db, acme.host))
-  return { ...env, bindsToHttps: bindsToHttps({ ...env, acme }, held?.issues) }
-}
-
-async function secure(
-  { env, database, logger, secrets }: Services,
-  options: KeepOptions,
-): Promise<() => void> {
-  const { acme } = env.https
-  if (acme === undefined) return () => undefined
-  // Loaded only here: few schools need it.
-  const { keepCertificate } = await import('#server/certificates/keep.ts')
-  return await keepCertificate({ database, logger, masterKey: secrets.masterKey, ...acme }, options)
 }

@@ -37,7 +37,7 @@ export async function readStatus(
       messages: await countMessages(tx),
       accounts: await countCreations(tx),
       backups: await findBackupState(tx),
-      certificate: env.https?.acme && (await findCertificate(tx, env.https.acme.host)),
+      certificate: env.https?.certified && (await findCertificate(tx, env.https.certified.host)),
     }
   })
   const backup = await lastBackup(env.dataDir)

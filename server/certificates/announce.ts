@@ -1,0 +1,33 @@
+import os from 'node:os'
+import multicastDns from 'multicast-dns'
+import type { Logger } from 'pino'
+
+const secondsToRemember = 120
+
+/**
+ * Answers everybody on the network who asks for a name that ends with `local` (mDNS, RFC 6762) with the addresses of this
+ * machine. A machine without a network, or whose system refuses, goes on without.
+ * @returns a function that ends it
+ */
+export function announceHost(host: string, logger: Logger): () => void {
+  const mdns = multicastDns()
+  mdns.on('error', (error) =>
+    logger.warn({ err: error }, 'the name of the school cannot be announced on the network'),
+  )
+  mdns.on('warning', () => undefined)
+  mdns.on('query', ({ questions }) => {
+    const isAsked = questions.some(
+      ({ name, type }) => name.toLowerCase() === host && (type === 'A' || (type as string) === 'ANY'),
+    )
+    if (isAsked)
+      mdns.respond(
+        ownAddresses().map((data) => ({ name: host, type: 'A', ttl: secondsToRemember, flush: true, data })),
+      )
+  })
+  return () => mdns.destroy()
+}
+
+function ownAddresses(): string[] {
+  const found = Object.values(os.networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address)
+}

@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#server/start/listener.ts'
+import { findFreePort } from '#tests/support/program.ts'
+import { createTrustGate } from './trust-gate.ts'
+
+const authority = '-----BEGIN CERTIFICATE-----\nAQIDBA==\n-----END CERTIFICATE-----\n'
+const page = { accept: 'text/html' }
+
+/** A listener with the gate before it, and a clock that can be moved. */
+async function openGate() {
+  const [port, plainPort] = [await findFreePort(), await findFreePort()]
+  const clock = { now: Date.parse('2026-11-25T08:00:00Z') }
+  const find = async () => ({ school: 'School <b>', authority, fingerprint: 'ABCD 1234' })
+  const gate = createTrustGate({
+    publicUrl: 'https://school.local',
+    plainPort: 8080,
+    find,
+    now: () => clock.now,
+  })
+  const plain = { port: plainPort, publicUrl: 'https://school.local', serves: true }
+  const listener = await listen(port, '127.0.0.1', { tls: 'later', plain })
+  onTestFinished(() => listener.stop())
+  listener.serve({
+    gate,
+    shortcut: () => false,
+    admit: () => true,
+    handler: () => new Response('the school'),
+  })
+  const ask = (path: string, options: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual', ...options })
+  return { ask, clock }
+}
+
+test('whoever opens a page over plain http sees how to trust the school, and is sent on when the device does', async () => {
+  const { ask } = await openGate()
+  const reply = await ask('/news?year=2026', { headers: page })
+  const text = await reply.text()
+  expect(text).toContain('ABCD 1234')
+  expect(text).toContain('School &lt;b>')
+  expect(text).toContain('data-secure="https://school.local/news?year=2026"')
+  expect(text).toContain('http://school.local:8080/trust')
+  expect(reply.headers.get('content-security-policy')).toContain('connect-src https://school.local')
+})
+
+test('the certificate of the authority can be fetched', async () => {
+  const { ask } = await openGate()
+  const reply = await ask('/school-certificate.crt')
+  expect(reply.headers.get('content-type')).toBe('application/x-x509-ca-cert')
+  expect([...new Uint8Array(await reply.arrayBuffer())]).toEqual([1, 2, 3, 4])
+})
+
+test('no password gets in before somebody has chosen to go on without protection', async () => {
+  const { ask, clock } = await openGate()
+  const signIn = {
+    method: 'POST',
+    body: '{"password":"kunai"}',
+    headers: { 'content-type': 'application/json' },
+  }
+  const refused = await ask('/auth/v1/token?grant_type=password', signIn)
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ code: 'NOT_PROTECTED' })
+  const chosen = await ask('/without-protection?to=%2Fportal')
+  expect(chosen.headers.get('location')).toBe('/portal')
+  const cookie = chosen.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const later = () => ask('/auth/v1/token', { ...signIn, headers: { ...signIn.headers, cookie } })
+  expect(await (await later()).text()).toBe('the school')
+  expect(await (await ask('/portal', { headers: { ...page, cookie } })).text()).toBe('the school')
+  // A page that is opened later looks again whether https works, while work that is open goes on.
+  clock.now += 61_000
+  const again = await (await ask('/portal?tab=grades', { headers: { ...page, cookie } })).text()
+  expect(again).toContain('data-onward="/without-protection?to=%2Fportal%3Ftab%3Dgrades"')
+  expect(again).not.toContain('the school')
+  expect(await (await later()).text()).toBe('the school')
+  clock.now += 43_200_000
+  expect((await later()).status).toBe(403)
+})
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
+  'going on to %j leads home',
+  async (to) => {
+    const { ask } = await openGate()
+    const reply = await ask(`/without-protection?to=${encodeURIComponent(to)}`)
+    expect(reply.headers.get('location')).toBe('/')
+  },
+)
+
+test('addresses that are none are answered, too', async () => {
+  const { ask } = await openGate()
+  expect((await ask('//', { headers: page })).status).toBe(200)
+})
+
+test('those who watch and files of the build are let through', async () => {
+  const { ask } = await openGate()
+  for (const path of ['/health', '/ready', '/assets/a.js', '/favicon.ico'])
+    expect((await ask(path)).status).toBe(200)
+})
