@@ -22,6 +22,7 @@ export const firstSchool: School = {
   secondMotto: 'Learning today, leading tomorrow',
   foundedYear: 1975,
   principal: '',
+  crest: '',
   jubileeName: 'Golden Jubilee',
   jubileeYears: '1975-2025',
   website: 'https://www.leronplains.ac.pg',

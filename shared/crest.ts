@@ -17,3 +17,27 @@ export const crestShapes: readonly { d: string; fill?: string; stroke?: string }
     d: 'M32 46v11.5M19.5 48.5c3.5-.8 6.5-.5 9.5 1M19.5 52c3.5-.8 6.5-.5 9.5 1m15.5-4.5c-3.5-.8-6.5-.5-9.5 1m9.5 2.5c-3.5-.8-6.5-.5-9.5 1',
   },
 ]
+
+/** The files that are made of the school's own crest. */
+export type CrestFile =
+  | 'header.webp'
+  | 'favicon.png'
+  | 'apple-touch-icon.png'
+  | 'icon-192.png'
+  | 'icon-512.png'
+  | 'icon-maskable.png'
+  | 'social.jpg'
+  | 'paper.png'
+
+/** Pixels of the crest in the header, on the densest screens. */
+export const headerCrest = { width: 150, height: 168 }
+
+/** The address of a file of the school's own crest, relative to the site. @param crest the particular, not blank */
+export function crestFile(crest: string, name: CrestFile): string {
+  return `/storage/v1/object/public/${crest}/${name}`
+}
+
+/** The address of an icon: of the school's own crest, or the drawn one. */
+export function iconOf({ crest }: { crest: string }, name: CrestFile): string {
+  return crest ? crestFile(crest, name) : `/${name}`
+}

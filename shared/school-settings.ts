@@ -59,6 +59,12 @@ export const settingRules = {
   foundedYear: { kind: 'whole number', least: 1800, most: 2100, invalid: 'Enter a year such as 1975' },
   /** Stands on report cards above the line to sign on; blank: the title alone. */
   principal: { kind: 'text', most: 80 },
+  /** The files of the school's own crest, as `crestFile` names them; blank: the drawn one. Set by a call of its own. */
+  crest: {
+    kind: 'text',
+    most: 80,
+    form: { pattern: /^$|^slideshow-images\/[0-9a-f-]{36}$/, invalid: settingMessages.unknownCrest },
+  },
   jubileeName: required(60),
   jubileeYears: required(20),
   /** Used on paper, where the page must name the site. */

@@ -92,6 +92,8 @@ export const uploadRules = {
   slide: picture,
   /** The picture of a news article. */
   news: picture,
+  /** The school's crest: a drawing or a picture. */
+  crest: picture,
   /** A photograph of the picture library, also one that a camera wrote without loss. */
   library: {
     mostBytes: thirtyMegabytes,

@@ -49,6 +49,8 @@ language sql stable set search_path = '' as $$
       where file_url = p_key or picture @> jsonb_build_object('files', jsonb_build_array(jsonb_build_object('file_url', p_key))))
     or exists (select from public.news_items
       where picture @> jsonb_build_object('files', jsonb_build_array(jsonb_build_object('file_url', p_key))))
+    or exists (select from public.school_settings
+      where particulars ->> 'crest' <> '' and starts_with(p_key, particulars ->> 'crest' || '/'))
     or exists (select from public.site_pictures
       where jsonb_path_exists(picture, '$.*.files[*].file_url ? (@ == $key)', jsonb_build_object('key', p_key)))
 $$;

@@ -3,7 +3,7 @@ import { post } from '#server/domain/forum/upload-purpose.ts'
 import { material } from '#server/domain/materials/upload-purpose.ts'
 import { attachment } from '#server/uploads/attachment.ts'
 import type { Purposes } from '#server/uploads/purposes.ts'
-import { libraryPicture, newsletter, picture } from '#server/uploads/site-files.ts'
+import { crest, libraryPicture, newsletter, picture } from '#server/uploads/site-files.ts'
 
 /** The purposes for which a file may be sent; each noun decides about its own files. */
 export const uploadPurposes: Purposes = {
@@ -15,4 +15,5 @@ export const uploadPurposes: Purposes = {
   slide: picture,
   news: picture,
   library: libraryPicture,
+  crest,
 }

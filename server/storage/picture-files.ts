@@ -5,7 +5,7 @@ import { detectType } from './detect-type.ts'
 
 /** A size of a picture, ready to be stored. */
 export interface PictureContent {
-  /** `{width}x{height}.{avif|webp}` */
+  /** In the folder of the picture; `{width}x{height}.{avif|webp}` where only the sizes differ. */
   name: string
   content: Buffer
 }
@@ -14,7 +14,7 @@ export interface PictureContent {
 const accepted = ['jpg', 'png', 'apng', 'webp', 'gif', 'avif', 'tif']
 
 /** A larger picture is not a photograph but a bomb: few bytes that unpack to more than the machine has. */
-const mostPixels = 64_000_000
+export const mostPixels = 64_000_000
 
 /** Pixels: enough to print a page. */
 const longestPage = 3508
@@ -36,7 +36,7 @@ const attempts = [
 let last: Promise<unknown> = Promise.resolve()
 
 /** One picture at a time, since decoding one takes tens of megabytes. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)
   return await mine
@@ -49,7 +49,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export async function makePictureFiles(file: string): Promise<PictureContent[]> {
   return await inTurn(async () => {
-    const { sharp, picture } = await open(file)
+    const { sharp, picture } = await openPicture(file)
     const longest = Math.max(...pictureWidths)
     const sizes = picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
     return await encodeSizes(sharp, sizes, (width) => (width <= 800 ? mostBytesPhone : mostBytesWide))
@@ -92,7 +92,7 @@ export async function cleanPage(
   longest: number = longestPage,
 ): Promise<Buffer> {
   return await inTurn(async () => {
-    const { picture } = await open(file)
+    const { picture } = await openPicture(file)
     const page = picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
     const encoded =
       format === 'png'
@@ -104,7 +104,8 @@ export async function cleanPage(
   })
 }
 
-async function open(file: string) {
+/** @throws {AppError} 415 when it is not a picture */
+export async function openPicture(file: string) {
   const type = await detectType(file)
   if (!type || !accepted.includes(type)) throw notShown()
   const sharp = await loadSharp()
@@ -113,7 +114,7 @@ async function open(file: string) {
 }
 
 /** Loaded only here, since it takes its memory with it. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -164,7 +165,8 @@ async function encode(sized: Sharp, format: 'avif' | 'webp', mostBytes: number):
   return content
 }
 
-function notShown(cause?: unknown): AppError {
+/** 415 for a file that is no picture, or a damaged one. */
+export function notShown(cause?: unknown): AppError {
   const message =
     'This file is not a picture that can be shown, or it is damaged. Save it as JPEG or PNG and choose it again.'
   return new AppError('FILE_CONTENT', { status: 415, message, data: { fields: { file: message } }, cause })

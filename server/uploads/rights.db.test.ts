@@ -113,12 +113,13 @@ const senders: Record<UploadPurpose, string[]> = {
   slide: ['admin'],
   news: ['admin'],
   library: ['admin'],
+  crest: ['admin'],
 }
 const people = { owner: asOwner, student: asStudent, teacher: asTeacher, admin: asAdmin }
 
 test.each(Object.entries(senders))('a file for %s is begun by %s alone', async (purpose, allowed) => {
   for (const [name, claims] of Object.entries(people)) {
-    const file_name = ['slide', 'news', 'library'].includes(purpose) ? 'picture.png' : 'essay.pdf'
+    const file_name = ['slide', 'news', 'library', 'crest'].includes(purpose) ? 'picture.png' : 'essay.pdf'
     const { status } = await create(claims, purpose, { file_name })
     expect(allowed.includes(name) ? [201] : [403, 404], name).toContain(status)
   }

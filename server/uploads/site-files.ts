@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { requireAdmin } from '#server/access/roles.ts'
+import { makeCrestFiles } from '#server/storage/crest-files.ts'
 import { cleanPage, makePictureFiles } from '#server/storage/picture-files.ts'
 import { plainFileName } from '#server/storage/plain-file-name.ts'
 import { commonDetails, finishWithObjects, type Purpose } from './purpose.ts'
@@ -37,6 +38,14 @@ export const libraryPicture: Purpose = {
   async make(file) {
     return [{ name: '', content: await cleanPage(file, 'jpeg', longestKept) }]
   },
+}
+
+/** The school's crest: its sizes for the header, for icons and for sharing, in a folder of their own. */
+export const crest: Purpose = {
+  ...ofTheOffice,
+  bucketOf: () => 'slideshow-images',
+  keyOf: () => randomUUID(),
+  make: makeCrestFiles,
 }
 
 /** A picture of the home page or of a news article: its sizes, in a folder of their own. */

@@ -58,6 +58,9 @@ const usedFiles = sql`
   union all select f ->> 'file_url' from public.slideshow_images, jsonb_array_elements(picture -> 'files') f
   union all select file_url from public.site_pictures
   union all select f ->> 'file_url' from public.site_pictures, jsonb_path_query(picture, '$.*.files[*]') f
+  -- The history of the particulars leads back to every crest.
+  union all select o.bucket || '/' || o.name from storage.objects o
+    join storage.uploads u on u.id = o.upload_id where u.purpose = 'crest'
   union all select f ->> 'file_url' from public.news_items, jsonb_array_elements(picture -> 'files') f`
 
 /** Deletes the rows of objects that began before `before` and that nothing in the school points to. @returns their keys, `bucket/name` */

@@ -78,4 +78,13 @@ export const schoolSettings = {
     })
     .input(changedSchool)
     .output(storedSettings),
+  setCrest: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/school-settings/crest',
+      summary: 'Make a picture that was sent the crest of the school; null goes back to the drawn one',
+      tags,
+    })
+    .input(z.object({ upload_id: z.guid('Choose a picture.').nullable(), updated_at: version }))
+    .output(storedSettings),
 }

@@ -1,5 +1,6 @@
 /** Messages for administrators about the particulars of the school. */
 export const settingMessages = {
+  unknownCrest: 'This crest is not in the storage. Choose its file again.',
   sameDomain: 'Students and teachers need different domains, so that no teacher is taken for a student',
   domainInUse: (accounts: number, domain: string) =>
     `${accounts === 1 ? 'One account has' : `${accounts} accounts have`} an address at ${domain}, so the students’ domain cannot change from or to it any more`,

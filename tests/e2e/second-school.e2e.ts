@@ -3,8 +3,13 @@ import { startProgram, stopProgram } from '#tests/support/program.ts'
 import { test, expect } from './fixtures.ts'
 import { submitLogin } from './portal-people.ts'
 
+const crest = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 72"><script>alert(1)</script>
+  <path d="M2 2h60v40L32 70 2 42z" fill="#7a1f3d"/></svg>`
+
 test('a school of another country is set up in the browser, up to the first sign-in of a student', async ({
   page,
+  checkAccessibility,
+  checkWidth,
 }) => {
   // It starts a program of its own.
   test.slow()
@@ -32,7 +37,37 @@ test('a school of another country is set up in the browser, up to the first sign
     await page.getByRole('button', { name: 'Save particulars' }).click()
     await expect(page.getByText('Email domain of students: pupils.mbabane.example before:')).toBeVisible()
 
+    await page.getByLabel('Choose a file: Your own crest').setInputFiles({
+      name: 'crest.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(crest),
+    })
+    await page.getByRole('button', { name: 'Use this crest' }).click()
+    await expect(page.getByText('Crest: Own crest before:')).toBeVisible()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await checkAccessibility(page)
+      await checkWidth(page)
+    }
+    await page.goto(program.url)
+    const header = page.getByRole('banner').locator('img')
+    await expect(header).toHaveJSProperty('naturalHeight', 168)
+    const icons = page.locator('link[rel="icon"], link[rel="apple-touch-icon"], meta[property="og:image"]')
+    await expect(icons).toHaveCount(3)
+    for (const icon of await icons.all()) {
+      const address = (await icon.getAttribute('href')) ?? (await icon.getAttribute('content'))
+      const reply = await page.request.get(program.url + new URL(address!, program.url).pathname)
+      expect([reply.status(), reply.headers()['content-type']]).toEqual([
+        200,
+        expect.stringMatching(/^image\/(png|jpeg)$/),
+      ])
+    }
+    expect(await (await page.request.get(`${program.url}/site.webmanifest`)).text()).toMatch(
+      /"src":"\/storage[^"]+icon-maskable\.png"/,
+    )
+
     await page.goto(`${program.url}/admin`)
+    await expect(header).toHaveJSProperty('naturalHeight', 168)
     await steps.getByRole('link', { name: 'Check the home classes and the lessons of a day' }).click()
     await page.getByRole('button', { name: 'Edit levels and classes' }).click()
     await page.getByRole('button', { name: 'Remove Senior High' }).click()

@@ -117,6 +117,7 @@ export const operations: Operations = {
     current: { audience: 'anybody' },
     read: office(),
     save: office(() => ({ ...firstSchool, updated_at: new Date().toISOString() })),
+    setCrest: office(() => ({ upload_id: null, updated_at: new Date().toISOString() })),
   },
   schoolStructure: {
     read: office(),

@@ -1,14 +1,14 @@
 import { classNames } from '#app/lib/class-names.ts'
-import { crestShapes } from '#shared/crest.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { crestFile, crestShapes, headerCrest } from '#shared/crest.ts'
 
-/** The school's crest. */
+/** The school's crest: its own, or the drawn one. */
 export function Crest({ className }: { className?: string }) {
+  const { crest } = useSchool()
+  const look = classNames('shrink-0', className ?? 'h-14 w-auto')
+  if (crest) return <img src={crestFile(crest, 'header.webp')} alt="" {...headerCrest} className={look} />
   return (
-    <svg
-      viewBox="0 0 64 72"
-      aria-hidden="true"
-      className={classNames('shrink-0', className ?? 'h-14 w-auto')}
-    >
+    <svg viewBox="0 0 64 72" aria-hidden="true" className={look}>
       {crestShapes.map(({ d, fill = 'none', stroke }) => (
         <path key={d} d={d} fill={fill} stroke={stroke} strokeWidth={stroke && 1.2} />
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { schoolText, type SchoolText } from '#app/lib/school.ts'
+import { crestFile } from '#shared/crest.ts'
 import type { School } from '#shared/school-settings.ts'
 
 interface PageMetaProps {
@@ -7,7 +8,7 @@ interface PageMetaProps {
   description: SchoolText
   /** The path of the page, such as '/about'. */
   path: string
-  /** The name of a picture in `public/social/`, 1200 × 630, or another picture of the site. */
+  /** The name of a picture in `public/social/`, 1200 × 630, which the school's own crest replaces, or another picture of the site. */
   picture: string | { path: string; width: number; height: number }
   article?: { published: string }
   /** Structured data in the vocabulary of schema.org. */
@@ -35,6 +36,11 @@ function titleOf(title: string, { name }: School): string {
   return title.includes(name) ? title : `${title} · ${name}`
 }
 
+/** The picture of a page that has none of its own: that of the school's crest, or a drawing. */
+function socialPath(drawing: string, { crest }: School): string {
+  return crest ? crestFile(crest, 'social.jpg') : `/social/${drawing}.jpg`
+}
+
 /** Title, description, canonical address, and the tags that networks read when the page is shared. */
 export function pageMeta(
   { school, site: { publicUrl } }: MetaContext,
@@ -42,7 +48,7 @@ export function pageMeta(
 ): ReactNode {
   const url = publicUrl + path
   const image =
-    typeof picture === 'string' ? { path: `/social/${picture}.jpg`, width: 1200, height: 630 } : picture
+    typeof picture === 'string' ? { path: socialPath(picture, school), width: 1200, height: 630 } : picture
   const heading = schoolText(title, school)
   const summary = schoolText(description, school)
   return (

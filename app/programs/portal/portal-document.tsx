@@ -1,3 +1,4 @@
+import { IconLinks } from '#app/components/icon-links.tsx'
 import { StrictMode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { portalProgram } from 'virtual:portal-files'
@@ -108,8 +109,7 @@ function PortalDocument({ name, page, body, nonce, school }: PortalDocumentProps
         {Object.entries(metas).map(([key, content]) => (
           <meta key={key} name={key} content={content} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <IconLinks school={school} />
         <link rel="manifest" href="/site.webmanifest" />
         <script
           nonce={nonce}

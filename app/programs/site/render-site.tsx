@@ -10,6 +10,7 @@ import { PageFault } from '#app/lib/page-fault.ts'
 import { contentReader } from '#app/content/page-content.ts'
 import type { PreparedPage, SentForm, Visit } from '#app/routes/site-page.tsx'
 import { requestIdMark } from '#shared/request-id.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
 import { SiteDocument } from './site-document.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -99,11 +100,11 @@ function renderPage({ url, school, pictures }: Visit, { meta, body }: PreparedPa
       </SchoolContext>
     </NavigatorContext>
   )
-  return renderDocument(meta, content, nonce)
+  return renderDocument(meta, content, nonce, school)
 }
 
-function renderDocument(meta: ReactNode, body: ReactNode, nonce: string): string {
-  const document = <SiteDocument {...{ meta, nonce }}>{body}</SiteDocument>
+function renderDocument(meta: ReactNode, body: ReactNode, nonce: string, school?: School): string {
+  const document = <SiteDocument {...{ meta, nonce, school }}>{body}</SiteDocument>
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }
 

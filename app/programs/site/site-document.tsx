@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { IconLinks } from '#app/components/icon-links.tsx'
+import type { School } from '#shared/school-settings.ts'
 import { text as siteScript } from 'virtual:site-script'
 import { newsList } from '#app/words/site/news.ts'
 import siteSheetText from '#app/styles/site.css?inline'
@@ -9,11 +11,13 @@ interface SiteDocumentProps {
   meta: ReactNode
   /** Marks the script; see `server/documents/inline-scripts.ts`. */
   nonce: string
+  /** Absent on the page of a fault. */
+  school?: Pick<School, 'crest'>
   children: ReactNode
 }
 
 /** The document of a public page. Style sheet and script stand within, so that a slow line shows all after one answer. */
-export function SiteDocument({ meta, nonce, children }: SiteDocumentProps) {
+export function SiteDocument({ meta, nonce, school, children }: SiteDocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -21,8 +25,7 @@ export function SiteDocument({ meta, nonce, children }: SiteDocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {meta}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <IconLinks school={school} />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={newsList.title} />
         {import.meta.env.DEV ? (

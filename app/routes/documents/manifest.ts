@@ -1,5 +1,6 @@
 import { portalDescription } from '#app/words/account/session.ts'
 import type { SiteServices } from '#shared/site-services.ts'
+import { iconOf } from '#shared/crest.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
 
 /** The web app manifest: installed, the site opens with the portal, in a window of its own. */
@@ -17,11 +18,11 @@ export async function manifest(site: SiteServices): Promise<Response> {
     background_color: '#faf5e9',
     theme_color: '#173d2b',
     icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      ...(school.crest ? [] : [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }]),
+      { src: iconOf(school, 'icon-192.png'), type: 'image/png', sizes: '192x192' },
+      { src: iconOf(school, 'icon-512.png'), type: 'image/png', sizes: '512x512' },
       // Its ground reaches the edges, so that each system can cut its own shape from it.
-      { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      { src: iconOf(school, 'icon-maskable.png'), type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   }
   return documentReply('application/manifest+json', JSON.stringify(described))

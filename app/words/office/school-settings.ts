@@ -17,6 +17,23 @@ export const settingsTexts = {
   save: 'Save particulars',
   saved: 'Particulars saved',
   saveFailed: 'The particulars could not be saved',
+  crest: {
+    title: 'Crest',
+    intro:
+      'It stands in the header, on report cards, on the home screen of phones, and where a page is shared. All sizes are made from one file.',
+    now: 'The crest as it is',
+    file: 'Your own crest',
+    fileHint:
+      'PNG with a clear ground, or SVG, of up to 10 MB. What a drawing contains besides its shapes is left out.',
+    use: 'Use this crest',
+    back: 'Back to the drawn crest',
+    confirmBack: 'Go back to the drawn crest?',
+    confirmBackText: 'Your own crest stays in the history below and can be put back.',
+    keep: 'No, keep it',
+    saved: 'Crest saved',
+    failed: 'The crest could not be saved',
+    own: 'Own crest',
+  },
   parts: {
     name: {
       title: 'Name and motto',
@@ -64,6 +81,7 @@ export const settingsTexts = {
     secondMotto: 'Second motto',
     foundedYear: 'Founded in',
     principal: 'Name of the principal',
+    crest: 'Crest',
     jubileeName: 'Name of the jubilee',
     jubileeYears: 'Years of the jubilee',
     officePhoneLabel: 'Name of the first phone',

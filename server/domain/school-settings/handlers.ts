@@ -3,7 +3,8 @@ import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
 import type { SettingsChange } from '#shared/contracts/school-settings.ts'
 import { findSettings } from './queries.ts'
-import { saveSettings } from './save-settings.ts'
+import { settleUpload } from '#server/uploads/finish.ts'
+import { saveCrest, saveSettings } from './save-settings.ts'
 
 export const schoolSettingsHandlers = {
   current: visitor.schoolSettings.current.handler(async ({ context }) => {
@@ -19,6 +20,13 @@ export const schoolSettingsHandlers = {
     const { pageCache } = context.services
     const saved = await context.asAdmin((tx) => saveSettings(tx, input, context))
     pageCache.drop()
+    return saved
+  }),
+  setCrest: admin.schoolSettings.setCrest.handler(async ({ context, input }) => {
+    const { services, claims } = context
+    if (input.upload_id) await settleUpload(services, claims, input.upload_id)
+    const saved = await context.asAdmin((tx) => saveCrest(tx, claims.sub, input, context))
+    services.pageCache.drop()
     return saved
   }),
 }

@@ -28,6 +28,16 @@ export async function putSettings(tx: Tx, particulars: School): Promise<void> {
     .execute()
 }
 
+/** Whether a folder of the storage has the files of a crest. @param folder `bucket/name` */
+export async function isCrest(tx: Tx, folder: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from storage.objects o join storage.uploads u on u.id = o.upload_id
+    where u.purpose = 'crest' and starts_with(o.bucket || '/' || o.name, ${folder} || '/') limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** How many accounts have an address at a domain. @param domain in lower case */
 export async function countAccountsAt(tx: Tx, domain: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,9 +1,11 @@
+import path from 'node:path'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { settingId } from '#server/audit/setting-history-queries.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
+import { takeUpload } from '#server/uploads/take.ts'
 import type { StoredSettings } from '#shared/contracts/school-settings.ts'
 import { settingMessages as messages } from '#shared/messages/school-settings.ts'
 import { settingNames, type School } from '#shared/school-settings.ts'
@@ -44,6 +46,29 @@ async function refuseDomainInUse(tx: Tx, before: School, after: School): Promise
   }
 }
 
+/** @throws {AppError} 422 no file of it is in the storage */
+async function refuseUnknownCrest(tx: Tx, before: School, { crest }: School): Promise<void> {
+  if (crest && crest !== before.crest && !(await queries.isCrest(tx, crest)))
+    throw invalidInput({ crest: messages.unknownCrest })
+}
+
+/**
+ * Makes an uploaded crest that of the school, or goes back to the drawn one. The transaction must be an administrator's.
+ * @throws {AppError} 409 changed since they were read, 422 the file has not arrived
+ */
+export async function saveCrest(
+  tx: Tx,
+  userId: string,
+  { upload_id, updated_at }: { upload_id: string | null; updated_at: string },
+  origin: RequestOrigin,
+): Promise<StoredSettings> {
+  const { particulars } = await queries.findSettings(tx)
+  const crest = upload_id
+    ? path.posix.dirname((await takeUpload(tx, userId, upload_id, { purpose: 'crest' })).file_url)
+    : ''
+  return await saveSettings(tx, { ...particulars, crest, updated_at }, origin)
+}
+
 /** Replaces the particulars, of which the audit log gets those that change. Without a change nothing is done. @throws {AppError} 422 */
 export async function replaceSettings(
   tx: Tx,
@@ -54,6 +79,7 @@ export async function replaceSettings(
   const changed = changesOf(before, after)
   if (changed.length === 0) return
   await refuseDomainInUse(tx, before, after)
+  await refuseUnknownCrest(tx, before, after)
   const valuesOf = (school: School) => Object.fromEntries(changed.map((name) => [name, school[name]]))
   await queries.putSettings(tx, after)
   await writeAudit(

@@ -1,3 +1,4 @@
+import { iconOf } from '#shared/crest.ts'
 import type { School } from '#shared/school-settings.ts'
 
 /** The school as schema.org describes it, for search engines. */
@@ -7,7 +8,7 @@ export function schoolData(publicUrl: string, school: School): object {
     '@type': 'HighSchool',
     name: school.name,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
+    logo: publicUrl + iconOf(school, 'icon-512.png'),
     image: `${publicUrl}/social/morning.jpg`,
     foundingDate: String(school.foundedYear),
     telephone: school.officePhone,

@@ -1,3 +1,4 @@
+import { iconOf } from '#shared/crest.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { largestOf } from '#shared/pictures.ts'
 import type { School } from '#shared/school-settings.ts'
@@ -15,7 +16,11 @@ export function articleData(item: NewsItem, url: string, school: School): object
     mainEntityOfPage: url,
     image: publicUrl + socialPicture(item).path,
     author: { '@type': 'Organization', name: school.name, url: publicUrl },
-    publisher: { '@type': 'Organization', name: school.name, logo: `${publicUrl}/icon-512.png` },
+    publisher: {
+      '@type': 'Organization',
+      name: school.name,
+      logo: publicUrl + iconOf(school, 'icon-512.png'),
+    },
   }
 }
 

@@ -19,3 +19,8 @@ export function usePutBack(userId: string, { particulars, updated_at }: StoredSe
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery(userId).queryKey }),
   })
 }
+
+/** Makes a file that was sent the crest; null goes back to the drawn one. */
+export async function setCrest(input: { upload_id: string | null; updated_at: string }) {
+  return await api.schoolSettings.setCrest(input)
+}

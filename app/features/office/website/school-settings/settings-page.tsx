@@ -6,6 +6,7 @@ import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { schoolQuery } from '#app/session/current-school.ts'
 import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
 import { settingParts, type SettingName, type SettingPart } from '#shared/school-settings.ts'
+import { CrestCard } from './crest-card.tsx'
 import { PartCard } from './part-card.tsx'
 import { PartDialog } from './part-dialog.tsx'
 import { usePutBack } from './settings-mutations.ts'
@@ -41,6 +42,7 @@ export function SettingsPage({ userId }: { userId: string }) {
                   onEdit={() => setEditing(part)}
                 />
               ))}
+              <CrestCard settings={settings} onDone={refresh} />
             </ul>
             <History userId={userId} settings={settings} changes={changes} />
             {editing && (
@@ -73,7 +75,11 @@ function History({ userId, settings, changes }: HistoryProps) {
     <SettingHistory
       changes={changes}
       valuesOf={({ before, after }) =>
-        Object.entries(after).map(([name, is]) => ({ name: nameOf(name), was: before[name] ?? '', is }))
+        Object.entries(after).map(([name, is]) => ({
+          name: nameOf(name),
+          was: wordsOf(name, before[name] ?? ''),
+          is: wordsOf(name, is),
+        }))
       }
       confirmText={(names) => texts.putBackText(names.join(', '))}
       onPutBack={(change) => putBack.mutate(change)}
@@ -83,4 +89,9 @@ function History({ userId, settings, changes }: HistoryProps) {
 
 function nameOf(name: string): string {
   return texts.names[name as SettingName] ?? name
+}
+
+/** The files of a crest have no name that people know. */
+function wordsOf(name: string, value: string | number): string | number {
+  return name === 'crest' && value !== '' ? texts.crest.own : value
 }

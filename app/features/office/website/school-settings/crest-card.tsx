@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Card } from '#app/components/ui/card.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { FileField } from '#app/files/file-field.tsx'
+import { useFileSending } from '#app/files/use-file-sending.ts'
+import { settingsTexts } from '#app/words/office/school-settings.ts'
+import type { StoredSettings } from '#shared/contracts/school-settings.ts'
+import { crestFile } from '#shared/crest.ts'
+import { setCrest } from './settings-mutations.ts'
+
+const words = settingsTexts.crest
+
+interface CrestCardProps {
+  settings: StoredSettings
+  onDone: () => void
+}
+
+/** The crest as it is, and the way to one of the school's own and back. */
+export function CrestCard({ settings: { particulars, updated_at }, onDone }: CrestCardProps) {
+  const [isAsking, setAsking] = useState(false)
+  const sending = useFileSending({ purpose: 'crest' })
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (upload_id: string | null) => await setCrest({ upload_id, updated_at }),
+    onSuccess: () => toast(words.saved),
+    onError: (error) => toastFailure(error, words.failed),
+    onSettled() {
+      setAsking(false)
+      sending.choose(undefined)
+      onDone()
+    },
+  })
+
+  async function use() {
+    const upload = await sending.send()
+    if (upload) mutate(upload)
+  }
+
+  return (
+    <li>
+      <Card className="h-full space-y-3 p-4">
+        <h3 className="text-xl">{words.title}</h3>
+        <p className="text-sm text-ink-soft">{words.intro}</p>
+        <div className="flex items-end gap-3 rounded-md bg-ridge p-3">
+          <img
+            src={particulars.crest ? crestFile(particulars.crest, 'header.webp') : '/favicon.svg'}
+            alt={words.now}
+            className="h-20 w-auto"
+          />
+          <img
+            src={particulars.crest ? crestFile(particulars.crest, 'icon-192.png') : '/icon-192.png'}
+            alt=""
+            className="size-14 rounded-md"
+          />
+        </div>
+        <FileField
+          label={words.file}
+          accept="image/*"
+          hint={words.fileHint}
+          file={sending.file}
+          problem={sending.problem}
+          sending={sending.sending}
+          onChoose={sending.choose}
+          onRemove={() => sending.choose(undefined)}
+        />
+        <p className="flex flex-wrap gap-2">
+          {sending.file && (
+            <Button busy={isPending || sending.isSending} onClick={() => void use()}>
+              {words.use}
+            </Button>
+          )}
+          {particulars.crest && (
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              {words.back}
+            </Button>
+          )}
+        </p>
+      </Card>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.confirmBack}
+          text={words.confirmBackText}
+          yes={words.back}
+          no={words.keep}
+          busy={isPending}
+          onAnswer={(yes) => (yes ? mutate(null) : setAsking(false))}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { Sharp } from 'sharp'
+import { headerCrest, type CrestFile } from '#shared/crest.ts'
+import { detectType } from './detect-type.ts'
+import { inTurn, loadSharp, mostPixels, notShown, openPicture, type PictureContent } from './picture-files.ts'
+
+const paper = '#faf5e9'
+const ridge = '#173d2b'
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** Pixels of the longer side from which every size is made. */
+const drawn = 1024
+/** A drawing that takes longer than this is no crest. */
+const mostSeconds = 20
+/** Bytes that the crest may add to each first visit. */
+const mostHeaderBytes = 8192
+
+interface Frame {
+  width: number
+  height: number
+  /** Pixels around the crest at least. */
+  padding?: number
+  ground?: string
+}
+
+/** Pictures without loss; the icons have the same grounds and edges as those of the drawn crest. */
+const pngs: [name: CrestFile, frame: Frame][] = [
+  // Sharp on printed sheets, whose makers read no WebP.
+  ['paper.png', { width: 480, height: 540 }],
+  ['favicon.png', { width: 48, height: 48 }],
+  ['apple-touch-icon.png', { width: 180, height: 180, padding: 18, ground: paper }],
+  ['icon-192.png', { width: 192, height: 192, padding: 19, ground: paper }],
+  ['icon-512.png', { width: 512, height: 512, padding: 51, ground: paper }],
+  // Android cuts its own shape from it: only the middle four fifths are sure to be seen.
+  ['icon-maskable.png', { width: 512, height: 512, padding: 102, ground: ridge }],
+]
+
+/**
+ * Makes the files of the school's crest. A drawing becomes pixels: whatever else an SVG has in it, such as scripts and
+ * addresses of other files, goes no further, and none of it is followed.
+ * @param file path of the received file
+ * @throws {AppError} 415 when it is neither a picture nor an SVG, damaged, or takes too long to draw
+ */
+export async function makeCrestFiles(file: string): Promise<PictureContent[]> {
+  return await inTurn(async () => {
+    const crest = await draw(file)
+    const sharp = await loadSharp()
+    const framed = async (frame: Frame) => frameIn(sharp(crest), frame)
+    const social = await framed({ width: 1200, height: 630, padding: 63, ground: paper })
+    const files: PictureContent[] = [
+      { name: 'header.webp', content: await encodeHeader(await framed(headerCrest)) },
+      { name: 'social.jpg', content: await social.jpeg({ quality: 80 }).toBuffer() },
+    ]
+    for (const [name, frame] of pngs)
+      files.push({ name, content: await (await framed(frame)).png({ compressionLevel: 9 }).toBuffer() })
+    return files
+  })
+}
+
+/** The crest as a PNG with a clear ground. */
+async function draw(file: string): Promise<Buffer> {
+  const type = await detectType(file)
+  const crest =
+    type === undefined || type === 'xml' ? await openDrawing(file) : (await openPicture(file)).picture
+  return await crest
+    .timeout({ seconds: mostSeconds })
+    .resize(drawn, drawn, { fit: 'inside' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw notShown(error)
+    })
+}
+
+/** An SVG from memory has no address, so that nothing in it can lead to another file. */
+async function openDrawing(file: string): Promise<Sharp> {
+  const content = await readFile(file)
+  if (!/<(?:\w+:)?svg[\s>]/.test(content.toString('latin1'))) throw notShown()
+  const sharp = await loadSharp()
+  return sharp(content, { density: 288, limitInputPixels: mostPixels, failOn: 'error' })
+}
+
+function frameIn(crest: Sharp, { width, height, padding = 0, ground }: Frame): Sharp {
+  const background = ground ?? clear
+  return crest
+    .resize(width - 2 * padding, height - 2 * padding, { fit: 'contain', background })
+    .extend({ top: padding, bottom: padding, left: padding, right: padding, background })
+    .flatten(ground ? { background: ground } : false)
+}
+
+async function encodeHeader(crest: Sharp): Promise<Buffer> {
+  let content = Buffer.alloc(0)
+  for (const quality of [90, 75, 60, 40, 20]) {
+    content = await crest.clone().webp({ quality, alphaQuality: quality, effort: 6 }).toBuffer()
+    if (content.length <= mostHeaderBytes) break
+  }
+  return content
+}
