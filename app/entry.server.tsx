@@ -1,5 +1,7 @@
 import type { ShownPictures, SiteServices, Visitor } from '#shared/site-services.ts'
 import { pathOfSitePage, type SitePageName } from '#shared/site-pages.ts'
+import type { FirstScreen } from '#app/session/first-screen.ts'
+import { contentReader } from './content/page-content.ts'
 import { findPortalPage, portalDocument } from './navigation/portal-paths.ts'
 import { renderFirstScreen, renderPortalDocument } from './programs/portal/portal-document.tsx'
 import { readSiteState, renderSite } from './programs/site/render-site.tsx'
@@ -11,7 +13,9 @@ export function createRenderer(site: SiteServices) {
     async render(request: Request, nonce: string, visitor?: Visitor, requestId?: string): Promise<Response> {
       const portalPage = findPortalPage(new URL(request.url).pathname)
       if (!portalPage) return await renderSite(request, site, { nonce, visitor, requestId })
-      return await renderPortalDocument(portalPage, request, { nonce, school: await site.school() })
+      const [school, contents] = await Promise.all([site.school(), site.pageContents()])
+      const footer = contentReader(contents, school)('footer')
+      return await renderPortalDocument(portalPage, request, { nonce, school, footer })
     },
     async readState(url: URL): Promise<string | undefined> {
       return findPortalPage(url.pathname) ? undefined : await readSiteState(url, site)
@@ -23,7 +27,10 @@ export function createRenderer(site: SiteServices) {
       const response = await renderSite(new Request(url), { ...site, pageContents, pictures }, { nonce: '' })
       return await response.text()
     },
-    renderFirstScreen,
+    async renderFirstScreen(url: URL, first: FirstScreen): Promise<string | undefined> {
+      const footer = contentReader(await site.pageContents(), first.school)('footer')
+      return await renderFirstScreen(url, first, footer)
+    },
     usualAddress: (url: URL) => portalDocument(url.pathname) ?? usualAddress(url),
     patternOf: (path: string) => {
       const [, portal] = /^\/(portal|teachers-portal|admin)(\/|$)/.exec(path) ?? []

@@ -143,6 +143,17 @@ export const sitePageShapes = {
       steps: list(line(200), { least: 1, most: 10 }),
     }),
   }),
+  /** Under every page; what is left blank is not shown. */
+  footer: group({
+    findUs: line(40),
+    quickLinks: line(40),
+    hours: line(40),
+    social: line(60),
+    socialNotice: optionalLine(120),
+    jubilee: group({ heading: optionalLine(80), text: optionalText(300) }),
+    note: optionalText(300),
+    ownership: line(160),
+  }),
   kiosk: business,
   'guest-house': business,
   'vegetable-farming': business,
@@ -171,8 +182,8 @@ export function isBusiness(name: string): name is BusinessName {
   return (businessNames as readonly string[]).includes(name)
 }
 
-/** The address that shows a page. */
+/** The address that shows a page; the footer is under all of them. */
 export function pathOfSitePage(name: SitePageName): string {
-  if (name === 'home') return '/'
+  if (name === 'home' || name === 'footer') return '/'
   return isBusiness(name) ? `/sme/${name}` : `/${name}`
 }

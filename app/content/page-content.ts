@@ -4,6 +4,7 @@ import { sitePageShapes, type PageContent, type SitePageName } from '#shared/sit
 import { about } from './about.ts'
 import { contact } from './contact.ts'
 import { externalMoodle } from './external-moodle.ts'
+import { footer } from './footer.ts'
 import { home } from './home.ts'
 import { principalMessage } from './principal-message.ts'
 import { programs } from './programs.ts'
@@ -22,6 +23,7 @@ export const firstContents: { [Name in SitePageName]: PageContent<Name> } = {
   programs,
   contact,
   'external-moodle': externalMoodle,
+  footer,
   kiosk,
   'guest-house': guestHouse,
   'vegetable-farming': vegetableFarming,

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Link } from '#app/navigation/link.tsx'
-import { footer } from '#app/words/site/frame.ts'
 import { contactLink, mainLinks } from '#app/words/site/navigation.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { useSchool } from '#app/lib/school.ts'
 import { footerClasses } from './footer-classes.ts'
+import { FooterContext } from './footer-content.ts'
+import { RichLine } from './rich-text.tsx'
 
 function FooterPart({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -27,6 +28,9 @@ export function SiteFooter() {
 /** The address and the hours of the school, and the ways to the main pages. */
 export function FooterParts() {
   const school = useSchool()
+  const footer = use(FooterContext)
+  if (!footer) throw new Error('The page has no footer.')
+  const { jubilee } = footer
   return (
     <>
       <div className="site-footer mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 md:px-6 lg:grid-cols-4">
@@ -68,25 +72,32 @@ export function FooterParts() {
           <p className="mt-4">
             {school.facebookLink ? (
               <a href={school.facebookLink} rel="noopener">
-                {footer.social.label(school)}
+                {footer.social}
               </a>
             ) : (
-              footer.social.notice
+              footer.socialNotice
             )}
           </p>
         </FooterPart>
-        <FooterPart title={footer.jubilee.title(school)}>
-          <div className="mb-2 flex h-1.5 w-24" aria-hidden="true">
-            <span className="flex-1 bg-jubilee-red" />
-            <span className="flex-1 bg-jubilee-black" />
-            <span className="flex-1 bg-jubilee-gold" />
-          </div>
-          <p>{footer.jubilee.text}</p>
-        </FooterPart>
+        {jubilee.heading && (
+          <FooterPart title={jubilee.heading}>
+            <div className="mb-2 flex h-1.5 w-24" aria-hidden="true">
+              <span className="flex-1 bg-jubilee-red" />
+              <span className="flex-1 bg-jubilee-black" />
+              <span className="flex-1 bg-jubilee-gold" />
+            </div>
+            <p>
+              <RichLine text={jubilee.text} />
+            </p>
+          </FooterPart>
+        )}
       </div>
-      <p className="border-t border-on-ridge-soft/20 px-4 py-4 text-center text-sm">
-        {footer.ownership(school)}
-      </p>
+      {footer.note && (
+        <p className="mx-auto max-w-page px-4 pb-6 md:px-6">
+          <RichLine text={footer.note} />
+        </p>
+      )}
+      <p className="border-t border-on-ridge-soft/20 px-4 py-4 text-center text-sm">{footer.ownership}</p>
     </>
   )
 }

@@ -8,12 +8,16 @@ import { findPortalPage, type PortalPageName } from '#app/navigation/portal-path
 import portalSheet from '#app/styles/portal.css?url'
 import { FirstScreenContext, type FirstScreen } from '#app/session/first-screen.ts'
 import { programElement } from './element-id.ts'
+import { FooterContext } from '#app/components/site/footer-content.ts'
 import { SchoolContext } from '#app/lib/school.ts'
+import type { PageContent } from '#shared/site-pages.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
 import { titleOfPage } from './page-title.ts'
 import type { PortalPage } from '#app/routes/portal-page.ts'
 import { loadPage } from './portal-pages.ts'
 import { PortalProgram } from './portal-program.tsx'
+
+type Footer = PageContent<'footer'>
 
 /** The pages that show somebody who is signed in a portal. */
 const withFirstScreen = new Set<PortalPageName>(['portal', 'teachersPortal', 'admin'])
@@ -28,11 +32,11 @@ const cacheControl = 's-maxage=3600, max-age=3600'
 export async function renderPortalDocument(
   name: PortalPageName,
   request: Request,
-  { nonce, school }: { nonce: string; school: WholeSchool },
+  { nonce, school, footer }: { nonce: string; school: WholeSchool; footer: Footer },
 ): Promise<Response> {
   const page = await loadPage(name)
   await page.prepareLogin?.()
-  const body = await renderProgram(page, new URL(request.url), school)
+  const body = await renderProgram(page, new URL(request.url), { school, footer })
   const document = <PortalDocument {...{ name, page, body, nonce, school }} />
   const html = `<!DOCTYPE html>${renderToStaticMarkup(document)}`
   return new Response(html, {
@@ -46,10 +50,14 @@ export async function renderPortalDocument(
  * @param url the address of the page
  * @throws what a component throws; `undefined` is returned for a page that has no first screen
  */
-export async function renderFirstScreen(url: URL, first: FirstScreen): Promise<string | undefined> {
+export async function renderFirstScreen(
+  url: URL,
+  first: FirstScreen,
+  footer: Footer,
+): Promise<string | undefined> {
   const name = findPortalPage(url.pathname)
   return name && withFirstScreen.has(name)
-    ? await renderProgram(await loadPage(name), url, first.school, first)
+    ? await renderProgram(await loadPage(name), url, { school: first.school, footer, first })
     : undefined
 }
 
@@ -57,8 +65,7 @@ export async function renderFirstScreen(url: URL, first: FirstScreen): Promise<s
 async function renderProgram(
   page: PortalPage,
   { pathname, search }: URL,
-  school: WholeSchool,
-  first?: FirstScreen,
+  { school, footer, first }: { school: WholeSchool; footer: Footer; first?: FirstScreen },
 ): Promise<string> {
   const location: Location = { pathname, search, hash: '', key: '' }
   const navigator: Navigator = {
@@ -72,7 +79,9 @@ async function renderProgram(
     <StrictMode>
       <SchoolContext value={school}>
         <FirstScreenContext value={first}>
-          <PortalProgram navigator={navigator} page={page} />
+          <FooterContext value={footer}>
+            <PortalProgram navigator={navigator} page={page} />
+          </FooterContext>
         </FirstScreenContext>
       </SchoolContext>
     </StrictMode>,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
 import { unexpectedError } from '#app/words/site/frame.ts'
 import { NavigatorContext, type Navigator } from '#app/navigation/navigator.ts'
+import { FooterContext } from '#app/components/site/footer-content.ts'
 import { PicturesContext } from '#app/components/site/shown-pictures.ts'
 import { SchoolContext } from '#app/lib/school.ts'
 import { findPage } from '#app/routes/site-pages.ts'
@@ -83,7 +84,11 @@ async function prepare(
   return { visit, contents, page: await page?.prepare(visit, form) }
 }
 
-function renderPage({ url, school, pictures }: Visit, { meta, body }: PreparedPage, nonce: string): string {
+function renderPage(
+  { url, school, pictures, contentOf }: Visit,
+  { meta, body }: PreparedPage,
+  nonce: string,
+): string {
   const { pathname, search } = url
   const navigator: Navigator = {
     location: { pathname, search, hash: '', key: '' },
@@ -95,7 +100,9 @@ function renderPage({ url, school, pictures }: Visit, { meta, body }: PreparedPa
     <NavigatorContext value={navigator}>
       <SchoolContext value={school}>
         <PicturesContext value={pictures}>
-          <SiteFrame>{body}</SiteFrame>
+          <FooterContext value={contentOf('footer')}>
+            <SiteFrame>{body}</SiteFrame>
+          </FooterContext>
         </PicturesContext>
       </SchoolContext>
     </NavigatorContext>

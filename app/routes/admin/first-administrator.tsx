@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { useNavigate } from '#app/navigation/navigator.ts'
-import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -16,6 +15,7 @@ import { AdministratorForm } from '#app/features/office/people/administrators/ad
 import { unusableLink, useLinkState } from '#app/features/office/people/administrators/link-state.ts'
 import { createQueryClient } from '#app/offline/query-client.ts'
 import { signIn } from '#app/features/account/session/sign-in.ts'
+import { FoldedFooter } from '#app/routes/portal/folded-footer.tsx'
 import type { PortalPage } from '#app/routes/portal-page.ts'
 
 export const firstAdministratorPage: PortalPage = {
@@ -41,7 +41,7 @@ function FirstAdministrator() {
           </noscript>
         </div>
       </main>
-      <SiteFooter />
+      <FoldedFooter />
       <Toaster />
     </div>
   )

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { footerClasses } from '#app/components/site/footer-classes.ts'
 import { FooterParts } from '#app/components/site/site-footer.tsx'
+import { FooterContext } from '#app/components/site/footer-content.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
-import { footer } from '#app/words/site/frame.ts'
 import { classNames } from '#app/lib/class-names.ts'
 
 const id = 'site-end'
@@ -14,6 +14,7 @@ const className = classNames(footerClasses, 'site-end')
  */
 export function FoldedFooter() {
   const [markup] = useState(readMarkup)
+  const footer = use(FooterContext)
   if (!import.meta.env.SSR)
     return (
       <footer
@@ -23,11 +24,12 @@ export function FoldedFooter() {
         dangerouslySetInnerHTML={{ __html: markup }}
       />
     )
+  const folded = [footer?.findUs, footer?.quickLinks, footer?.hours].join(' · ')
   return (
     <footer id={id} className={className}>
       <WovenBand fine />
       <details className="folded-footer">
-        <summary>{footer.folded}</summary>
+        <summary>{folded}</summary>
         <FooterParts />
       </details>
     </footer>

@@ -1,23 +1,5 @@
-import type { School } from '#shared/school-settings.ts'
-
 export const skipLink = 'Skip to the content'
 export const menuLabel = 'Menu'
-
-export const footer = {
-  folded: 'Find us · Quick links · School hours',
-  findUs: 'Find us',
-  quickLinks: 'Quick links',
-  hours: 'School hours',
-  social: {
-    label: (school: School) => `${school.shortName} on Facebook`,
-    notice: 'Our Facebook page opens soon.',
-  },
-  jubilee: {
-    title: (school: School) => `${school.jubileeName} ${school.jubileeYears}`,
-    text: 'Fifty years of learning, beside fifty years of an independent Papua New Guinea.',
-  },
-  ownership: (school: School) => `${school.name}, ${school.province}`,
-}
 
 export const notFound = {
   code: '404',

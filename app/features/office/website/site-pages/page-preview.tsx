@@ -52,16 +52,29 @@ export function PagePreview({ userId, page, content, isFaulty }: PagePreviewProp
       {isFaulty && <Alert tone="warning">{words.previewFaults}</Alert>}
       {query.isError && <Alert tone="error">{words.previewFailed}</Alert>}
       {query.data && (
-        <Frame html={query.data.html} screen={screen} title={words.previewOf(words.pages[page])} />
+        <Frame
+          html={query.data.html}
+          screen={screen}
+          title={words.previewOf(words.pages[page])}
+          startsAt={page === 'footer' ? Number.MAX_SAFE_INTEGER : 0}
+        />
       )}
     </section>
   )
 }
 
+interface FrameProps {
+  html: string
+  screen: Screen
+  title: string
+  /** Pixels from the top. */
+  startsAt: number
+}
+
 /** A page in a frame where its scripts do not run and its links lead nowhere, made as small as the room is. */
-function Frame({ html, screen, title }: { html: string; screen: Screen; title: string }) {
+function Frame({ html, screen, title, startsAt }: FrameProps) {
   const room = useRef<HTMLDivElement>(null)
-  const scrolled = useRef(0)
+  const scrolled = useRef(startsAt)
   const [roomWidth, setRoomWidth] = useState(0)
   const { width, height } = screens[screen]
   const scale = Math.min(1, roomWidth / (width + 2 * border))

@@ -1,0 +1,5 @@
+import { createContext } from 'react'
+import type { PageContent } from '#shared/site-pages.ts'
+
+/** The words of the footer, which the server alone renders. */
+export const FooterContext = createContext<PageContent<'footer'> | undefined>(undefined)

@@ -1,0 +1,16 @@
+import type { PageContent } from '#shared/site-pages.ts'
+
+/** The footer, as it comes. */
+export const footer: PageContent<'footer'> = {
+  findUs: 'Find us',
+  quickLinks: 'Quick links',
+  hours: 'School hours',
+  social: '{shortName} on Facebook',
+  socialNotice: 'Our Facebook page opens soon.',
+  jubilee: {
+    heading: '{jubileeName} {jubileeYears}',
+    text: 'Fifty years of learning, beside fifty years of an independent Papua New Guinea.',
+  },
+  note: '',
+  ownership: '{name}, {province}',
+}
