@@ -7,10 +7,10 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 /** The version of the program in this folder. */
 export const presentVersion = version
 
-/** Makes the release for this machine. @returns its archive */
-export function makeRelease(into: string, key: string): string {
+/** Makes the release for a kind of machine. @returns its archive */
+export function makeRelease(into: string, key: string, target = 'linux-x64'): string {
   mkdirSync(into, { recursive: true })
-  const script = ['--disable-warning=ExperimentalWarning', 'scripts/release.ts', 'linux-x64', '--into', into]
+  const script = ['--disable-warning=ExperimentalWarning', 'scripts/release.ts', target, '--into', into]
   execFileSync(process.execPath, script, { env: { ...process.env, RELEASE_KEY: key }, stdio: 'inherit' })
-  return path.join(into, `school-${version}-linux-x64.tar.gz`)
+  return path.join(into, `school-${version}-${target}.${target.startsWith('windows') ? 'zip' : 'tar.gz'}`)
 }
