@@ -1,5 +1,5 @@
 import type { ShownPictures, SiteServices, Visitor } from '#shared/site-services.ts'
-import { pathOfSitePage, type SitePageName } from '#shared/site-pages.ts'
+import { pathOfSitePage, type PageContent } from '#shared/site-pages.ts'
 import type { FirstScreen } from '#app/session/first-screen.ts'
 import { contentReader } from './content/page-content.ts'
 import { findPortalPage, portalDocument } from './navigation/portal-paths.ts'
@@ -20,11 +20,19 @@ export function createRenderer(site: SiteServices) {
     async readState(url: URL): Promise<string | undefined> {
       return findPortalPage(url.pathname) ? undefined : await readSiteState(url, site)
     },
-    async renderPreview(page: SitePageName, content: unknown, library: ShownPictures): Promise<string> {
+    async renderPreview(page: string, content: unknown, library: ShownPictures): Promise<string> {
       const url = new URL(pathOfSitePage(page), site.publicUrl)
       const pageContents = async () => ({ ...(await site.pageContents()), [page]: content })
       const pictures = async () => library
-      const response = await renderSite(new Request(url), { ...site, pageContents, pictures }, { nonce: '' })
+      const school = async () => {
+        const shown = await site.school()
+        if (page === 'businesses')
+          return { ...shown, businesses: (content as PageContent<'businesses'>).items }
+        // The page of one that no menu names yet is seen in the office alone.
+        return { ...shown, businesses: [...shown.businesses, { label: page, address: page }] }
+      }
+      const services = { ...site, pageContents, pictures, school }
+      const response = await renderSite(new Request(url), services, { nonce: '' })
       return await response.text()
     },
     async renderFirstScreen(url: URL, first: FirstScreen): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import type { Business } from './businesses.ts'
 import { timeOfDay } from './field-rules.ts'
 import { lazy } from './lazy.ts'
 import type { School } from './school-settings.ts'
@@ -29,7 +30,7 @@ export interface SchoolStructure {
 }
 
 /** The particulars of the school with its structure, as the portals get them with each document. */
-export type WholeSchool = School & { structure: SchoolStructure }
+export type WholeSchool = School & { structure: SchoolStructure; businesses: Business[] }
 
 /** Limits of a structure. */
 export const structureLimits = {

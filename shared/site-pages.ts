@@ -1,4 +1,6 @@
+import { findAddressFaults, isFirstBusiness, pathOfBusiness } from './businesses.ts'
 import {
+  findContentFaults,
   group,
   line,
   list,
@@ -8,6 +10,7 @@ import {
   prose,
   text,
   type ContentOf,
+  type Shape,
 } from './site-content.ts'
 
 const headed = (most: number) => group({ heading: line(60), text: text(most) })
@@ -154,6 +157,10 @@ export const sitePageShapes = {
     note: optionalText(300),
     ownership: line(160),
   }),
+  /** The small businesses in the order of the menu; each has a page of its own. */
+  businesses: group({
+    items: list(group({ label: line(40), address: line(40) }), { least: 0, most: 12 }),
+  }),
   kiosk: business,
   'guest-house': business,
   'vegetable-farming': business,
@@ -169,21 +176,36 @@ export const sitePageNames = Object.keys(sitePageShapes) as SitePageName[]
 /** The words of a page. */
 export type PageContent<Name extends SitePageName = SitePageName> = ContentOf<(typeof sitePageShapes)[Name]>
 
-/** The small businesses of the school, in the order of the menu. */
-const businessNames = ['kiosk', 'guest-house', 'vegetable-farming', 'poultry', 'cattle', 'piggery'] as const
-
-export type BusinessName = (typeof businessNames)[number]
-
 /** The words of a small business's page. */
 export type BusinessContent = ContentOf<typeof business>
 
-/** Whether a page is that of a small business. */
-export function isBusiness(name: string): name is BusinessName {
-  return (businessNames as readonly string[]).includes(name)
+/** Whether a page is one that the program knows, and not a business that the office has added. */
+export function isSitePage(name: string): name is SitePageName {
+  return Object.hasOwn(sitePageShapes, name)
 }
 
-/** The address that shows a page; the footer is under all of them. */
-export function pathOfSitePage(name: SitePageName): string {
-  if (name === 'home' || name === 'footer') return '/'
-  return isBusiness(name) ? `/sme/${name}` : `/${name}`
+/** Whether a page is that of a small business. */
+export function isBusiness(name: string): boolean {
+  return isFirstBusiness(name) || !isSitePage(name)
+}
+
+/** The form of a page's content; a page that the program does not know is that of a business. */
+export function shapeOfPage(name: string): Shape {
+  return isSitePage(name) ? sitePageShapes[name] : business
+}
+
+/** Finds what is wrong with the content of a page, by the paths of its parts. */
+export function findFaultsOfPage(name: string, content: unknown, path: string): Record<string, string> {
+  const faults = findContentFaults(shapeOfPage(name), content, path)
+  if (name !== 'businesses' || Object.keys(faults).length > 0) return faults
+  const { items } = content as PageContent<'businesses'>
+  const taken = sitePageNames.filter((other) => !isFirstBusiness(other))
+  const trimmed = items.map((item) => ({ ...item, address: item.address.trim() }))
+  return findAddressFaults(trimmed, `${path}.items`, taken)
+}
+
+/** The address that shows a page; the footer and the menu are on all of them. */
+export function pathOfSitePage(name: string): string {
+  if (['home', 'footer', 'businesses'].includes(name)) return '/'
+  return isBusiness(name) ? pathOfBusiness(name) : `/${name}`
 }

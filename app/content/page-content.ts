@@ -1,6 +1,14 @@
 import type { School } from '#shared/school-settings.ts'
-import { completeContent, fillIn } from '#shared/site-content.ts'
-import { sitePageShapes, type PageContent, type SitePageName } from '#shared/site-pages.ts'
+import { isFirstBusiness, type Business } from '#shared/businesses.ts'
+import { completeContent, fillIn, type Shape } from '#shared/site-content.ts'
+import {
+  isSitePage,
+  shapeOfPage,
+  sitePageShapes,
+  type BusinessContent,
+  type PageContent,
+  type SitePageName,
+} from '#shared/site-pages.ts'
 import { about } from './about.ts'
 import { contact } from './contact.ts'
 import { externalMoodle } from './external-moodle.ts'
@@ -8,6 +16,7 @@ import { footer } from './footer.ts'
 import { home } from './home.ts'
 import { principalMessage } from './principal-message.ts'
 import { programs } from './programs.ts'
+import { businesses, freshBusiness } from './businesses.ts'
 import { cattle } from './sme/cattle.ts'
 import { guestHouse } from './sme/guest-house.ts'
 import { kiosk } from './sme/kiosk.ts'
@@ -24,6 +33,7 @@ export const firstContents: { [Name in SitePageName]: PageContent<Name> } = {
   contact,
   'external-moodle': externalMoodle,
   footer,
+  businesses,
   kiosk,
   'guest-house': guestHouse,
   'vegetable-farming': vegetableFarming,
@@ -34,6 +44,26 @@ export const firstContents: { [Name in SitePageName]: PageContent<Name> } = {
 
 export type ContentReader = <Name extends SitePageName>(name: Name) => PageContent<Name>
 
+/** The words with which a page comes. @param label the name of a business that the office has added */
+export function firstContentOf(name: string, label: string | null): PageContent {
+  return isSitePage(name) ? firstContents[name] : freshBusiness(label ?? name)
+}
+
+/** The words of a small business's page, for a school. */
+export function businessIn({ label, address }: Business, stored: unknown, school: School): BusinessContent {
+  const first = isFirstBusiness(address) ? firstContents[address] : freshBusiness(label)
+  return fillIn(completeContent(sitePageShapes.kiosk, stored, first), school)
+}
+
+/** A content of any page in the form that the page has now. */
+export function contentOfPage(name: string, label: string | null, stored: unknown): PageContent {
+  return completeContent<Shape>(
+    shapeOfPage(name),
+    stored,
+    firstContentOf(name, label),
+  ) as unknown as PageContent
+}
+
 /** Reads the words of pages for a school. @param stored the words that the office has published, by page */
 export function contentReader(stored: Record<string, unknown>, school: School): ContentReader {
   return (name) => fillIn(contentIn(name, stored[name]), school)
@@ -41,6 +71,6 @@ export function contentReader(stored: Record<string, unknown>, school: School): 
 
 /** A content in the form that its page has now. */
 export function contentIn<Name extends SitePageName>(name: Name, stored: unknown): PageContent<Name> {
-  type Shape = (typeof sitePageShapes)[Name]
-  return completeContent<Shape>(sitePageShapes[name], stored, firstContents[name])
+  type OfPage = (typeof sitePageShapes)[Name]
+  return completeContent<OfPage>(sitePageShapes[name], stored, firstContents[name])
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { firstBusinesses, type Business } from '#shared/businesses.ts'
 import type { School } from '#shared/school-settings.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
 
@@ -10,6 +11,12 @@ export function useSchool(): School {
   const school = use(SchoolContext)
   if (!school) throw new Error('The page has no school.')
   return school
+}
+
+/** The small businesses in the order of the menu. */
+export function useBusinesses(): readonly Business[] {
+  // A document that was kept before there were others has none.
+  return use(SchoolContext)?.businesses ?? firstBusinesses
 }
 
 /** A text, or how it is made for a school. */

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ContentReader } from '#app/content/page-content.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { Business } from '#shared/businesses.ts'
+import type { WholeSchool } from '#shared/school-structure.ts'
+import type { BusinessContent } from '#shared/site-pages.ts'
 import { frameHeader, type ShownPictures, type SiteServices, type Visitor } from '#shared/site-services.ts'
 
 /** The request that a page is made for. Nothing of it is about the visitor, so that the page may be kept. */
@@ -9,11 +11,13 @@ export interface Visit {
   /** The open parts of the address, such as the name of an article. */
   params: Partial<Record<string, string>>
   site: SiteServices
-  school: School
+  school: WholeSchool
   /** The pictures of the library that pages show. */
   pictures: ShownPictures
   /** The words of a page, with the school's particulars in their places. */
   contentOf: ContentReader
+  /** The words of a small business's page. */
+  businessOf: (business: Business) => BusinessContent
 }
 
 /** A form that was sent to a page. */

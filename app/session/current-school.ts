@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { api } from '#app/lib/api.ts'
 import { SchoolContext } from '#app/lib/school.ts'
+import { firstBusinesses } from '#shared/businesses.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
 import { FirstScreenContext } from './first-screen.ts'
 
@@ -22,7 +23,11 @@ export function useCurrentSchool(): WholeSchool {
   if (!school?.structure) throw new Error('The page has no structure of the school.')
   const { data } = useQuery({
     ...schoolQuery,
-    initialData: { ...school, structure: school.structure },
+    initialData: {
+      ...school,
+      structure: school.structure,
+      businesses: school.businesses ?? [...firstBusinesses],
+    },
     initialDataUpdatedAt: first?.at ?? 0,
   })
   return data

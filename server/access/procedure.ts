@@ -5,7 +5,6 @@ import { asAdmin, claimsNeeding, requireRole } from './roles.ts'
 import { requireSender } from './sender.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { isOutboxOperation } from '#shared/outbox-operations.ts'
-import type { SitePageName } from '#shared/site-pages.ts'
 import type { ShownPictures } from '#shared/site-services.ts'
 import type { Claims, Database, NeededRole, Tx } from '#server/database/database.ts'
 import type { Services } from '#server/start/services.ts'
@@ -18,7 +17,7 @@ export interface RequestContext extends RequestOrigin {
   /** The `Cookie` header as it came, for limits by device. */
   cookies: string | undefined
   /** The document of a page of the site with these words, and with pictures of the library. */
-  renderPreview(page: SitePageName, content: unknown, library: ShownPictures): Promise<string>
+  renderPreview(page: string, content: unknown, library: ShownPictures): Promise<string>
   /** Takes the pattern of the call's address. */
   noteRoute(pattern: string): void
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from './database.ts'
+import { firstBusinesses } from '#shared/businesses.ts'
 import type { School } from '#shared/school-settings.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
 
@@ -13,11 +14,19 @@ export async function readSchool(db: Kysely<DB>): Promise<School> {
   return particulars
 }
 
-/** The same with its levels, home classes and lessons, as the portals need it. */
+/** The small businesses that are public, in the order of the menu. */
+const publicBusinesses = sql`coalesce((select content -> 'items' from public.site_page_versions
+  where page = 'businesses' and publish_at <= now() order by publish_at desc limit 1), ${JSON.stringify(firstBusinesses)}::jsonb)`
+
+/** The same with its levels, home classes, lessons and small businesses, as pages and portals need it. */
 export async function readWholeSchool(db: Kysely<DB>): Promise<WholeSchool> {
   return await db
     .selectFrom(['school_settings', 'school_structure'])
-    .select(sql<WholeSchool>`particulars || jsonb_build_object('structure', structure)`.as('school'))
+    .select(
+      sql<WholeSchool>`particulars || jsonb_build_object('structure', structure, 'businesses', ${publicBusinesses})`.as(
+        'school',
+      ),
+    )
     .executeTakeFirstOrThrow()
     .then(({ school }) => school)
 }

@@ -5,7 +5,6 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { mendProgram } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { FirstScreenRequest } from '#shared/first-screen.ts'
-import type { SitePageName } from '#shared/site-pages.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
 import type { ShownPictures, SiteServices, Visitor } from '#shared/site-services.ts'
 
@@ -40,7 +39,7 @@ export interface DocumentRenderer {
   /** The one spelling of a page's address, path and query: all that have the same one show the same document. */
   usualAddress(url: URL): string
   /** Renders a page of the site with other words than it shows, and with pictures of the library. */
-  renderPreview(page: SitePageName, content: unknown, library: ShownPictures): Promise<string>
+  renderPreview(page: string, content: unknown, library: ShownPictures): Promise<string>
   /** The pattern of a page's address, such as `/news/:year/:slug`. */
   patternOf(path: string): string
 }

@@ -62,10 +62,17 @@ export const schoolSettings = {
     .route({
       method: 'GET',
       path: '/school',
-      summary: 'The school: its particulars, levels, home classes and lessons of a day',
+      summary: 'The school: its particulars, levels, home classes, lessons of a day and small businesses',
       tags,
     })
-    .output(school.and(z.object({ structure: structureFields }))),
+    .output(
+      school.and(
+        z.object({
+          structure: structureFields,
+          businesses: z.array(z.object({ label: z.string(), address: z.string() })),
+        }),
+      ),
+    ),
   read: oc
     .route({ method: 'GET', path: '/admin/school-settings', summary: 'The particulars of the school', tags })
     .output(storedSettings.extend({ changes: z.array(change).describe('The last ones, the newest first') })),

@@ -2,17 +2,20 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { timeOfDay } from '#shared/field-rules.ts'
 import { contentMessages as messages } from '#shared/messages/site-pages.ts'
-import { findContentFaults } from '#shared/site-content.ts'
-import { sitePageNames, sitePageShapes, type SitePageName } from '#shared/site-pages.ts'
+import { isBusinessAddress } from '#shared/businesses.ts'
+import { findFaultsOfPage, isSitePage } from '#shared/site-pages.ts'
 import { day, instant, siteTags as tags, version } from './fields.ts'
 
-const page = z.enum(sitePageNames as [SitePageName], messages.unknownPage)
+const page = z
+  .string()
+  .refine((name) => isSitePage(name) || isBusinessAddress(name), messages.unknownPage)
+  .describe('A page of the program, or the address of a small business')
 const content = z
   .record(z.string(), z.unknown())
   .describe('The words of the page, in the form that belongs to it; `{name}` becomes the school’s name')
 
-function checkContent(input: { page: SitePageName; content: unknown }, context: z.RefinementCtx): void {
-  const faults = findContentFaults(sitePageShapes[input.page], input.content, 'content')
+function checkContent(input: { page: string; content: unknown }, context: z.RefinementCtx): void {
+  const faults = findFaultsOfPage(input.page, input.content, 'content')
   for (const [path, message] of Object.entries(faults))
     context.addIssue({ code: 'custom', path: path.split('.'), message })
 }
@@ -31,8 +34,12 @@ const state = z
   .enum(['first', 'published'])
   .describe('first: the words with which the page came; published: words of the office')
 
+const businessLabel = z.string().nullable().describe('The name of a small business; null for other pages')
+
 const listedPage = z.object({
   page,
+  business: businessLabel,
+  is_hidden: z.boolean().describe('A small business that no menu names'),
   state,
   published: pageVersion.omit({ content: true }).nullable(),
   open: pageVersion.omit({ content: true }).nullable().describe('A draft, or a version whose time will come'),
@@ -42,6 +49,7 @@ export type ListedSitePage = z.infer<typeof listedPage>
 
 const editedPage = z.object({
   page,
+  business: businessLabel,
   open: pageVersion.nullable(),
   versions: z.array(pageVersion).describe('The published ones, the newest first; the first of them is shown'),
   updated_at: z.string().describe('Names the state that was read; empty for a page that nobody has changed'),

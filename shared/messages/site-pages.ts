@@ -8,5 +8,8 @@ export const contentMessages = {
   tooMany: (most: number) => `At most ${most} entries. Please remove some.`,
   publishAt: 'Choose a day and a time that are still to come.',
   photoGone: 'This picture is not in the library any more. Choose another one, or go back to the drawing.',
+  businessAddress:
+    'Use small letters, digits and hyphens, for example bakery; names of other pages cannot be used.',
+  sameAddress: 'Another business has this address already.',
   unknownPage: 'There is no such page.',
 }

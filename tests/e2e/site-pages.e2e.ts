@@ -1,6 +1,7 @@
 import { about } from '#app/content/about.ts'
 import { newsItems } from '#tests/support/example-news.ts'
-import { sme } from '#app/words/site/navigation.ts'
+import { businessLinks } from '#app/words/site/navigation.ts'
+import { firstBusinesses } from '#shared/businesses.ts'
 import { publicPaths } from '#app/features/site/documents/sitemap.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'
@@ -107,7 +108,7 @@ test('the learning platform says politely that it is being set up, and its help 
 })
 
 test('the page of each business has two pictures, its texts and its contact', async ({ page }) => {
-  for (const { to, label } of sme.links) {
+  for (const { to, label } of businessLinks(firstBusinesses)) {
     await page.goto(to)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(label)
     const main = page.getByRole('main')

@@ -1,6 +1,14 @@
 import { useId, type ReactNode } from 'react'
 import { NavLink } from '#app/navigation/link.tsx'
-import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/words/site/navigation.ts'
+import {
+  academia,
+  businessLinks,
+  contactLink,
+  mainLinks,
+  sme,
+  type NavigationLink,
+} from '#app/words/site/navigation.ts'
+import { useBusinesses } from '#app/lib/school.ts'
 import { VaultEntry } from './vault-entry.tsx'
 
 const entry = 'block px-4 py-2.5 hover:bg-valley-tint'
@@ -50,6 +58,7 @@ interface NavigationProps {
 }
 
 export function DesktopNavigation({ isAdmin, className }: NavigationProps) {
+  const businesses = businessLinks(useBusinesses())
   return (
     <nav aria-label="Main" className={className}>
       <ul className="-mx-3 flex items-center">
@@ -69,11 +78,13 @@ export function DesktopNavigation({ isAdmin, className }: NavigationProps) {
             </NavLink>
           </li>
         </NavGroup>
-        <NavGroup label={sme.label} title={sme.longLabel}>
-          {sme.links.map((link) => (
-            <PanelLink key={link.to} link={link} />
-          ))}
-        </NavGroup>
+        {businesses.length > 0 && (
+          <NavGroup label={sme.label} title={sme.longLabel}>
+            {businesses.map((link) => (
+              <PanelLink key={link.to} link={link} />
+            ))}
+          </NavGroup>
+        )}
         <BarLink link={contactLink} />
       </ul>
     </nav>

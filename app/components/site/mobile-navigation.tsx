@@ -1,6 +1,14 @@
 import { NavLink } from '#app/navigation/link.tsx'
 import { menuLabel } from '#app/words/site/frame.ts'
-import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/words/site/navigation.ts'
+import {
+  academia,
+  businessLinks,
+  contactLink,
+  mainLinks,
+  sme,
+  type NavigationLink,
+} from '#app/words/site/navigation.ts'
+import { useBusinesses } from '#app/lib/school.ts'
 import { VaultEntry } from './vault-entry.tsx'
 
 const entry = 'block px-4 py-3'
@@ -17,6 +25,7 @@ function MenuLinks({ links }: { links: NavigationLink[] }) {
 
 /** The button lies in the header's row; its panel runs over the full width below it. */
 export function MobileNavigation({ isAdmin, className }: { isAdmin: boolean; className: string }) {
+  const businesses = businessLinks(useBusinesses())
   return (
     <div className={`mobile-menu ${className}`} data-menu="">
       <button type="button" aria-expanded={false} aria-controls="mobile-menu">
@@ -40,12 +49,16 @@ export function MobileNavigation({ isAdmin, className }: { isAdmin: boolean; cla
               </NavLink>
             </li>
           </ul>
-          <h2 id="menu-sme">
-            {sme.label} <span className="sr-only">({sme.longLabel})</span>
-          </h2>
-          <ul aria-labelledby="menu-sme" className="grid grid-cols-2">
-            <MenuLinks links={sme.links} />
-          </ul>
+          {businesses.length > 0 && (
+            <>
+              <h2 id="menu-sme">
+                {sme.label} <span className="sr-only">({sme.longLabel})</span>
+              </h2>
+              <ul aria-labelledby="menu-sme" className="grid grid-cols-2">
+                <MenuLinks links={businesses} />
+              </ul>
+            </>
+          )}
           <ul className="mt-2 border-t border-on-ridge-soft/30 py-2">
             <MenuLinks links={[contactLink]} />
           </ul>

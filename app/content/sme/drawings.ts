@@ -10,14 +10,26 @@ import stillGuestHouse from '#app/content/illustrations/still-guest-house.svg'
 import stillKiosk from '#app/content/illustrations/still-kiosk.svg'
 import stillPiggery from '#app/content/illustrations/still-piggery.svg'
 import stillPoultry from '#app/content/illustrations/still-poultry.svg'
-import type { BusinessName } from '#shared/site-pages.ts'
+import morning from '#app/content/illustrations/morning.svg'
+import stillBooks from '#app/content/illustrations/still-books.svg'
+import { isFirstBusiness, type FirstBusiness } from '#shared/businesses.ts'
+
+interface Drawings {
+  scene: string
+  still: string
+}
 
 /** Two drawings of each small business: a wide scene on top, a still life beside the text. */
-export const drawings: Record<BusinessName, { scene: string; still: string }> = {
+const drawings: Record<FirstBusiness, Drawings> = {
   kiosk: { scene: kiosk, still: stillKiosk },
   'guest-house': { scene: guestHouse, still: stillGuestHouse },
   'vegetable-farming': { scene: gardens, still: stillGardens },
   poultry: { scene: poultry, still: stillPoultry },
   cattle: { scene: cattle, still: stillCattle },
   piggery: { scene: piggery, still: stillPiggery },
+}
+
+/** The drawings of a business; one that the office has added has those of the school until it gets photographs. */
+export function drawingsOf(address: string): Drawings {
+  return isFirstBusiness(address) ? drawings[address] : { scene: morning, still: stillBooks }
 }

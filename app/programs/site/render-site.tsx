@@ -8,7 +8,7 @@ import { PicturesContext } from '#app/components/site/shown-pictures.ts'
 import { SchoolContext } from '#app/lib/school.ts'
 import { findPage } from '#app/routes/site-pages.ts'
 import { PageFault } from '#app/lib/page-fault.ts'
-import { contentReader } from '#app/content/page-content.ts'
+import { businessIn, contentReader } from '#app/content/page-content.ts'
 import type { PreparedPage, SentForm, Visit } from '#app/routes/site-page.tsx'
 import { requestIdMark } from '#shared/request-id.ts'
 import type { School } from '#shared/school-settings.ts'
@@ -79,7 +79,15 @@ async function prepare(
     site.pageContents(),
     site.pictures(),
   ])
-  const visit = { url, params, site, school, pictures, contentOf: contentReader(contents, school) }
+  const visit: Visit = {
+    url,
+    params,
+    site,
+    school,
+    pictures,
+    contentOf: contentReader(contents, school),
+    businessOf: (business) => businessIn(business, contents[business.address], school),
+  }
   if (form && !page?.takesForms) throw new PageFault(405, unexpectedError.noForm)
   return { visit, contents, page: await page?.prepare(visit, form) }
 }

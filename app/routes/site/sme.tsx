@@ -1,11 +1,12 @@
-import { drawings } from '#app/content/sme/drawings.ts'
+import { drawingsOf } from '#app/content/sme/drawings.ts'
 import { enterpriseWords } from '#app/content/sme/enterprise.ts'
 import { EnquirySection } from '#app/features/site/enquiries/enquiry-section.tsx'
 import { ContactBlock } from '#app/features/site/sme/contact-block.tsx'
 import { Facts } from '#app/features/site/sme/facts.tsx'
 import { OtherEnterprises } from '#app/features/site/sme/other-enterprises.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
-import { isBusiness, type BusinessContent, type BusinessName } from '#shared/site-pages.ts'
+import { isFirstBusiness } from '#shared/businesses.ts'
+import type { BusinessContent } from '#shared/site-pages.ts'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
 import { pageMeta } from '#app/components/site/page-meta.tsx'
@@ -13,15 +14,20 @@ import { sitePage } from '#app/routes/site-page.tsx'
 
 /** One page for all small businesses. */
 export const smePage = sitePage({
-  read({ params: { name = '' }, contentOf }) {
-    return isBusiness(name) ? { data: { name, enterprise: contentOf(name) } } : undefined
+  read({ params: { name = '' }, school, businessOf }) {
+    const business = school.businesses.find(({ address }) => address === name)
+    return business && { data: { name, enterprise: businessOf(business) } }
   },
   meta: (visit, { name, enterprise }) =>
-    pageMeta(visit, { ...enterprise, path: `/sme/${name}`, picture: name }),
+    pageMeta(visit, {
+      ...enterprise,
+      path: `/sme/${name}`,
+      picture: isFirstBusiness(name) ? name : 'morning',
+    }),
   Body: Sme,
 })
 
-function Sme({ data: { name, enterprise } }: { data: { name: BusinessName; enterprise: BusinessContent } }) {
+function Sme({ data: { name, enterprise } }: { data: { name: string; enterprise: BusinessContent } }) {
   return (
     <>
       <PageHead
@@ -31,13 +37,13 @@ function Sme({ data: { name, enterprise } }: { data: { name: BusinessName; enter
       />
       <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-14">
         <div className="grid gap-8 lg:grid-cols-[7fr_4fr] lg:gap-12">
-          <Scene src={drawings[name].scene} alt={enterprise.picture} photo={enterprise.photo} first />
+          <Scene src={drawingsOf(name).scene} alt={enterprise.picture} photo={enterprise.photo} first />
           <div className="grid content-start gap-8">
             <Facts enterprise={enterprise} />
             <ContactBlock text={enterprise.contact} />
           </div>
         </div>
-        <Sections {...enterprise} still={drawings[name].still} />
+        <Sections {...enterprise} still={drawingsOf(name).still} />
       </div>
       <EnquirySection page={`/sme/${name}`} />
       <OtherEnterprises current={name} />

@@ -1,8 +1,7 @@
 import { adminPages } from '#app/words/office/pages.ts'
-import { contactLink, sme } from '#app/words/site/navigation.ts'
+import { businessLinks, contactLink } from '#app/words/site/navigation.ts'
+import type { Business } from '#shared/businesses.ts'
 import type { EnquiryState } from '#shared/enquiry-rules.ts'
-
-const pageNames = new Map([contactLink, ...sme.links].map(({ to, label }) => [to, label]))
 
 export const enquiryTexts = {
   title: adminPages.enquiries,
@@ -28,7 +27,8 @@ export const enquiryTexts = {
   nothingFound: 'Nothing fits your search.',
   more: 'Show older ones',
   failed: 'The enquiries could not be loaded',
-  from: (page: string) => `From ${pageNames.get(page) ?? page}`,
+  from: (page: string, businesses: readonly Business[]) =>
+    `From ${[contactLink, ...businessLinks(businesses)].find(({ to }) => to === page)?.label ?? page}`,
   whole: 'The whole message',
   answer: 'Answer',
   answerTo: (name: string) => `Answer to ${name}`,

@@ -1,4 +1,4 @@
-import type { SitePageName } from '#shared/site-pages.ts'
+import { isSitePage, type SitePageName } from '#shared/site-pages.ts'
 
 /** Texts of the office's page for the words of the public site. */
 export const sitePageTexts = {
@@ -18,8 +18,16 @@ export const sitePageTexts = {
     poultry: 'Poultry',
     cattle: 'Cattle',
     piggery: 'Piggery',
+    businesses: 'Small businesses in the menu',
   } satisfies Record<SitePageName, string>,
-  states: { first: 'As it came', published: 'Published', draft: 'Draft', later: 'Appears later' },
+  titleOf: titleOfPage,
+  states: {
+    hidden: 'Not in the menu',
+    first: 'As it came',
+    published: 'Published',
+    draft: 'Draft',
+    later: 'Appears later',
+  },
   savedBy: (moment: string, name: string) => `${moment} · ${name}`,
   edit: 'Edit',
   back: 'All pages',
@@ -85,6 +93,8 @@ export const sitePageTexts = {
     socialNotice: 'Notice while the school has no page there',
     jubilee: 'Jubilee (blank: not shown)',
     ownership: 'Last line',
+    label: 'Name in the menu',
+    address: 'Last part of the page’s address, such as bakery',
     secondPhoto: 'Second photograph',
     secondPicture: 'What the second drawing shows',
     sections: 'Sections',
@@ -137,4 +147,9 @@ export const sitePageTexts = {
   differs: 'In the form now, and before:',
   takeBack: 'Return to this',
   takenBack: 'The form has these words again. Save it to publish them.',
+}
+
+/** The name of a page in the office. @param business its name in the menu, where it is that of a small business */
+function titleOfPage(page: string, business: string | null): string {
+  return business ?? (isSitePage(page) ? sitePageTexts.pages[page] : page)
 }

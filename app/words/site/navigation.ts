@@ -1,3 +1,5 @@
+import { pathOfBusiness, type Business } from '#shared/businesses.ts'
+
 export interface NavigationLink {
   label: string
   to: string
@@ -29,14 +31,6 @@ export const academia = {
 export const sme = {
   label: 'SME',
   longLabel: 'Small businesses of the school',
-  links: [
-    { label: 'Kiosk', to: '/sme/kiosk' },
-    { label: 'Guest House', to: '/sme/guest-house' },
-    { label: 'Vegetable Farming', to: '/sme/vegetable-farming' },
-    { label: 'Poultry', to: '/sme/poultry' },
-    { label: 'Cattle', to: '/sme/cattle' },
-    { label: 'Piggery', to: '/sme/piggery' },
-  ] satisfies NavigationLink[],
 }
 
 /** Below the principal's letter. */
@@ -51,4 +45,9 @@ export const homeButtons = {
   /** Names the target for screen readers, which read links out of their context. */
   about: { label: 'Learn More', hidden: 'about the school', to: '/about' },
   portal: { label: 'Student Portal', to: '/portal' },
+}
+
+/** The links to the pages of small businesses. */
+export function businessLinks(businesses: readonly Business[]): NavigationLink[] {
+  return businesses.map(({ label, address }) => ({ label, to: pathOfBusiness(address) }))
 }

@@ -1,19 +1,33 @@
 import { admin } from '#server/access/procedure.ts'
 import { readPicturesFor } from '#server/domain/site-pictures/read-shown.ts'
-import { sitePageNames } from '#shared/site-pages.ts'
+import { isBusiness, isSitePage, sitePageNames } from '#shared/site-pages.ts'
 import { listNewest } from './queries.ts'
+import { readBusinesses } from './read-businesses.ts'
 import { discardPage, readPage, savePage } from './save-page.ts'
 
 const calls = admin.sitePages
 
 export const sitePageHandlers = {
   list: calls.list.handler(async ({ context }) => {
-    const rows = await context.asUser(listNewest)
-    return sitePageNames.map((page) => {
+    const [rows, businesses] = await context.asUser(async (tx) => [
+      await listNewest(tx),
+      await readBusinesses(tx),
+    ])
+    const added = [...businesses.values()].map(({ address }) => address).filter((name) => !isSitePage(name))
+    return [...sitePageNames, ...added].map((page) => {
+      const known = businesses.get(page)
       const ofPage = rows.filter((row) => row.page === page)
       const published = ofPage.find((row) => row.is_published) ?? null
       const open = ofPage.find((row) => !row.is_published) ?? null
-      return { page, state: published ? ('published' as const) : ('first' as const), published, open }
+      const state = published ? ('published' as const) : ('first' as const)
+      return {
+        page,
+        business: known?.label ?? null,
+        is_hidden: isBusiness(page) && !known?.isPublic,
+        state,
+        published,
+        open,
+      }
     })
   }),
   read: calls.read.handler(async ({ context, input }) => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { PageVersion } from '#shared/contracts/site-pages.ts'
-import type { SitePageName } from '#shared/site-pages.ts'
 
 /** As many published versions of a page as its history shows. */
 const mostVersions = 20
@@ -36,7 +35,7 @@ function versions(tx: Tx) {
 }
 
 /** The versions of a page: an open one, then the published ones, the newest first. */
-export async function listVersions(tx: Tx, page: SitePageName) {
+export async function listVersions(tx: Tx, page: string) {
   return await versions(tx)
     .where('v.page', '=', page)
     .orderBy('v.publish_at', (order) => order.desc().nullsFirst())
@@ -55,7 +54,7 @@ export async function listNewest(tx: Tx) {
 }
 
 /** Makes others who change the page at the same moment wait until this transaction is over. */
-export async function lockPage(tx: Tx, page: SitePageName): Promise<void> {
+export async function lockPage(tx: Tx, page: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site_page'), hashtext(${page}))`.execute(tx)
 }
 
@@ -79,7 +78,7 @@ function valuesOf({ content, publish_at }: VersionColumns) {
   }
 }
 
-export async function insertVersion(tx: Tx, page: SitePageName, columns: VersionColumns): Promise<void> {
+export async function insertVersion(tx: Tx, page: string, columns: VersionColumns): Promise<void> {
   await tx
     .insertInto('site_page_versions')
     .values({ page, ...valuesOf(columns) })
@@ -94,7 +93,7 @@ export async function updateVersion(tx: Tx, id: string, columns: VersionColumns)
     .execute()
 }
 
-export async function deleteOpenVersion(tx: Tx, page: SitePageName): Promise<void> {
+export async function deleteOpenVersion(tx: Tx, page: string): Promise<void> {
   await tx
     .deleteFrom('site_page_versions')
     .where('page', '=', page)

@@ -6,16 +6,20 @@ import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { EditedSitePage, SavedSitePage } from '#shared/contracts/site-pages.ts'
 import { contentMessages as messages } from '#shared/messages/site-pages.ts'
-import { completeContent, emptyContent, photosIn, type ContentOf } from '#shared/site-content.ts'
-import { sitePageShapes, type SitePageName } from '#shared/site-pages.ts'
+import { completeContent, emptyContent, photosIn, type ContentOf, type Shape } from '#shared/site-content.ts'
+import { isBusiness, isSitePage, shapeOfPage } from '#shared/site-pages.ts'
 import { holdPictures } from '#server/domain/site-pictures/queries.ts'
 import * as queries from './queries.ts'
+import { readBusinesses } from './read-businesses.ts'
 
-/** A page with its open version and its history. */
-export async function readPage(tx: Tx, page: SitePageName): Promise<EditedSitePage> {
+/** A page with its open version and its history. @throws {AppError} 422 there is no such page */
+export async function readPage(tx: Tx, page: string): Promise<EditedSitePage> {
+  const business = isBusiness(page) ? (await readBusinesses(tx)).get(page) : undefined
+  if (!business && !isSitePage(page)) throw invalidInput({ page: messages.unknownPage })
   const rows = await queries.listVersions(tx, page)
   return {
     page,
+    business: business?.label ?? null,
     open: rows.find((row) => !row.is_published) ?? null,
     versions: rows.filter((row) => row.is_published),
     updated_at: rows.map((row) => row.updated_at).reduce((last, time) => (time > last ? time : last), ''),
@@ -69,8 +73,8 @@ export async function discardPage(
 }
 
 /** Keeps the pictures of a page in the library until it is saved. @throws {AppError} 422 one has gone */
-async function requirePictures(tx: Tx, page: SitePageName, content: unknown): Promise<void> {
-  const photos = Object.entries(photosIn(sitePageShapes[page], content, 'content'))
+async function requirePictures(tx: Tx, page: string, content: unknown): Promise<void> {
+  const photos = Object.entries(photosIn(shapeOfPage(page), content, 'content'))
   const held = await holdPictures(
     tx,
     photos.map(([, id]) => id),
@@ -81,9 +85,12 @@ async function requirePictures(tx: Tx, page: SitePageName, content: unknown): Pr
 }
 
 /** Texts without blanks around them, and nothing that the page does not show. */
-function normalize(page: SitePageName, content: unknown): Record<string, unknown> {
-  const shape = sitePageShapes[page]
-  return completeContent(shape, content, emptyContent(shape) as ContentOf<typeof shape>)
+function normalize(page: string, content: unknown): Record<string, unknown> {
+  const shape: Shape = shapeOfPage(page)
+  return completeContent(shape, content, emptyContent(shape) as ContentOf<Shape>) as unknown as Record<
+    string,
+    unknown
+  >
 }
 
 async function futureOf(tx: Tx, day: string | null, time: string | null): Promise<Date> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { firstContents } from '#app/content/page-content.ts'
+import { readWholeSchool } from '#server/database/school-queries.ts'
+import { firstBusinesses } from '#shared/businesses.ts'
 import type { EditedSitePage, ListedSitePage } from '#shared/contracts/site-pages.ts'
 import type { SitePageName } from '#shared/site-pages.ts'
 import { buildOffice } from '#tests/support/people.ts'
@@ -13,7 +15,7 @@ const { about } = firstContents
 
 const titled = (title: string) => ({ ...about, title })
 
-async function save(page: SitePageName, input: object) {
+async function save(page: string, input: object) {
   return await call<EditedSitePage>('PUT', `/admin/site-pages/${page}`, asAdmin, {
     publish: 'draft',
     updated_at: '',
@@ -97,6 +99,49 @@ test('a version appears when its time has come, and a time that has passed is re
     sql`update site_page_versions set publish_at = now() where id = ${body.open!.id}`.execute(tx),
   )
   expect(await shown('about')).toMatchObject({ title: 'Later' })
+})
+
+test('a business is added, renamed and hidden; its page can be written before the menu names it', async () => {
+  const menu = async (items: { label: string; address: string }[], publish: string) => {
+    const { body } = await call<EditedSitePage>('GET', '/admin/site-pages/businesses', asAdmin)
+    return await save('businesses', { content: { items }, publish, updated_at: body.updated_at })
+  }
+  const listed = async () =>
+    (await call<ListedSitePage[]>('GET', '/admin/site-pages', asAdmin)).body
+      .filter(({ page }) => ['kiosk', 'bakery', 'piggery'].includes(page))
+      .map(({ page, business, is_hidden }) => [page, business, is_hidden])
+  const named = async () => (await database.asVisitor(readWholeSchool)).businesses
+  const page = { ...firstContents.kiosk, title: 'Bread' }
+  expect(await named()).toEqual(firstBusinesses)
+  expect((await save('bakery', { content: page })).body).toMatchObject({
+    data: { fields: { page: expect.any(String) } },
+  })
+  const items = [
+    { label: 'Tuck Shop', address: 'kiosk' },
+    { label: 'Bakery', address: 'bakery' },
+  ]
+  await menu(items, 'draft')
+  expect(await named()).toEqual(firstBusinesses)
+  expect((await save('bakery', { content: page, publish: 'now' })).body).toMatchObject({ business: 'Bakery' })
+  expect(await listed()).toEqual([
+    ['kiosk', 'Kiosk', false],
+    ['piggery', 'Piggery', false],
+    ['bakery', 'Bakery', true],
+  ])
+  await menu(items, 'now')
+  expect(await named()).toEqual(items)
+  expect(await listed()).toEqual([
+    ['kiosk', 'Tuck Shop', false],
+    ['piggery', null, true],
+    ['bakery', 'Bakery', false],
+  ])
+  for (const address of ['about', 'footer', 'Bakery', 'a/b', 'kiosk']) {
+    const { status, body } = await menu([items[0]!, { label: 'Other', address }], 'draft')
+    expect([status, Object.keys(body.data?.fields ?? {})], address).toEqual([
+      422,
+      ['content.items.1.address'],
+    ])
+  }
 })
 
 test('each faulty part is named by its place, whatever is sent', async () => {

@@ -1,8 +1,11 @@
 import { Link } from '#app/navigation/link.tsx'
-import { sme } from '#app/words/site/navigation.ts'
+import { useBusinesses } from '#app/lib/school.ts'
+import { businessLinks } from '#app/words/site/navigation.ts'
 import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
 
 export function OtherEnterprises({ current }: { current: string }) {
+  const others = businessLinks(useBusinesses()).filter((link) => link.to !== `/sme/${current}`)
+  if (others.length === 0) return null
   return (
     <nav aria-labelledby="others" className="border-t border-line bg-surface print:hidden">
       <div className="mx-auto max-w-page px-4 py-10 md:px-6">
@@ -10,15 +13,13 @@ export function OtherEnterprises({ current }: { current: string }) {
           {words.others}
         </h2>
         <ul className="mt-4 flex flex-wrap gap-3">
-          {sme.links
-            .filter((link) => link.to !== `/sme/${current}`)
-            .map((link) => (
-              <li key={link.to}>
-                <Link to={link.to} className="tab">
-                  {link.label}
-                </Link>
-              </li>
-            ))}
+          {others.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className="tab">
+                {link.label}
+              </Link>
+            </li>
+          ))}
         </ul>
       </div>
     </nav>

@@ -1,4 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
+import { useCurrentSchool } from '#app/session/current-school.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
 import type { Enquiry } from '#shared/contracts/enquiries.ts'
@@ -15,6 +16,7 @@ interface EnquiryCardProps {
 /** An enquiry in full: a long message folds, so that the list stays one. */
 export function EnquiryCard({ enquiry, onAnswer, onDelete, onMoved }: EnquiryCardProps) {
   const { name, page, message, created_at, state } = enquiry
+  const { businesses } = useCurrentSchool()
   return (
     <li className="min-w-0 space-y-2 rounded-md border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -23,7 +25,7 @@ export function EnquiryCard({ enquiry, onAnswer, onDelete, onMoved }: EnquiryCar
       </div>
       <p className="text-sm wrap-anywhere">
         <Contact contact={enquiry.contact} />
-        <span className="text-ink-soft"> · {words.from(page)}</span>
+        <span className="text-ink-soft"> · {words.from(page, businesses)}</span>
       </p>
       <Text text={message} />
       <GivenAnswer enquiry={enquiry} />

@@ -1,9 +1,8 @@
-import { contentIn } from '#app/content/page-content.ts'
+import { contentOfPage } from '#app/content/page-content.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
 import { contentMessages } from '#shared/messages/site-pages.ts'
-import { findContentFaults } from '#shared/site-content.ts'
-import { sitePageShapes, type PageContent } from '#shared/site-pages.ts'
+import { findFaultsOfPage, type PageContent } from '#shared/site-pages.ts'
 
 /** The form of a page as it is typed. */
 export interface PageDraft {
@@ -16,11 +15,11 @@ export interface PageDraft {
 }
 
 /** The open version of a page, or what visitors see. */
-export function draftOfPage({ page, open, versions, updated_at }: EditedSitePage): PageDraft {
+export function draftOfPage({ page, business, open, versions, updated_at }: EditedSitePage): PageDraft {
   const { content } = open ?? versions[0] ?? {}
   return {
     page,
-    content: contentIn(page, content),
+    content: contentOfPage(page, business, content),
     publish: 'draft',
     publish_on: '',
     publish_time: '',
@@ -31,7 +30,7 @@ export function draftOfPage({ page, open, versions, updated_at }: EditedSitePage
 /** Faults by the paths of their fields. */
 export function findPageFaults({ page, content, publish, publish_on }: PageDraft): Problems {
   return {
-    ...findContentFaults(sitePageShapes[page], content, 'content'),
+    ...findFaultsOfPage(page, content, 'content'),
     ...(publish === 'later' && !publish_on && { publish_on: contentMessages.publishAt }),
   }
 }

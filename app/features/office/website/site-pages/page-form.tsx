@@ -11,7 +11,7 @@ import { RowForm } from '#app/forms/row-form.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
 import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
-import { sitePageShapes, type PageContent } from '#shared/site-pages.ts'
+import { shapeOfPage, type PageContent } from '#shared/site-pages.ts'
 import { ContentFields } from './content-fields.tsx'
 import { findPageFaults } from './page-draft.ts'
 import { PageHistory } from './page-history.tsx'
@@ -29,7 +29,7 @@ interface PageFormProps {
 export function PageForm({ userId, edited, onDone }: PageFormProps) {
   const form = usePageForm({ userId, edited, onDone })
   const { draft, change, field, problems } = form
-  const { page, open } = edited
+  const { page, business, open } = edited
   const isFaulty = Object.keys(findPageFaults({ ...draft, publish: 'draft' })).length > 0
 
   function changeContent(content: unknown) {
@@ -50,9 +50,9 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
           <div className="space-y-4">
             <ContentFields
               userId={userId}
-              shape={sitePageShapes[page]}
+              shape={shapeOfPage(page)}
               path="content"
-              label={words.pages[page]}
+              label={words.titleOf(page, business)}
               content={draft.content}
               problems={problems}
               onChange={changeContent}
@@ -83,7 +83,7 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
         {open && <Discard userId={userId} edited={edited} onDone={() => (form.discard(), onDone())} />}
       </div>
       <div className="min-w-0 space-y-6 lg:sticky lg:top-4 lg:self-start">
-        <PagePreview userId={userId} page={page} content={draft.content} isFaulty={isFaulty} />
+        <PagePreview userId={userId} edited={edited} content={draft.content} isFaulty={isFaulty} />
         <PageHistory
           userId={userId}
           edited={edited}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ChangedValues, type ChangedValue } from '#app/components/portal/setting-history.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { contentIn, firstContents } from '#app/content/page-content.ts'
+import { contentOfPage, firstContentOf } from '#app/content/page-content.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
@@ -30,15 +30,15 @@ interface Entry {
 /** The versions that were public: compared with the form, and put back into it. */
 export function PageHistory(props: PageHistoryProps) {
   const { userId, content, onTakeBack } = props
-  const { page, versions } = props.edited
+  const { page, business, versions } = props.edited
   const [compared, setCompared] = useState<string>()
   const entries: Entry[] = [
     ...versions.map(({ id, publish_at, by, content: stored }) => ({
       id,
       title: words.savedBy(formatMoment(publish_at ?? ''), by ?? settingHistory.somebody),
-      content: contentIn(page, stored),
+      content: contentOfPage(page, business, stored),
     })),
-    { id: 'first', title: words.first, content: firstContents[page] },
+    { id: 'first', title: words.first, content: firstContentOf(page, business) },
   ]
   return (
     <section aria-labelledby="page-history">

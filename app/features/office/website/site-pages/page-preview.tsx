@@ -4,7 +4,8 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
-import type { PageContent, SitePageName } from '#shared/site-pages.ts'
+import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
+import type { PageContent } from '#shared/site-pages.ts'
 import { previewQuery } from './page-queries.ts'
 
 /** Pixels of the screens that the preview imitates. */
@@ -17,13 +18,13 @@ type Screen = keyof typeof screens
 
 interface PagePreviewProps {
   userId: string
-  page: SitePageName
+  edited: EditedSitePage
   content: PageContent
   isFaulty: boolean
 }
 
 /** The real page with the words of the form, as a phone and a computer show it. */
-export function PagePreview({ userId, page, content, isFaulty }: PagePreviewProps) {
+export function PagePreview({ userId, edited: { page, business }, content, isFaulty }: PagePreviewProps) {
   const [screen, setScreen] = useState<Screen>('phone')
   const settled = JSON.parse(useDebounced(JSON.stringify(content))) as PageContent
   const query = useQuery({
@@ -55,7 +56,7 @@ export function PagePreview({ userId, page, content, isFaulty }: PagePreviewProp
         <Frame
           html={query.data.html}
           screen={screen}
-          title={words.previewOf(words.pages[page])}
+          title={words.previewOf(words.titleOf(page, business))}
           startsAt={page === 'footer' ? Number.MAX_SAFE_INTEGER : 0}
         />
       )}

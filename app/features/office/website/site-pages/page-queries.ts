@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
-import type { PageContent, SitePageName } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages.ts'
 
 const keys = (userId: string) => [userId, 'admin-site-pages'] as const
 
@@ -16,7 +16,7 @@ export function sitePagesQuery(userId: string) {
 }
 
 /** One page, loaded anew for each edit, so that nobody edits an old copy. */
-export function sitePageQuery(userId: string, page: SitePageName) {
+export function sitePageQuery(userId: string, page: string) {
   return queryOptions({
     queryKey: [...keys(userId), page],
     queryFn: ({ signal }) => api.sitePages.read({ page }, { signal }),
@@ -26,7 +26,7 @@ export function sitePageQuery(userId: string, page: SitePageName) {
 }
 
 /** The document of a page with these words. */
-export function previewQuery(userId: string, page: SitePageName, content: PageContent) {
+export function previewQuery(userId: string, page: string, content: PageContent) {
   return queryOptions({
     queryKey: [userId, 'admin-site-preview', page, content],
     queryFn: ({ signal }) => api.sitePages.preview({ page, content }, { signal }),

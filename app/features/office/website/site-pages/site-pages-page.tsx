@@ -10,44 +10,47 @@ import { adminPages } from '#app/words/office/pages.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
 import type { ListedSitePage } from '#shared/contracts/site-pages.ts'
-import { pathOfSitePage, sitePageNames, type SitePageName } from '#shared/site-pages.ts'
+import { isBusinessAddress } from '#shared/businesses.ts'
+import { isSitePage, pathOfSitePage } from '#shared/site-pages.ts'
 import { PageForm } from './page-form.tsx'
 import { sitePageQuery, sitePagesQuery } from './page-queries.ts'
 
 const home = '/admin/site-pages'
 
 /** The office's page for the words of the public site: the list of the pages, or one of them. */
-export function SitePagesPage({ userId, id }: { userId: string; id?: string | undefined }) {
-  const page = sitePageNames.find((name) => name === id)
+export function SitePagesPage({ userId, id = '' }: { userId: string; id?: string | undefined }) {
+  if (isSitePage(id) || isBusinessAddress(id)) return <EditPage key={id} userId={userId} page={id} />
   return (
     <div className="space-y-4">
       <div>
-        <h2 className="text-2xl">{page ? words.pages[page] : adminPages['site-pages']}</h2>
-        {page ? (
-          <p className="flex flex-wrap gap-4">
-            <Link to={home} className="text-link">
-              {words.back}
-            </Link>
-            <a href={pathOfSitePage(page)} target="_blank" rel="noopener" className="text-link">
-              {words.show} <ExternalLink className="inline size-4" aria-hidden="true" />
-            </a>
-          </p>
-        ) : (
-          <p className="max-w-prose text-sm text-ink-soft">{words.intro}</p>
-        )}
+        <h2 className="text-2xl">{adminPages['site-pages']}</h2>
+        <p className="max-w-prose text-sm text-ink-soft">{words.intro}</p>
       </div>
-      {page ? <EditPage key={page} userId={userId} page={page} /> : <PageList userId={userId} />}
+      <PageList userId={userId} />
     </div>
   )
 }
 
-function EditPage({ userId, page }: { userId: string; page: SitePageName }) {
+function EditPage({ userId, page }: { userId: string; page: string }) {
   const query = useQuery(sitePageQuery(userId, page))
   const navigate = useNavigate()
   return (
-    <ListPart query={query} failure={words.fetchFailed}>
-      {(edited) => <PageForm userId={userId} edited={edited} onDone={() => void navigate(home)} />}
-    </ListPart>
+    <div className="space-y-4">
+      <div>
+        <h2 className="text-2xl">{words.titleOf(page, query.data?.business ?? null)}</h2>
+        <p className="flex flex-wrap gap-4">
+          <Link to={home} className="text-link">
+            {words.back}
+          </Link>
+          <a href={pathOfSitePage(page)} target="_blank" rel="noopener" className="text-link">
+            {words.show} <ExternalLink className="inline size-4" aria-hidden="true" />
+          </a>
+        </p>
+      </div>
+      <ListPart query={query} failure={words.fetchFailed}>
+        {(edited) => <PageForm userId={userId} edited={edited} onDone={() => void navigate(home)} />}
+      </ListPart>
+    </div>
   )
 }
 
@@ -66,13 +69,15 @@ function PageList({ userId }: { userId: string }) {
   )
 }
 
-function PageRow({ page, state, published, open }: ListedSitePage) {
+function PageRow({ page, business, is_hidden, state, published, open }: ListedSitePage) {
+  const title = words.titleOf(page, business)
   const last = open ?? published
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-3">
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {words.pages[page]}
+          {title}
+          {is_hidden && <Badge tone="grey">{words.states.hidden}</Badge>}
           <Badge tone={state === 'published' ? 'green' : 'grey'}>{words.states[state]}</Badge>
           {open && <Badge tone="yellow">{open.publish_at ? words.states.later : words.states.draft}</Badge>}
         </p>
@@ -85,7 +90,7 @@ function PageRow({ page, state, published, open }: ListedSitePage) {
       <Link
         to={`${home}/${page}`}
         className={buttonStyles('secondary', 'md')}
-        aria-label={`${words.edit}: ${words.pages[page]}`}
+        aria-label={`${words.edit}: ${title}`}
       >
         {words.edit}
       </Link>

@@ -1,0 +1,22 @@
+import { firstBusinesses } from '#shared/businesses.ts'
+import type { BusinessContent, PageContent } from '#shared/site-pages.ts'
+
+/** The small businesses, as they come. */
+export const businesses: PageContent<'businesses'> = { items: [...firstBusinesses] }
+
+/** The page of a business that the office has added, until it is written. */
+export function freshBusiness(label: string): BusinessContent {
+  return {
+    title: label,
+    description: `${label}: a small business of {name}.`,
+    lead: `${label} is a small business of {name}. More about it will stand here soon.`,
+    photo: '',
+    picture: 'Morning over the school and the ranges behind it',
+    secondPhoto: '',
+    secondPicture: 'A shelf with books',
+    sections: [{ heading: `About ${label}`, text: 'Ask the school office what there is.', items: [] }],
+    prices: { heading: '', rows: [], note: '' },
+    hours: [],
+    contact: 'Call or write to the school office, or send an enquiry below.',
+  }
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#server/database/database.ts'
+import { firstBusinesses, type Business } from '#shared/businesses.ts'
+import { listVersions } from './queries.ts'
+
+/** A business whose page the office may write. */
+export interface KnownBusiness extends Business {
+  /** Whether the menu names it; one of a draft has its page before. */
+  isPublic: boolean
+}
+
+/** The small businesses by their addresses, those of an open version too. */
+export async function readBusinesses(tx: Tx): Promise<Map<string, KnownBusiness>> {
+  const rows = await listVersions(tx, 'businesses')
+  const itemsOf = (row?: { content: Record<string, unknown> }) =>
+    row?.content['items'] as Business[] | undefined
+  const drafted = itemsOf(rows.find((row) => !row.is_published)) ?? []
+  const shown = itemsOf(rows.find((row) => row.is_published)) ?? firstBusinesses
+  const known = [
+    ...drafted.map((business) => ({ ...business, isPublic: false })),
+    ...shown.map((business) => ({ ...business, isPublic: true })),
+  ]
+  return new Map(known.map((business) => [business.address, business]))
+}
