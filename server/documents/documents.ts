@@ -50,18 +50,9 @@ async function readDocument(
   return await cache.get(address, makerOf(pages, usual, requestId))
 }
 
-/**
- * Renders and compresses a page before its first visitor comes.
- * @param url its whole address
- */
-export async function prepareDocument(pages: PageSource, cache: PageCache, url: URL): Promise<void> {
-  const page = await cache.get(url.pathname, makerOf(pages, url))
-  if (page.maxAge > 0) await encodePage(page, 'br')
-}
-
 /** @param requestId of the request for which the page is made; when it is made anew later, nobody waits for it */
-function makerOf(pages: PageSource, url: URL, requestId?: string): Parameters<PageCache['get']>[1] {
-  let id = requestId
+function makerOf(pages: PageSource, url: URL, requestId: string): Parameters<PageCache['get']>[1] {
+  let id: string | undefined = requestId
   return {
     render() {
       const forRequest = id

@@ -15,7 +15,6 @@ import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
 import { watchSiteChanges } from '#server/documents/site-changes.ts'
 import { sendCachedPages } from '#server/documents/cached-pages.ts'
 import { loadPages } from '#server/documents/load.ts'
-import { warmPages } from '#server/documents/warm-pages.ts'
 import type { Env } from '#server/env.ts'
 import { greet } from './greeting.ts'
 import { openPlain, secure, withBinding } from './https-parts.ts'
@@ -60,8 +59,6 @@ interface StartedParts {
   /** Text for the person who started the program. */
   greeting: string
   readiness: Readiness
-  /** Renders the first pages. @returns a function that stops it */
-  warm: () => () => Promise<void>
   /** Sees to the certificate of a listener that answers already. @returns a function that stops it */
   secure: (certify: Listener['certify']) => Promise<() => void>
 }
@@ -109,7 +106,6 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
     greeting: greet(school.name, env, demo, firstLink),
     readiness: services.readiness,
     secure: (certify) => secure(services, { certify, renews: role.runsJobs }),
-    warm: () => warmPages({ pages, cache: services.pageCache, publicUrl: env.publicUrl, logger }),
   }
 }
 

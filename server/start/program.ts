@@ -41,10 +41,9 @@ export async function startProgram(env: Env, logger: Logger, restart: () => void
     undo(async () => await embedded?.stop())
     const foundation = { ...prepared, env: here, logger, connections: () => listener.connections(), restart }
     const parts = startParts(foundation, { setsUp: true, runsJobs: true }, undo)
-    const { serving, greeting, warm, secure, readiness } = await unlessItEnds(embedded, parts)
+    const { serving, greeting, secure, readiness } = await unlessItEnds(embedded, parts)
     listener.serve(serving)
     undo(await secure(listener.certify))
-    undo(warm())
     // Requests in flight still need everything else, so they are waited for first.
     first(stopListening)
     undo(() => readiness.stopServing())

@@ -93,7 +93,6 @@ async function serve({ env, logger, channel, stack, order, opened }: ServeOption
   const listening = listener
   listening.serve(parts.serving)
   undo(await parts.secure(listening.certify))
-  undo(parts.warm())
   // Requests in flight still need everything else, so they are waited for first.
   undo(() => listening.stop())
   undo(() => parts.readiness.stopServing())
