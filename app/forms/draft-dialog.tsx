@@ -5,7 +5,7 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { teaching } from '#app/words/shared/forms.ts'
 import type { Problems } from './field-props.ts'
 import { StaleNotice } from './stale-notice.tsx'
-import { useRowForm, type RowFormOptions, type RowFormState } from './use-row-form.ts'
+import { useRowForm, type CommonOptions, type RowFormState, type Saving } from './use-row-form.ts'
 
 export interface DraftDialogTexts {
   title: string
@@ -15,22 +15,23 @@ export interface DraftDialogTexts {
   failed: string
 }
 
-interface DraftDialogProps<Draft extends object> extends Omit<
-  RowFormOptions<Draft, unknown>,
+type DraftDialogProps<Draft extends object> = Omit<
+  CommonOptions<Draft, unknown>,
   'texts' | 'initial' | 'file'
-> {
-  texts: DraftDialogTexts
-  initial: Draft
-  /** The fields of the form. */
-  children: (
-    draft: Draft,
-    change: (patch: Partial<Draft>) => void,
-    problems: Problems,
-    field: RowFormState<Draft>['field'],
-  ) => ReactNode
-  /** A further button beside save and cancel, such as delete. */
-  extra?: ReactNode
-}
+> &
+  Saving<Draft, unknown> & {
+    texts: DraftDialogTexts
+    initial: Draft
+    /** The fields of the form. */
+    children: (
+      draft: Draft,
+      change: (patch: Partial<Draft>) => void,
+      problems: Problems,
+      field: RowFormState<Draft>['field'],
+    ) => ReactNode
+    /** A further button beside save and cancel, such as delete. */
+    extra?: ReactNode
+  }
 
 /**
  * A form over a row in a dialog. Closing it by mistake keeps what was typed for the next time; Cancel throws it away.

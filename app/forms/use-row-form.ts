@@ -1,5 +1,7 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { makeCall } from '#app/lib/api-call.ts'
 import { isOfSavedRow } from '#app/offline/outbox/entry.ts'
 import {
   fieldProps,
@@ -15,7 +17,7 @@ import { useDraft } from './use-draft.ts'
 import { useFinish } from './use-finish.ts'
 import { useSubmission, type SaveStep } from './use-submission.ts'
 
-export interface RowFormOptions<Draft extends object, Saved> {
+export interface CommonOptions<Draft extends object, Saved> {
   userId: string
   /** Under this name the draft is stored while it differs from the saved row. */
   draftName: string
@@ -31,10 +33,6 @@ export interface RowFormOptions<Draft extends object, Saved> {
   file?: FormFile
   /** Whether a chosen file belongs to the row as it is typed; otherwise it is not sent. */
   sendsFile?: (draft: Draft) => boolean
-  /** May be called again when no answer came, so it must name the row by an id of its own. */
-  save: (draft: Draft, uploadId: string | undefined) => Promise<Saved>
-  /** Describes the save for the outbox; absent for a form that needs the server at once. */
-  work?: QueueOptions<Draft>['work']
   /** Reads the row as it is now, after somebody else has saved it. */
   reload?: (draft: Draft) => Promise<Draft>
   /** The part of a reloaded draft that tells the server which state a change was made from. */
@@ -45,6 +43,25 @@ export interface RowFormOptions<Draft extends object, Saved> {
   onFailure?: (error: unknown) => Problems
   onDone: (saved: boolean) => void
 }
+
+/** How a row is saved. A call may be made again when no answer came, so it must name the row by an id of its own. */
+export type Saving<Draft, Saved> =
+  | {
+      /** Describes the calls that save the row: at once, or from the outbox while the school cannot be reached. */
+      work: QueueOptions<Draft>['work']
+      /** The queries that are loaded again after that; all that are on the screen unless it is given. */
+      changes?: QueryKey
+      save?: undefined
+    }
+  | {
+      /** Saves the row in another way than by the calls of its work. */
+      save: (draft: Draft, uploadId: string | undefined) => Promise<Saved>
+      /** Absent for a form that needs the server at once. */
+      work?: QueueOptions<Draft>['work']
+      changes?: undefined
+    }
+
+type RowFormOptions<Draft extends object, Saved> = CommonOptions<Draft, Saved> & Saving<Draft, Saved>
 
 export interface RowFormState<Draft extends object> {
   draft: Draft
@@ -84,6 +101,7 @@ export function useRowForm<Draft extends object, Saved>(
   const store = useDraft(userId, draftName, initial)
   const { value, isChanged, isRestored } = store
   const [problems, setProblems] = useState<Problems>({})
+  const client = useQueryClient()
   const conflict = useConflict({ ...options, ...store, clearProblems: () => setProblems({}) })
 
   const { finish, isUnused } = useFinish(store, initial, discard)
@@ -97,7 +115,7 @@ export function useRowForm<Draft extends object, Saved>(
     check,
     announce: options.announce,
     setProblems,
-    save: options.save,
+    save: options.save ?? makeCalls,
     queue: queueOf(options, value, finish),
     onSaved(saved) {
       if (typeof texts.saved === 'function') texts.saved(saved)
@@ -110,6 +128,13 @@ export function useRowForm<Draft extends object, Saved>(
       conflict.note(error)
     },
   })
+
+  async function makeCalls(draft: Draft, uploadId: string | undefined): Promise<Saved> {
+    let reply: unknown
+    for (const call of options.work!(draft, uploadId).calls) reply = await makeCall(call)
+    await client.invalidateQueries({ queryKey: options.changes ?? [userId] })
+    return reply as Saved
+  }
 
   function change(patch: Partial<Draft>) {
     store.change(patch)

@@ -22,8 +22,8 @@ import {
   emptyAnnouncement,
   type AnnouncementDraft,
 } from './announcement-draft.ts'
-import { callForAnnouncement, useSaveAnnouncement } from './announcement-mutations.ts'
-import { announcementQuery } from './announcement-queries.ts'
+import { callForAnnouncement } from './announcement-mutations.ts'
+import { announcementKeys, announcementQuery } from './announcement-queries.ts'
 
 export interface AnnouncementFormProps {
   userId: string
@@ -88,7 +88,6 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
 
 function useAnnouncementForm({ userId, announcement, copyOf, onDone }: AnnouncementFormProps) {
   const client = useQueryClient()
-  const { mutateAsync: save } = useSaveAnnouncement(userId)
   const draftName = `announcement.${nameOfDraft(announcement, copyOf)}`
   const attachment = useAttachment('attachment', { bucket: 'notes' }, { userId, form: draftName })
   const form = useRowForm<AnnouncementDraft, Announcement>({
@@ -106,17 +105,17 @@ function useAnnouncementForm({ userId, announcement, copyOf, onDone }: Announcem
       ...(shown_until && shown_until < shown_from ? { shown_until: untilBeforeFrom } : {}),
     }),
     file: attachment,
-    save: (draft, uploadId) => save({ draft, uploadId }),
     work: (draft, uploadId) => ({
       kind: 'announcement',
       row: draft.id,
       title: draft.title,
-      calls: [callForAnnouncement({ draft, uploadId })],
+      calls: [callForAnnouncement(draft, uploadId)],
       mine: textsOfAnnouncement({
         ...draft,
         file_name: attachment.file?.name ?? draft.row_file?.name ?? null,
       }),
     }),
+    changes: announcementKeys.list(userId),
     reload: async ({ id }) => draftOfAnnouncement(await client.fetchQuery(announcementQuery(userId, id))),
     versionOf: ({ updated_at }) => ({ updated_at }),
     texts: {

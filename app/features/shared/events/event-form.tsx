@@ -18,8 +18,8 @@ import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { endOfTerm, eventRules, findEventProblem } from '#shared/events.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { draftOfEvent, emptyEvent, timesOfDraft, type EventDraft } from './event-draft.ts'
-import { callForEvent, useSaveEvent } from './event-mutations.ts'
-import { eventQuery, monthQuery } from './event-queries.ts'
+import { callForEvent } from './event-mutations.ts'
+import { eventKeys, eventQuery, monthQuery } from './event-queries.ts'
 
 export interface EventFormProps {
   userId: string
@@ -133,7 +133,6 @@ function TimeFields({ form, calendar }: { form: RowFormState<EventDraft>; calend
 
 function useEventForm({ userId, event, onDone }: EventFormProps, calendar: SchoolCalendar) {
   const client = useQueryClient()
-  const { mutateAsync: save } = useSaveEvent(userId)
   return useRowForm<EventDraft, SchoolEvent>({
     userId,
     draftName: `event.${event?.id ?? 'new'}`,
@@ -145,7 +144,6 @@ function useEventForm({ userId, event, onDone }: EventFormProps, calendar: Schoo
       const found = findEventProblem(timesOfDraft(draft), calendar)
       return found ? { ...none, [found.field]: found.message } : none
     },
-    save: (draft) => save(draft),
     work: (draft) => ({
       kind: 'event',
       row: draft.id,
@@ -153,6 +151,7 @@ function useEventForm({ userId, event, onDone }: EventFormProps, calendar: Schoo
       calls: [callForEvent(draft)],
       mine: textsOfEvent({ ...draft, ...timesOfDraft(draft) }),
     }),
+    changes: eventKeys.all(userId),
     reload: async ({ id }) => draftOfEvent(await client.fetchQuery(eventQuery(userId, id))),
     versionOf: ({ updated_at }) => ({ updated_at }),
     texts: { saved: event ? texts.updated : texts.created, failed: texts.saveFailed },

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
-import type { SchoolEvent } from '#shared/contracts/events.ts'
 import { timesOfDraft, type EventDraft } from './event-draft.ts'
 import { eventKeys } from './event-queries.ts'
 
@@ -14,14 +13,6 @@ export function callForEvent(draft: EventDraft): ApiCall {
   return updated_at
     ? describeCall('events', 'update', { ...input, updated_at })
     : describeCall('events', 'create', input)
-}
-
-export function useSaveEvent(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (draft: EventDraft) => await makeCall<SchoolEvent>(callForEvent(draft)),
-    onSuccess: () => client.invalidateQueries({ queryKey: eventKeys.all(userId) }),
-  })
 }
 
 export function useRemoveEvent(userId: string) {

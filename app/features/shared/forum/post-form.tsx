@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
@@ -7,7 +6,7 @@ import { AttachmentField } from '#app/files/attachment-field.tsx'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { tellNothing } from '#app/files/use-file-sending.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
-import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { teaching } from '#app/words/shared/forms.ts'
@@ -37,23 +36,16 @@ interface PostFormProps {
 
 /** Opens a topic, or writes in one. */
 export function PostForm({ userId, of, sent, onDone, onCancel }: PostFormProps) {
-  const client = useQueryClient()
   const { classId, topic } = of
   const isTopic = topic === undefined
   const draftName = `post.${topic?.id ?? classId}`
   const attachment = useAttachment('post', { class_id: classId }, { userId, form: draftName }, tellNothing)
-  const { mutateAsync: save } = useMutation({
-    mutationFn: async ({ draft, uploadId }: { draft: PostDraft; uploadId: string | undefined }) =>
-      await makeCall(callForPost(of, draft, uploadId)),
-    onSuccess: () => client.invalidateQueries({ queryKey: forumKeys.all(userId) }),
-  })
   const form = useRowForm<PostDraft, unknown>({
     userId,
     draftName,
     initial: () => ({ id: newId(), post_id: newId(), title: '', content: '' }),
     rules: isTopic ? topicRules : { content: topicRules.content },
     file: attachment,
-    save: (draft, uploadId) => save({ draft, uploadId }),
     work: (draft, uploadId) => ({
       kind: 'post',
       row: draft.id,
@@ -64,6 +56,7 @@ export function PostForm({ userId, of, sent, onDone, onCancel }: PostFormProps) 
         { label: teaching.file, text: attachment.file?.name ?? '' },
       ],
     }),
+    changes: forumKeys.all(userId),
     texts: { saved: sent, failed: texts.failed },
     onDone,
   })

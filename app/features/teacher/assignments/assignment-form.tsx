@@ -14,7 +14,7 @@ import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { assignmentRules } from '#shared/teaching-rules.ts'
 import { draftOfAssignment, draftOfAssignmentCopy, emptyAssignment, readMarks } from './assignment-draft.ts'
 import { AssignmentFields } from './assignment-fields.tsx'
-import { callForAssignment, useSaveAssignment } from './assignment-mutations.ts'
+import { callForAssignment } from './assignment-mutations.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
 
 interface AssignmentFormProps {
@@ -29,7 +29,6 @@ interface AssignmentFormProps {
 export function AssignmentForm({ userId, assignment, copyOf, onDone }: AssignmentFormProps) {
   const client = useQueryClient()
   const { data: classes } = useQuery(classesQuery(userId))
-  const { mutateAsync: save } = useSaveAssignment(userId)
   const { data: assignments } = useQuery(setAssignmentsQuery(userId))
   const others = othersInSet(assignments, assignment)
   const hasNoClasses = !assignment && (classes?.every(({ is_archived }) => is_archived) ?? false)
@@ -45,12 +44,11 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone }: Assignmen
     rules: assignmentRules,
     normalize: (draft) => ({ ...draft, total_marks: String(readMarks(draft.total_marks)) }),
     file: attachment,
-    save: (draft, uploadId) => save({ draft, uploadId }),
     work: (draft, uploadId) => ({
       kind: 'assignment',
       row: draft.id,
       title: draft.title,
-      calls: [callForAssignment({ draft, uploadId })],
+      calls: [callForAssignment(draft, uploadId)],
       mine: textsOfAssignment({
         ...draft,
         due_date: draft.due_date || null,

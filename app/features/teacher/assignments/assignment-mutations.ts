@@ -4,19 +4,14 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
-import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { readMarks, type AssignmentDraft } from './assignment-draft.ts'
 
-interface SavingAssignment {
-  draft: AssignmentDraft
-  uploadId: string | undefined
-}
-
 /** Creates the assignment, or changes it when the draft is of an existing one. */
-export function callForAssignment({ draft, uploadId }: SavingAssignment): ApiCall {
+export function callForAssignment(draft: AssignmentDraft, uploadId: string | undefined): ApiCall {
   const { id, title, description, subject_id, class_id, updated_at, also_change } = draft
   const due_date = draft.due_date || null
   const total_marks = readMarks(draft.total_marks)
@@ -27,13 +22,6 @@ export function callForAssignment({ draft, uploadId }: SavingAssignment): ApiCal
   }
   const also_for = draft.also_for.map((other) => ({ ...other, due_date: other.due_date || null }))
   return describeCall('assignments', 'create', { ...input, also_for, file: newFileOf(draft, uploadId) })
-}
-
-export function useSaveAssignment(userId: string) {
-  return useMutation({
-    mutationFn: async (saving: SavingAssignment) => await makeCall<SetAssignment>(callForAssignment(saving)),
-    onSuccess: useRefresh(userId),
-  })
 }
 
 /** Archives an assignment, or restores an archived one. */

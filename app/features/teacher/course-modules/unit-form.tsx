@@ -9,8 +9,8 @@ import type { CourseUnit } from '#shared/contracts/course-modules.ts'
 import { unitRules } from '#shared/course-rules.ts'
 import { ItemsField } from './items-field.tsx'
 import { draftOfUnit, emptyUnit, findItemProblems, type UnitDraft } from './unit-draft.ts'
-import { callForUnit, useSaveUnit } from './unit-mutations.ts'
-import { unitsQuery } from './unit-queries.ts'
+import { callForUnit } from './unit-mutations.ts'
+import { unitKeys, unitsQuery } from './unit-queries.ts'
 
 interface UnitFormProps {
   userId: string
@@ -23,14 +23,12 @@ interface UnitFormProps {
 /** Adds a unit to a class, or changes one and what stands in it. */
 export function UnitForm({ userId, classId, unit, onDone }: UnitFormProps) {
   const client = useQueryClient()
-  const { mutateAsync: save } = useSaveUnit(userId)
   const form = useRowForm<UnitDraft, CourseUnit>({
     userId,
     draftName: `unit.${unit?.id ?? `new.${classId}`}`,
     initial: () => (unit ? draftOfUnit(unit) : emptyUnit(classId)),
     rules: unitRules,
     check: ({ items }) => findItemProblems(items),
-    save: (draft) => save(draft),
     work: (draft) => ({
       kind: 'unit',
       row: draft.id,
@@ -38,6 +36,7 @@ export function UnitForm({ userId, classId, unit, onDone }: UnitFormProps) {
       calls: [callForUnit(draft)],
       mine: textsOfUnit(draft),
     }),
+    changes: unitKeys.list(userId),
     async reload({ id }) {
       const list = await client.fetchQuery({ ...unitsQuery(userId), staleTime: 0 })
       const found = list.find((one) => one.id === id)

@@ -23,14 +23,6 @@ function inputOfItem({ id, kind, title, url, content_id }: ItemDraft) {
   return kind === 'link' ? { id, kind, title, url } : { id, kind, content_id }
 }
 
-export function useSaveUnit(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (draft: UnitDraft) => await makeCall<CourseUnit>(callForUnit(draft)),
-    onSuccess: () => client.invalidateQueries({ queryKey: unitKeys.list(userId) }),
-  })
-}
-
 export function useRemoveUnit(userId: string) {
   const client = useQueryClient()
   return useMutation({

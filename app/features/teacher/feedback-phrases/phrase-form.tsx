@@ -11,8 +11,8 @@ import { textsOfPhrase } from '#app/offline/outbox/nouns/phrase.ts'
 import type { FeedbackPhrase } from '#shared/contracts/feedback-phrases.ts'
 import { phraseRules } from '#shared/teaching-rules.ts'
 import { emptyPhrase } from './phrase-draft.ts'
-import { callForPhrase, useSavePhrase } from './phrase-mutations.ts'
-import { phrasesQuery } from './phrase-queries.ts'
+import { callForPhrase } from './phrase-mutations.ts'
+import { phraseKeys, phrasesQuery } from './phrase-queries.ts'
 
 interface PhraseFormProps {
   userId: string
@@ -27,13 +27,11 @@ interface PhraseFormProps {
 export function PhraseForm({ userId, phrase, isFocused, onDone }: PhraseFormProps) {
   const client = useQueryClient()
   const control = useRef<HTMLTextAreaElement>(null)
-  const { mutateAsync: save } = useSavePhrase(userId)
   const form = useRowForm({
     userId,
     draftName: `phrase.${phrase?.id ?? 'new'}`,
     initial: () => phrase ?? emptyPhrase(),
     rules: phraseRules,
-    save: (draft) => save(draft),
     work: (draft) => ({
       kind: 'phrase',
       row: draft.id,
@@ -41,6 +39,7 @@ export function PhraseForm({ userId, phrase, isFocused, onDone }: PhraseFormProp
       calls: [callForPhrase(draft)],
       mine: textsOfPhrase(draft),
     }),
+    changes: phraseKeys.list(userId),
     async reload({ id }) {
       const list = await client.fetchQuery({ ...phrasesQuery(userId), staleTime: 0 })
       return list.find((one) => one.id === id) ?? emptyPhrase()

@@ -10,8 +10,8 @@ import { textsOfColumn } from '#app/offline/outbox/nouns/column.ts'
 import type { Assessment } from '#shared/contracts/mark-sheet.ts'
 import { assessmentRules } from '#shared/teaching-rules.ts'
 import { draftOfColumn, emptyColumn } from './column-draft.ts'
-import { callForColumn, useSaveColumn } from './sheet-mutations.ts'
-import { sheetQuery } from './sheet-queries.ts'
+import { callForColumn } from './sheet-mutations.ts'
+import { sheetKeys, sheetQuery } from './sheet-queries.ts'
 
 interface ColumnDialogProps {
   userId: string
@@ -25,7 +25,6 @@ interface ColumnDialogProps {
 /** A column of the sheet: its title, the kind of work, its day, and the points it is marked out of. */
 export function ColumnDialog({ userId, classId, column, onDone, onDelete }: ColumnDialogProps) {
   const client = useQueryClient()
-  const { mutateAsync: save } = useSaveColumn(userId, classId)
   return (
     <DraftDialog
       userId={userId}
@@ -38,7 +37,6 @@ export function ColumnDialog({ userId, classId, column, onDone, onDelete }: Colu
       }}
       initial={column ? draftOfColumn(column) : emptyColumn()}
       rules={assessmentRules}
-      save={(draft) => save(draft)}
       work={(draft) => ({
         kind: 'column',
         row: draft.id,
@@ -47,6 +45,7 @@ export function ColumnDialog({ userId, classId, column, onDone, onDelete }: Colu
         mine: textsOfColumn(draft),
         classId,
       })}
+      changes={sheetKeys.sheet(userId, classId)}
       reload={async ({ id }) => {
         const sheet = await client.fetchQuery(sheetQuery(userId, classId))
         const now = sheet.assessments.find((one) => one.id === id)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { AssessmentType } from '#shared/assessments.ts'
@@ -16,14 +16,6 @@ export function callForColumn(classId: string, { id, title, updated_at, ...draft
   return updated_at
     ? describeCall('markSheet', 'changeAssessment', { ...input, updated_at })
     : describeCall('markSheet', 'addAssessment', { ...input, class_id: classId })
-}
-
-export function useSaveColumn(userId: string, classId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (draft: ColumnDraft) => await makeCall(callForColumn(classId, draft)),
-    onSuccess: () => client.invalidateQueries({ queryKey: sheetKeys.sheet(userId, classId) }),
-  })
 }
 
 interface RemovingColumn {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fileChangeOf } from '#app/forms/row-file.ts'
-import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { ResourceType } from '#shared/constants.ts'
@@ -25,14 +25,6 @@ export function callForMaterial({ classId, draft, uploadId }: SavingMaterial): A
   }
   const upload_id = uploadId ?? null
   return describeCall('materials', 'create', { ...input, class_id: classId, upload_id, also_for })
-}
-
-export function useSaveMaterial(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (saving: SavingMaterial) => await makeCall(callForMaterial(saving)),
-    onSuccess: () => client.invalidateQueries({ queryKey: materialKeys.list(userId) }),
-  })
 }
 
 export function useRemoveMaterial(userId: string) {

@@ -8,8 +8,8 @@ import { textsOfMaterial } from '#app/offline/outbox/nouns/material.ts'
 import type { Material } from '#shared/contracts/materials.ts'
 import { findMaterialProblem, materialRules } from '#shared/material-rules.ts'
 import { draftOfMaterial, emptyMaterial, sentMaterial, type MaterialDraft } from './material-draft.ts'
-import { callForMaterial, useSaveMaterial } from './material-mutations.ts'
-import { materialsQuery } from './material-queries.ts'
+import { callForMaterial } from './material-mutations.ts'
+import { materialKeys, materialsQuery } from './material-queries.ts'
 
 interface MaterialFormOptions {
   userId: string
@@ -23,7 +23,6 @@ interface MaterialFormOptions {
 export function useMaterialForm({ userId, classId, material, onDone }: MaterialFormOptions) {
   const client = useQueryClient()
   const { data: materials } = useQuery(materialsQuery(userId))
-  const { mutateAsync: save } = useSaveMaterial(userId)
   const others = othersInSet(materials?.map(withClass), material && withClass(material))
   const draftName = `material.${material?.id ?? classId}`
   const attachment = useAttachment('material', { class_id: classId }, { userId, form: draftName })
@@ -41,7 +40,6 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
     announce: (problems) => toast(Object.values(problems)[0] ?? '', undefined, 'error'),
     file: attachment,
     sendsFile: (draft) => sentMaterial(draft).takesFile,
-    save: (draft, uploadId) => save({ classId, draft, uploadId }),
     work: (draft, uploadId) => ({
       kind: 'material',
       row: draft.id,
@@ -53,6 +51,7 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
         file_name: nameOfSentFile(draft, attachment.file),
       }),
     }),
+    changes: materialKeys.list(userId),
     async reload({ id }) {
       const list = await client.fetchQuery({ ...materialsQuery(userId), staleTime: 0 })
       const now = list.find((one) => one.id === id)

@@ -19,7 +19,7 @@ import type { Note } from '#shared/contracts/notes.ts'
 import { noteRules } from '#shared/teaching-rules.ts'
 import { draftOfNote, draftOfNoteCopy, emptyNote } from './note-draft.ts'
 import { NoteFields } from './note-fields.tsx'
-import { callForNote, useSaveNote } from './note-mutations.ts'
+import { callForNote } from './note-mutations.ts'
 import { noteQuery, notesQuery } from './note-queries.ts'
 
 interface NoteFormProps {
@@ -33,7 +33,6 @@ interface NoteFormProps {
 
 export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
   const client = useQueryClient()
-  const { mutateAsync: save } = useSaveNote(userId)
   const { subjects, classes } = useSubjects(userId, note)
   const { data: notes } = useQuery(notesQuery(userId))
   const others = othersInSet(notes, note)
@@ -46,12 +45,11 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
     initial: () => (note ? draftOfNote(note) : copyOf ? draftOfNoteCopy(copyOf) : emptyNote()),
     rules: noteRules,
     file: attachment,
-    save: (draft, uploadId) => save({ draft, uploadId }),
     work: (draft, uploadId) => ({
       kind: 'note',
       row: draft.id,
       title: draft.title,
-      calls: [callForNote({ draft, uploadId })],
+      calls: [callForNote(draft, uploadId)],
       mine: textsOfNote({ ...draft, file_name: attachment.file?.name ?? draft.row_file?.name }),
     }),
     async reload({ id }) {

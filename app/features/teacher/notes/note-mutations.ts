@@ -1,19 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
-import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import { useRefresh } from '#app/features/teacher/use-refresh.ts'
-import type { Note } from '#shared/contracts/notes.ts'
 import type { NoteDraft } from './note-draft.ts'
 
-interface SavingNote {
-  draft: NoteDraft
-  uploadId: string | undefined
-}
-
 /** Creates the note, or changes it when the draft is of an existing one. */
-export function callForNote({ draft, uploadId }: SavingNote): ApiCall {
+export function callForNote(draft: NoteDraft, uploadId: string | undefined): ApiCall {
   const { id, title, subject_id, class_id, content, updated_at, also_change, also_for } = draft
   const input = { id, title, subject_id, class_id: class_id || null, content }
   return updated_at
@@ -24,13 +18,6 @@ export function callForNote({ draft, uploadId }: SavingNote): ApiCall {
         file: fileChangeOf(draft, uploadId),
       })
     : describeCall('notes', 'create', { ...input, also_for, file: newFileOf(draft, uploadId) })
-}
-
-export function useSaveNote(userId: string) {
-  return useMutation({
-    mutationFn: async (saving: SavingNote) => await makeCall<Note>(callForNote(saving)),
-    onSuccess: useRefresh(userId),
-  })
 }
 
 export function useRemoveNote(userId: string) {

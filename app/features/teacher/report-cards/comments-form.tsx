@@ -6,7 +6,6 @@ import { DialogActions } from '#app/components/ui/dialog.tsx'
 import { PhraseField } from '#app/features/teacher/feedback-phrases/phrase-field.tsx'
 import { StaleNotice } from '#app/forms/stale-notice.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
-import { makeCall } from '#app/lib/api-call.ts'
 import { formatPercentage } from '#app/lib/format.ts'
 import { textsOfComments } from '#app/offline/outbox/nouns/report-comments.ts'
 import { findUnsent } from '#app/offline/outbox/outbox.ts'
@@ -86,7 +85,6 @@ function useCommentsForm({ userId, of, name, comments, onDone }: CommentsFormPro
     draftName: row,
     // What waits to be sent is what its teacher knows as the comments.
     initial: () => (findUnsent(row)?.form?.draft as CommentsDraft | undefined) ?? draftOfComments(comments),
-    save: async (draft) => await makeCall(callForComments(of, changesIn(draft))),
     work: (draft) => ({
       kind: 'report-comments',
       row,
@@ -94,12 +92,10 @@ function useCommentsForm({ userId, of, name, comments, onDone }: CommentsFormPro
       calls: [callForComments(of, changesIn(draft))],
       mine: textsOfComments(comments.students, changesIn(draft)),
     }),
+    changes: commentsQuery(userId, of).queryKey,
     reload: async () => draftOfComments(await client.fetchQuery(commentsQuery(userId, of))),
     versionOf: ({ before }) => ({ before }),
     texts: { saved: texts.saved, failed: texts.saveFailed },
-    onDone() {
-      void client.invalidateQueries({ queryKey: commentsQuery(userId, of).queryKey })
-      onDone()
-    },
+    onDone,
   })
 }
