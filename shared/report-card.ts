@@ -37,6 +37,8 @@ export interface CardLook {
   address: string
   /** Blank: none was entered. */
   principal: string
+  /** The school's own crest, as the particulars name it; without one it is the drawn crest. */
+  crest?: string
   /** Teachers of the subjects, in the order of the lines. */
   teachers: (string | null)[]
   /** The steps of the grade's scale, the highest first. */

@@ -92,7 +92,11 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     pageCache: new PageCache(),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
     accountCreation: createAccountCreation({ database, logger, auth }),
-    cardPrinting: createCardPrinting({ database, logger, publicUrl: env.publicUrl }),
+    cardPrinting: createCardPrinting({
+      database,
+      logger,
+      from: { publicUrl: env.publicUrl, disk: files.disk },
+    }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),
     release: lookForHome(),
     bulkQueue: createBulkQueue(),

@@ -36,6 +36,7 @@ const printedCard = z.object({
     motto: z.string(),
     address: z.string(),
     principal: z.string(),
+    crest: z.string().exactOptional(),
     teachers: z.array(z.string().nullable()).describe('In the order of the lines'),
     scale: scaleSteps,
   }),

@@ -13,7 +13,11 @@ const term = { academic_year: '2026', term: 'Term 1' }
 const ofGrade = (grade_level: number | null) => ({ ...term, grade_level, renew: false })
 const prints = async () => (await call('GET', '/admin/card-prints', office)).body as unknown as CardPrint[]
 const printing = () =>
-  createCardPrinting({ database, logger: services.logger, publicUrl: 'http://localhost' })
+  createCardPrinting({
+    database,
+    logger: services.logger,
+    from: { publicUrl: 'http://localhost', disk: services.disk },
+  })
 
 async function release(name: string, lastNames: string[]) {
   const group = await buildClass(database, { name, ...term })

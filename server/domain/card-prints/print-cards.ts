@@ -2,12 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { issueClass } from '#server/domain/report-cards/issue-class.ts'
+import type { PrintSource } from '#server/domain/report-cards/print-source.ts'
 import { claimClass, settleClass, type WaitingClass } from './queries.ts'
 
 interface Options {
   database: Database
   logger: Logger
-  publicUrl: string
+  from: PrintSource
 }
 
 export interface CardPrinting {
@@ -21,7 +22,7 @@ export interface CardPrinting {
  * Makes the report cards of many classes. Of several processes each may run it at any time: a home class is one transaction that
  * only one of them gets, in which its cards are issued and drawn, so an interruption leaves nothing half done.
  */
-export function createCardPrinting({ database, logger, publicUrl }: Options): CardPrinting {
+export function createCardPrinting({ database, logger, from }: Options): CardPrinting {
   let underWay: Promise<void> | undefined
   let again = false
 
@@ -32,7 +33,7 @@ export function createCardPrinting({ database, logger, publicUrl }: Options): Ca
       await database.asService(async (tx) => {
         claimed = await claimClass(tx)
         if (!claimed) return
-        const { cards, body } = await issueClass(tx, claimed, publicUrl)
+        const { cards, body } = await issueClass(tx, claimed, from)
         await settleClass(tx, claimed.id, cards, await buffer(body))
       })
     } catch (error) {

@@ -3,6 +3,7 @@ import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
 import type { CardTemplate } from '#shared/card-template.ts'
 import { findTemplate } from './queries.ts'
 import { saveTemplate } from './save-template.ts'
+import { printFrom } from '#server/domain/report-cards/print-source.ts'
 import { readSpecimenScale, replyWithSpecimen } from './specimen.ts'
 
 const calls = admin.cardTemplate
@@ -19,6 +20,6 @@ export const cardTemplateHandlers = {
     return await context.asUser((tx) => saveTemplate(tx, input, context))
   }),
   specimen: calls.specimen.handler(async ({ context }) => {
-    return await context.asUser((tx) => replyWithSpecimen(tx, context.services.env.publicUrl))
+    return await context.asUser((tx) => replyWithSpecimen(tx, printFrom(context)))
   }),
 }

@@ -4,6 +4,7 @@ import { printedAddress } from '#server/domain/password-slips/printed-address.ts
 import { readScale } from '#server/domain/report-cards/card-queries.ts'
 import { drawCards } from '#server/domain/report-cards/draw-cards.ts'
 import { schoolOfCard } from '#shared/card-look.ts'
+import type { PrintSource } from '#server/domain/report-cards/print-source.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { codeLength, type CardLook } from '#shared/report-card.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
@@ -11,14 +12,14 @@ import { specimenCard } from '#shared/specimen-card.ts'
 import { findTemplate } from './queries.ts'
 
 /** A card of an invented student by the template that is saved; its code proves nothing. */
-export async function replyWithSpecimen(tx: Tx, publicUrl: string): Promise<FileReply> {
+export async function replyWithSpecimen(tx: Tx, from: PrintSource): Promise<FileReply> {
   const { template } = await findTemplate(tx)
   const school = await readSchool(tx)
   const day = schoolDay()
   const look = { template, ...schoolOfCard(school), scale: await readSpecimenScale(tx) }
   const card = { ...specimenCard(look, academicYearOf(day)), code: 'X'.repeat(codeLength) }
-  const address = printedAddress(publicUrl, school.website)
-  const body = await drawCards([card], 'Specimen of a report card', { day, address })
+  const address = printedAddress(from.publicUrl, school.website)
+  const body = await drawCards([card], 'Specimen of a report card', { day, address, disk: from.disk })
   return new FileReply('Specimen of a report card.pdf', 'application/pdf', body)
 }
 

@@ -52,24 +52,36 @@ export async function openDocument(info: PDFKit.DocumentInfo) {
 
 const crestWidth = 52
 
+interface Head {
+  /** A line under the name of the school. */
+  under?: string
+  /** Whether a crest is shown. */
+  hasCrest?: boolean
+  /** The school's own crest, as {@link readPaperCrest} gives it; the drawn one without it. */
+  crest: string | undefined
+}
+
 /** The school with its crest and a line under its name, and the title of the sheet. */
 export function drawHead(
   sheet: CardPage,
   school: string,
   title: string,
-  { under = '', crest = true } = {},
+  { under = '', hasCrest = true, crest }: Head,
 ): void {
-  if (crest) drawCrest(sheet, school)
+  if (hasCrest) drawCrest(sheet, school, crest)
   const beside = { width: inner - crestWidth - 12 }
   sheet.write('P', school, { size: 13, face: 'bold', ...beside }, under ? 0 : 4)
   if (under) sheet.write('P', under, { size: 8.5, ...beside }, 6)
   sheet.write('H1', title, { size: 19, face: 'bold', ...beside }, 12)
 }
 
-/** Filled in greys that a photocopier keeps apart. */
-function drawCrest(sheet: CardPage, school: string): void {
+/** The drawn one is filled in greys that a photocopier keeps apart. */
+function drawCrest(sheet: CardPage, school: string, own: string | undefined): void {
   sheet.draw(`Crest of ${school}`, (document) => {
-    document.translate(page.width - page.margin - crestWidth, page.margin - 8).scale(crestWidth / 64)
+    document.translate(page.width - page.margin - crestWidth, page.margin - 8)
+    // One that is drawn by its address stands once in a document of many cards.
+    if (own) return void document.image(own, 0, 0, { fit: [crestWidth, (crestWidth / 64) * 72] })
+    document.scale(crestWidth / 64)
     for (const { d, fill, stroke } of crestShapes) {
       document.path(d)
       if (fill) document.fill(greyOf(fill))

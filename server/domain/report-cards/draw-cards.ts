@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Disk } from '#server/storage/disk.ts'
 import type { CardPart } from '#shared/card-template.ts'
 import type { PrintedCard } from '#shared/report-card.ts'
 import { dayInWords, drawHead, drawSignature, openDocument, printDocument } from './card-document.ts'
 import { CardPage } from './card-page.ts'
+import { readPaperCrest } from './paper-crest.ts'
 import { drawProof } from './draw-proof.ts'
 import { drawResults } from './draw-results.ts'
 import type { IssuedCard } from './issued-card-queries.ts'
@@ -15,6 +17,8 @@ interface Print {
   day: string
   /** The site's, without a slash at its end. */
   address: string
+  /** Keeps the crests. */
+  disk: Disk
 }
 
 /** Draws report cards, each on a sheet of its own. @returns the PDF */
@@ -27,9 +31,13 @@ export async function drawCards(
   // What is drawn here is thrown away: it only shows whether a card fits on one sheet.
   const trial = await openDocument({})
   return await printDocument({ title, school, day: print.day }, async (document, root) => {
+    const crests = new Map<string | undefined, string | undefined>()
+    for (const { look } of cards)
+      if (!crests.has(look.crest)) crests.set(look.crest, await readPaperCrest(print.disk, look.crest))
     for (const card of cards) {
-      const fits = (spacing: number) => drawCard(trial, card, print, spacing) === 1
-      drawCard({ document, root }, card, print, spacings.find(fits) ?? 1)
+      const facts = { ...print, crest: crests.get(card.look.crest) }
+      const fits = (spacing: number) => drawCard(trial, card, facts, spacing) === 1
+      drawCard({ document, root }, card, facts, spacings.find(fits) ?? 1)
       // Between two cards the program answers whoever else is waiting.
       await setImmediate()
     }
@@ -40,7 +48,7 @@ export async function drawCards(
 function drawCard(
   { document, root }: { document: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement },
   card: IssuedCard,
-  { day, address }: Print,
+  { day, address, crest }: Omit<Print, 'disk'> & { crest: string | undefined },
   spacing: number,
 ): number {
   const { figures, words, look } = card
@@ -51,7 +59,8 @@ function drawCard(
   const title = `Report card: ${figures.term}, ${figures.academic_year}`
   drawHead(sheet, look.school, title, {
     under: under.filter(Boolean).join(' · '),
-    crest: shows.includes('crest'),
+    hasCrest: shows.includes('crest'),
+    crest,
   })
   sheet.write('H2', figures.student, { size: 15, face: 'bold' }, 2)
   sheet.write(

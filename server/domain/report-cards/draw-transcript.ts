@@ -8,6 +8,8 @@ interface TranscriptHead {
   school: string
   /** Day of the print, `YYYY-MM-DD`. */
   day: string
+  /** The school's own crest; undefined: the drawn one. */
+  crest: string | undefined
 }
 
 const subjectWidth = 156
@@ -24,7 +26,7 @@ export async function drawTranscript(
   const name = `${student.first_name} ${student.last_name}`
   return await printDocument({ title: `Transcript of ${name}`, ...head }, (document, root) => {
     const sheet = new CardPage(document, root, `Transcript of ${name}, continued`)
-    drawHead(sheet, head.school, 'Transcript of results')
+    drawHead(sheet, head.school, 'Transcript of results', { crest: head.crest })
     sheet.write('P', name, { size: 15, face: 'bold' }, 2)
     sheet.write('P', `Admission number ${student.admission_number}`, { size: 10 }, 12)
     for (const [year, ofYear] of Map.groupBy(results, ({ academic_year }) => academic_year))

@@ -1,6 +1,7 @@
 import { admin, student, teacher } from '#server/access/procedure.ts'
 import { readComments, saveComments } from './comments.ts'
 import { replyWithMeritList } from './merit-list.ts'
+import { printFrom } from './print-source.ts'
 import { replyWithOwnCard } from './own-card.ts'
 import { replyWithCards } from './report-cards-reply.ts'
 import { replyWithTranscript } from './transcript.ts'
@@ -13,15 +14,15 @@ export const reportCardHandlers = {
     await context.asUser((tx) => saveComments(tx, input))
   }),
   print: admin.reportCards.print.handler(async ({ context, input }) => {
-    return await context.asAdmin((tx) => replyWithCards(tx, input, context, context.services.env.publicUrl))
+    return await context.asAdmin((tx) => replyWithCards(tx, input, context, printFrom(context)))
   }),
   own: student.reportCards.own.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => replyWithOwnCard(tx, input.id, context.services.env.publicUrl))
+    return await context.asUser((tx) => replyWithOwnCard(tx, input.id, printFrom(context)))
   }),
   meritList: admin.reportCards.meritList.handler(async ({ context, input: { format, ...of } }) => {
     return await context.asUser((tx) => replyWithMeritList(tx, of, format))
   }),
   transcript: admin.reportCards.transcript.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => replyWithTranscript(tx, input.id, context))
+    return await context.asUser((tx) => replyWithTranscript(tx, input.id, context.services.disk, context))
   }),
 }

@@ -1,3 +1,4 @@
+import type { PrintSource } from './print-source.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { printedAddress } from '#server/domain/password-slips/printed-address.ts'
@@ -22,14 +23,15 @@ interface IssuedClass {
 export async function issueClass(
   tx: Tx,
   { renew, ...of }: CardsOf & { renew: boolean },
-  publicUrl: string,
+  from: PrintSource,
 ): Promise<IssuedClass> {
   const cards = await keepCards(tx, of, await collectCards(tx, of), renew)
   const { website } = await readSchool(tx)
   const title = `Report cards ${of.class_name}, ${of.term} ${of.academic_year}`
   const body = await drawCards(cards, title, {
     day: schoolDay(),
-    address: printedAddress(publicUrl, website),
+    disk: from.disk,
+    address: printedAddress(from.publicUrl, website),
   })
   return { cards: cards.length, title, body }
 }

@@ -1,4 +1,5 @@
 import { noSuch } from '#server/access/refusals.ts'
+import type { PrintSource } from './print-source.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { printedAddress } from '#server/domain/password-slips/printed-address.ts'
@@ -12,7 +13,7 @@ import { findOwnCard } from './issued-card-queries.ts'
  * A report card of the student asking as a PDF, as it was issued.
  * @throws {AppError} 404 also when it was withdrawn: nothing is printed that is no longer valid
  */
-export async function replyWithOwnCard(tx: Tx, id: string, publicUrl: string): Promise<FileReply> {
+export async function replyWithOwnCard(tx: Tx, id: string, from: PrintSource): Promise<FileReply> {
   const card = await findOwnCard(tx, id)
   if (!card) throw noSuch('report card')
   const { student, term, academic_year } = card.figures
@@ -20,7 +21,8 @@ export async function replyWithOwnCard(tx: Tx, id: string, publicUrl: string): P
   const title = `Report card ${term} ${academic_year} ${student}`
   const body = await drawCards([card], title, {
     day: schoolDay(),
-    address: printedAddress(publicUrl, website),
+    disk: from.disk,
+    address: printedAddress(from.publicUrl, website),
   })
   return new FileReply(safeFileName(`${title}.pdf`), 'application/pdf', body)
 }

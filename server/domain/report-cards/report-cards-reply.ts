@@ -1,5 +1,6 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { PrintSource } from './print-source.ts'
 import type { Tx } from '#server/database/database.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
@@ -11,9 +12,9 @@ export async function replyWithCards(
   tx: Tx,
   of: CardsOf & { renew: boolean },
   origin: RequestOrigin,
-  publicUrl: string,
+  from: PrintSource,
 ): Promise<FileReply> {
-  const { cards, title, body } = await issueClass(tx, of, publicUrl)
+  const { cards, title, body } = await issueClass(tx, of, from)
   await writeAudit(
     tx,
     {

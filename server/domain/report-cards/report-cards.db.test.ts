@@ -15,7 +15,7 @@ import { specimenCard } from '#shared/specimen-card.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { drawCards } from './draw-cards.ts'
 
-const { database, request } = await testSchool()
+const { database, request, services } = await testSchool()
 const office = await claimsOf(database, (await buildAdmin(database)).id)
 const address = '/api/v1/admin/report-cards/9I/file?academic_year=2026&term=Term%202'
 
@@ -117,7 +117,7 @@ test('a card of eight subjects with long comments fits on one sheet, and one of 
     card.figures.lines = of(card.figures.lines[0]!)
     card.look.teachers = of('Mary Kila')
     card.words.comments = of('Reads widely and speaks up. '.repeat(8).slice(0, longestComment))
-    const body = await drawCards([card], '', { day: '2026-11-26', address: '' })
+    const body = await drawCards([card], '', { day: '2026-11-26', address: '', disk: services.disk })
     const bytes = new Uint8Array(await new Response(body).arrayBuffer())
     return (await extractText(await getDocumentProxy(bytes))).text
   }

@@ -5,8 +5,10 @@ import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { AppError } from '#server/http/errors.ts'
 import { safeFileName } from '#server/storage/archive.ts'
+import type { Disk } from '#server/storage/disk.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { readPaperCrest } from './paper-crest.ts'
 import { drawTranscript } from './draw-transcript.ts'
 import { findStudent, listPastResults } from './transcript-queries.ts'
 
@@ -14,7 +16,12 @@ import { findStudent, listPastResults } from './transcript-queries.ts'
  * The released results of a student over the years as a PDF.
  * @throws {AppError} 403, 404, 409 NO_RESULTS when nothing was ever released
  */
-export async function replyWithTranscript(tx: Tx, id: string, origin: RequestOrigin): Promise<FileReply> {
+export async function replyWithTranscript(
+  tx: Tx,
+  id: string,
+  disk: Disk,
+  origin: RequestOrigin,
+): Promise<FileReply> {
   const student = await findStudent(tx, id)
   if (!student) throw noSuch('student')
   const results = await listPastResults(tx, id)
@@ -24,8 +31,12 @@ export async function replyWithTranscript(tx: Tx, id: string, origin: RequestOri
       message: 'No results of this student were released yet.',
     })
   await writeAudit(tx, { action: 'results.transcript_printed', subject: { type: 'student', id } }, origin)
-  const { name: school } = await readSchool(tx)
-  const body = await drawTranscript(student, results, { school, day: schoolDay() })
+  const { name: school, crest } = await readSchool(tx)
+  const body = await drawTranscript(student, results, {
+    school,
+    day: schoolDay(),
+    crest: await readPaperCrest(disk, crest),
+  })
   return new FileReply(
     safeFileName(`Transcript ${student.last_name} ${student.first_name} ${student.admission_number}.pdf`),
     'application/pdf',
