@@ -414,6 +414,14 @@ export interface AuthMeasurements {
    * Requests that were answered with 503 because there was too much to do.
    */
   refused: number;
+  /**
+   * Those of sign_ins that came over https.
+   */
+  secure_sign_ins: Generated<number>;
+  /**
+   * Sign-ins with a password that succeeded.
+   */
+  sign_ins: Generated<number>;
 }
 
 export interface AuthMessages {

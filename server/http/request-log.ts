@@ -4,6 +4,7 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { Watch } from '#server/watching/watch.ts'
 import type { AppEnv } from './app-env.ts'
+import { isOverHttps } from './over-https.ts'
 
 interface LoggedRequest {
   requestId: string
@@ -12,6 +13,8 @@ interface LoggedRequest {
   status: number
   /** The pattern of its address; undefined for a page. */
   route?: string
+  /** The way that a sign-in with a password came. */
+  signIn?: 'https' | 'http' | undefined
 }
 
 interface RequestRecords {
@@ -19,18 +22,32 @@ interface RequestRecords {
   watch: Watch
 }
 
+interface LogOptions extends RequestRecords {
+  env: { trustedProxies: number }
+}
+
 /**
  * Writes one log entry for each request and counts it. Query strings are left out: they carry the tokens of download
  * links.
  */
-export function requestLog(records: RequestRecords) {
+export function requestLog({ env, ...records }: LogOptions) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now()
     await next()
     const { method, path } = c.req
-    const request = { requestId: c.get('requestId'), method, path, status: c.res.status, route: routeOf(c) }
+    const { status } = c.res
+    const signIn = status === 200 && isSignIn(c) ? wayOf(c, env) : undefined
+    const request = { requestId: c.get('requestId'), method, path, status, route: routeOf(c), signIn }
     logRequest(records, request, started)
   })
+}
+
+function wayOf(c: Context<AppEnv>, { trustedProxies }: LogOptions['env']): 'https' | 'http' {
+  return isOverHttps(c, trustedProxies) ? 'https' : 'http'
+}
+
+function isSignIn({ req }: Context<AppEnv>): boolean {
+  return req.method === 'POST' && req.path === '/auth/v1/token' && req.query('grant_type') === 'password'
 }
 
 /** The pattern of the route that answered. The pages have patterns of their own, see `PageSource`. */
@@ -45,11 +62,11 @@ function routeOf(c: Context<AppEnv>): string | undefined {
  */
 export function logRequest(
   { logger, watch }: RequestRecords,
-  { route, ...request }: LoggedRequest,
+  { route, signIn, ...request }: LoggedRequest,
   started: number,
 ): void {
   const duration = performance.now() - started
-  watch.answered({ ...request, route, milliseconds: duration })
+  watch.answered({ ...request, route, signIn, milliseconds: duration })
   if (!logger.isLevelEnabled('info')) return
   const milliseconds = Math.round(duration * 10) / 10
   logger.info({ ...request, milliseconds }, 'request')

@@ -26,6 +26,8 @@ export async function insertMeasurement(tx: Tx, measured: Measurement): Promise<
       failed: measured.failed,
       refused: measured.refused,
       most_waiting: measured.mostWaiting,
+      sign_ins: measured.signIns,
+      secure_sign_ins: measured.secureSignIns,
       memory_bytes: measured.memoryBytes,
       disk_free_bytes: measured.diskFreeBytes,
     })
@@ -35,6 +37,14 @@ export async function insertMeasurement(tx: Tx, measured: Measurement): Promise<
 /** Deletes what no chart shows any more. */
 export async function deleteOldMeasurements(tx: Tx): Promise<void> {
   await sql`delete from auth.measurements where measured_at < now() - interval '32 days'`.execute(tx)
+}
+
+/** Sign-ins with a password in the last 30 days, and how many of them came over https. */
+export async function countSignIns(tx: Tx): Promise<{ all: number; secure: number }> {
+  const { rows } = await sql<{ all: number; secure: number }>`
+    select coalesce(sum(sign_ins), 0)::int as all, coalesce(sum(secure_sign_ins), 0)::int as secure
+    from auth.measurements where measured_at > now() - interval '30 days'`.execute(tx)
+  return rows[0] ?? { all: 0, secure: 0 }
 }
 
 /** All processes together in a part of the day. */

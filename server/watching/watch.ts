@@ -9,6 +9,8 @@ export interface AnsweredRequest {
   route?: string
   status: number
   milliseconds: number
+  /** The way that a sign-in with a password came; undefined for everything else. */
+  signIn?: 'https' | 'http' | undefined
 }
 
 /** Everything counted since the last look. */
@@ -20,6 +22,10 @@ export interface Counts {
   refused: number
   /** The most requests that waited for a connection to the database at one moment. */
   mostWaiting: number
+  /** Sign-ins with a password that succeeded. */
+  signIns: number
+  /** Those of them that came over https. */
+  secureSignIns: number
 }
 
 /** Counts what the process does; the counts cost less than a thousandth of a request. */
@@ -45,6 +51,8 @@ export function createWatch(): Watch {
     answered(request) {
       for (const observe of observers) observe(request)
       if (notCounted.test(request.path)) return
+      if (request.signIn) counts.signIns += 1
+      if (request.signIn === 'https') counts.secureSignIns += 1
       if (request.status === 503) counts.refused += 1
       else if (request.status >= 500) counts.failed += 1
       countDuration(counts.durations, request.milliseconds)
@@ -64,11 +72,13 @@ export function createWatch(): Watch {
         failed: counts.failed + earlier.failed,
         refused: counts.refused + earlier.refused,
         mostWaiting: Math.max(counts.mostWaiting, earlier.mostWaiting),
+        signIns: counts.signIns + earlier.signIns,
+        secureSignIns: counts.secureSignIns + earlier.secureSignIns,
       }
     },
   }
 }
 
 function noCounts(): Counts {
-  return { durations: noDurations(), failed: 0, refused: 0, mostWaiting: 0 }
+  return { durations: noDurations(), failed: 0, refused: 0, mostWaiting: 0, signIns: 0, secureSignIns: 0 }
 }

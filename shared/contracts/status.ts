@@ -75,6 +75,9 @@ const programStatus = z.object({
     pending_since: instant.nullable(),
     failed: z.number().int().describe('Of the students who still have no account'),
   }),
+  sign_ins: z
+    .object({ all: z.number().int(), secure: z.number().int().describe('Over https') })
+    .describe('With a password, in the last 30 days'),
   certificate_ends: instant
     .nullable()
     .describe('The end of the certificate; null when a proxy has it, or there is none'),

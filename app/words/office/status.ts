@@ -87,6 +87,8 @@ export const statusPage = {
   certificate: 'Certificate for https',
   certificateUntil: (moment: string) => `Until ${moment}`,
   certificateFault: (reason: string) => `Asked last without success: ${reason}`,
+  secureSignIns: 'Sign-ins over https',
+  secureSignInsText: (secure: number, all: number) => `${secure} of ${all} in 30 days`,
   runningFor: 'Running for',
   software: 'Software',
   softwareText: (node: string, postgres: string) => `Node ${node}, PostgreSQL ${postgres}`,

@@ -17,6 +17,7 @@ import { nearlyUsed } from '#shared/storage-budget.ts'
 import type { Status } from '#shared/contracts/status.ts'
 import { countCreations, countFiles, countMessages, countStudentsNearLimit, readDatabase } from './queries.ts'
 import { readJobs } from '#server/watching/metric-queries.ts'
+import { countSignIns } from '#server/watching/queries.ts'
 import { findWarnings } from './warnings.ts'
 
 /** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
@@ -36,6 +37,7 @@ export async function readStatus(
       jobs: await readJobs(tx),
       messages: await countMessages(tx),
       accounts: await countCreations(tx),
+      sign_ins: await countSignIns(tx),
       backups: await findBackupState(tx),
       certificate: env.https?.certified && (await findCertificate(tx, env.https.certified.host)),
     }
@@ -62,6 +64,7 @@ export async function readStatus(
     jobs: known.jobs,
     messages: { ...known.messages, can_mail: env.auth.email.smtpUrl !== undefined },
     accounts: known.accounts,
+    sign_ins: known.sign_ins,
     certificate_ends: known.certificate?.ends_at?.toISOString() ?? (await endOfFile(env.https?.tls)),
     certificate_fault: known.certificate?.fault ?? null,
     update_undone: undone

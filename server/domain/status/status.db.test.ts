@@ -6,6 +6,7 @@ import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { backupMarker } from '#server/backup/last-backup.ts'
+import { storeMeasurement } from '#server/watching/measurements.ts'
 import type { Status } from '#shared/contracts/status.ts'
 
 const { database, ownerUrl } = await testDatabase()
@@ -66,4 +67,16 @@ test('it tells of disk, database, files, jobs, messages and accounts, and warns'
   expect(after.warnings).toEqual(expect.arrayContaining(['accounts_stuck', 'messages_failed']))
   expect(after.warnings).not.toContain('never_backed_up')
   expect(JSON.stringify(after)).not.toContain('a secret')
+})
+
+test('it tells how many sign-ins of the last month came over https', async () => {
+  const { services } = program
+  services.watch.take()
+  const request = { method: 'POST', path: '/auth/v1/token', status: 200, milliseconds: 1 }
+  for (const signIn of ['https', 'http', 'http', undefined] as const)
+    services.watch.answered({ ...request, signIn })
+  const away = { ...database, asService: async () => await Promise.reject(new Error('away')) }
+  await storeMeasurement({ ...services, database: away })
+  await storeMeasurement(services)
+  expect((await read(asAdmin)).sign_ins).toEqual({ all: 3, secure: 1 })
 })

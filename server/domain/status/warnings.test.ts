@@ -36,6 +36,7 @@ const well: Omit<Status, 'warnings'> = {
   jobs: [job],
   messages: { can_mail: true, waiting: 3, failed: 0 },
   accounts: { pending: 300, pending_since: ago(2), failed: 1 },
+  sign_ins: { all: 0, secure: 0 },
   certificate_ends: ago(-22 * day),
   certificate_fault: null,
   update_undone: null,

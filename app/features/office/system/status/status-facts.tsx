@@ -55,6 +55,11 @@ export function StatusFacts({ status }: { status: Status }) {
       <div className="space-y-4">
         <Group title={words.program}>
           <Fact name={words.version}>{status.version}</Fact>
+          {status.sign_ins.all > 0 && (
+            <Fact name={words.secureSignIns}>
+              {words.secureSignInsText(status.sign_ins.secure, status.sign_ins.all)}
+            </Fact>
+          )}
           <Fact name={words.runningFor}>{describeAge(status.started_at)}</Fact>
           <Fact name={words.software}>{words.softwareText(status.node, status.postgres)}</Fact>
           {(status.certificate_ends ?? status.certificate_fault) && (
