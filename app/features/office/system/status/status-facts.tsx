@@ -55,23 +55,9 @@ export function StatusFacts({ status }: { status: Status }) {
       <div className="space-y-4">
         <Group title={words.program}>
           <Fact name={words.version}>{status.version}</Fact>
-          {status.sign_ins.all > 0 && (
-            <Fact name={words.secureSignIns}>
-              {words.secureSignInsText(status.sign_ins.secure, status.sign_ins.all)}
-            </Fact>
-          )}
           <Fact name={words.runningFor}>{describeAge(status.started_at)}</Fact>
           <Fact name={words.software}>{words.softwareText(status.node, status.postgres)}</Fact>
-          {(status.certificate_ends ?? status.certificate_fault) && (
-            <Fact name={words.certificate}>
-              {status.certificate_ends && words.certificateUntil(formatMoment(status.certificate_ends))}
-              {status.certificate_fault && (
-                <span className="block text-sm break-words text-ink-soft">
-                  {words.certificateFault(status.certificate_fault)}
-                </span>
-              )}
-            </Fact>
-          )}
+          <HttpsFacts status={status} />
         </Group>
         <Group title={words.mail}>
           <Fact name={words.canMail}>{messages.can_mail ? words.isSetUp : words.notSetUp}</Fact>
@@ -88,6 +74,29 @@ export function StatusFacts({ status }: { status: Status }) {
         </Group>
       </div>
     </div>
+  )
+}
+
+/** The certificate, and how many people come over https. */
+function HttpsFacts({ status }: { status: Status }) {
+  return (
+    <>
+      {(status.certificate_ends ?? status.certificate_fault) && (
+        <Fact name={words.certificate}>
+          {status.certificate_ends && words.certificateUntil(formatMoment(status.certificate_ends))}
+          {status.certificate_fault && (
+            <span className="block text-sm break-words text-ink-soft">
+              {words.certificateFault(status.certificate_fault)}
+            </span>
+          )}
+        </Fact>
+      )}
+      {status.sign_ins.all > 0 && (
+        <Fact name={words.secureSignIns}>
+          {words.secureSignInsText(status.sign_ins.secure, status.sign_ins.all)}
+        </Fact>
+      )}
+    </>
   )
 }
 
