@@ -87,7 +87,7 @@ export const statusPage = {
   certificate: 'Certificate for https',
   certificateUntil: (moment: string) => `Until ${moment}`,
   certificateFault: (reason: string) => `Asked last without success: ${reason}`,
-  secureSignIns: 'Sign-ins over https',
+  secureSignIns: 'Logins over https',
   secureSignInsText: (secure: number, all: number) => `${secure} of ${all} in 30 days`,
   runningFor: 'Running for',
   software: 'Software',
