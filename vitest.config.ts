@@ -61,7 +61,6 @@ export default defineConfig({
           include: ['tests/program/**/*.test.ts'],
           exclude: ['**/*.store.test.ts', '**/*.pooler.test.ts'],
           globalSetup: ['tests/support/program-setup.ts'],
-          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -139,18 +139,28 @@ async function waitForArrival(
   machine: SharedMachine,
   person: TrialPerson,
 ): Promise<string[]> {
-  let missing: string[] = []
   for await (const begun of setInterval(500, Date.now())) {
     // What the browser says when the network is back: the outbox need not sit out its pauses.
     await machine.page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => undefined)
-    const arrived = await countArrived(trial, person)
-    missing = person.acknowledged.filter((title) => !arrived.has(title))
-    if (await isChangeMissing(trial, person)) missing.push(`change ${person.plan?.change} of the plan`)
-    if (missing.length === 0) return []
+    if ((await findMissing(trial, person)).length === 0) return []
     if (Date.now() - begun > arrival) break
   }
   const outbox = await readOutbox(machine.page).catch((error: Error) => error.message)
-  return missing.map((title) => `${title} was acknowledged and is lost; the outbox says: ${outbox}`)
+  // What was sent while the outbox was being opened came late, and is not lost.
+  const missing = await findMissing(trial, person)
+  const arrived = [...(await countArrived(trial, person)).keys()].join(', ')
+  return missing.map(
+    (title) =>
+      `${title} was acknowledged and is lost, at the school are ${arrived}; the outbox says: ${outbox}`,
+  )
+}
+
+/** What was acknowledged and is not at the school. */
+async function findMissing(trial: TrialSchool, person: TrialPerson): Promise<string[]> {
+  const arrived = await countArrived(trial, person)
+  const missing = person.acknowledged.filter((title) => !arrived.has(title))
+  if (await isChangeMissing(trial, person)) missing.push(`change ${person.plan?.change} of the plan`)
+  return missing
 }
 
 /** Whether the teacher's note is older than the last change that was acknowledged. */
