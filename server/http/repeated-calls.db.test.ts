@@ -92,6 +92,45 @@ test.each(madeRows)('%s repeated after the row was deleted does not bring it bac
   expect(await deleteRow(body['id'])).toBe(0)
 })
 
+/** The fields that their author has typed over, when the reply to the first save was lost and the form was opened again. */
+const typedOver = ['phrase', 'content', 'room', 'title']
+
+test.each(madeRows)('%s repeated with other words keeps the later ones', async (name) => {
+  const world = await buildOperationWorld(database, subject.id)
+  const teacher = await claimsOf(database, world.teacher.id)
+  const { method, address, body } = requestFor(name, world)
+  expect((await school.call(method, address, teacher, body)).status).toBe(200)
+  const field = typedOver.find((one) => typeof body[one] === 'string')!
+  const before = await fingerprintOf(database)
+  const later = await school.call(method, address, teacher, { ...body, [field]: 'Typed later' })
+  expect(later.status, JSON.stringify(later.body)).toBe(200)
+  expect(await fingerprintOf(database)).not.toBe(before)
+})
+
+test('a topic repeated with another title is refused with the title that it has', async () => {
+  const world = await buildOperationWorld(database, subject.id)
+  const teacher = await claimsOf(database, world.teacher.id)
+  const { method, address, body } = requestFor('forum.open', world)
+  await school.call(method, address, teacher, body)
+  const later = await school.call(method, address, teacher, { ...body, title: 'Typed later' })
+  expect(later).toMatchObject({
+    status: 422,
+    body: { data: { fields: { title: expect.any(String) as string } } },
+  })
+  expect(JSON.stringify(later.body)).toContain(String(body['title']))
+})
+
+test('a note that was changed since it was made is not replaced by a repetition with other words', async () => {
+  const world = await buildOperationWorld(database, subject.id)
+  const teacher = await claimsOf(database, world.teacher.id)
+  const { method, address, body } = requestFor('notes.create', world)
+  const made = await school.call<{ updated_at: string }>(method, address, teacher, body)
+  const change = { ...body, title: 'Changed elsewhere', updated_at: made.body.updated_at, also_change: [] }
+  expect((await school.call('PUT', `${address}/${String(body['id'])}`, teacher, change)).status).toBe(200)
+  const later = await school.call(method, address, teacher, { ...body, title: 'Typed later' })
+  expect(later).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+})
+
 test('a mark with feedback made twice answers the same and changes nothing more', async () => {
   const world = await buildOperationWorld(database, subject.id)
   const teacher = await claimsOf(database, world.teacher.id)

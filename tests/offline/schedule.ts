@@ -155,7 +155,7 @@ async function waitForArrival(
   )
 }
 
-/** What was acknowledged and is not at the school. */
+/** The acknowledged work that is not at the school. */
 async function findMissing(trial: TrialSchool, person: TrialPerson): Promise<string[]> {
   const arrived = await countArrived(trial, person)
   const missing = person.acknowledged.filter((title) => !arrived.has(title))

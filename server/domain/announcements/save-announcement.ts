@@ -7,13 +7,14 @@ import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file
 import { keysOf } from '#shared/audience.ts'
 import type { Announcement, AnnouncementInput } from '#shared/contracts/announcements.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import * as queries from './queries.ts'
 
 type Input = AnnouncementInput & { id: string; file: FileSource }
 
 /**
- * Announces something. Sent again with the same id, it gives the announcement that is there.
- * @throws {AppError} 409 the id is used by something else, 422 an audience that the person may not address, or a file that
+ * Announces something. Sent again with the same id, it gives the announcement that is there, with what was typed since.
+ * @throws {AppError} 409 the id is used by something else, or it was changed since, 422 an audience that the person may not address, or a file that
  * has not arrived
  */
 export async function createAnnouncement(tx: Tx, userId: string, input: Input): Promise<Announcement> {
@@ -21,7 +22,9 @@ export async function createAnnouncement(tx: Tx, userId: string, input: Input): 
   await queries.insertAnnouncement(tx, { id: input.id, ...columns })
   const announcement = await queries.findAnnouncement(tx, input.id)
   if (!announcement) throw idTaken()
-  return announcement
+  if (isSaved(announcement, input, columns)) return announcement
+  const updated_at = await versionAsMade(tx, 'announcements', announcement, 'announcement')
+  return (await changeAnnouncement(tx, userId, { ...input, updated_at })).announcement
 }
 
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 */

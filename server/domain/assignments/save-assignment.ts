@@ -1,4 +1,5 @@
 import { noSuch } from '#server/access/refusals.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
@@ -26,8 +27,8 @@ interface Saved {
 
 /**
  * Sets an assignment in one or several classes of the teacher asking: all of them or none. Sent again with the same
- * ids, it gives the one that is there.
- * @throws {AppError} 403 no teacher, 409 one of the ids is used by something else, 422 not the teacher's class or not its
+ * ids, it gives the one that is there, with what was typed since.
+ * @throws {AppError} 403 no teacher, 409 one of the ids is used by something else, or changed since, 422 not the teacher's class or not its
  *   subject, or a file that has not arrived
  */
 export async function createAssignment(
@@ -44,7 +45,12 @@ export async function createAssignment(
   if ((await queries.insertAssignments(tx, rows)) < rows.length) throw idTaken()
   const assignment = await queries.findAssignment(tx, input.id)
   if (!assignment) throw idTaken()
-  return { assignment, left: [] }
+  const { file_url: _, ...typed } = columns
+  if (isSame(assignment, typed)) return { assignment, left: [] }
+  const updated_at = await versionAsMade(tx, 'assignments', assignment, 'assignment')
+  const others = await queries.lockOthersInSet(tx, assignment)
+  for (const other of others) await versionAsMade(tx, 'assignments', other, 'assignment')
+  return await changeAssignment(tx, userId, { ...input, updated_at, also_change: others })
 }
 
 /** The assignment whose file is to be copied. @throws {AppError} 403, 404 */
@@ -58,7 +64,7 @@ export async function readAssignment(tx: Tx, id: string): Promise<SetAssignment>
 export async function changeAssignment(
   tx: Tx,
   userId: string,
-  input: AssignmentInput & { id: string; updated_at: string; also_change: Version[] },
+  input: Input & { id: string; updated_at: string; also_change: readonly Version[] },
 ): Promise<Saved> {
   const before = await queries.findAssignment(tx, input.id)
   if (!before) throw noSuch('assignment')

@@ -1,5 +1,6 @@
 import { noSuch } from '#server/access/refusals.ts'
 import { putLessons } from '#server/database/lesson-queries.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -15,13 +16,11 @@ import { refuseClashes } from './find-class-clashes.ts'
 import * as queries from './queries.ts'
 
 /**
- * Makes a class of the teacher asking. Sent again with the same id, it gives the class that is there.
- * @throws {AppError} 403 no teacher, 409 CLASHES, 422 a subject that the level does not offer
+ * Makes a class of the teacher asking. Sent again with the same id, it gives the class that is there, with what was typed since.
+ * @throws {AppError} 403 no teacher, 409 CLASHES, or it was changed since, 422 a subject that the level does not offer
  */
-export async function createClass(
-  tx: Tx,
-  { id, student_ids, accepts_clashes, ...input }: SavedClass & { id: string },
-): Promise<TaughtClass> {
+export async function createClass(tx: Tx, saved: SavedClass & { id: string }): Promise<TaughtClass> {
+  const { id, student_ids, accepts_clashes, ...input } = saved
   await requireOffered(tx, input)
   if (await queries.insertClass(tx, id, input)) {
     await refuseClashes(tx, { id, student_ids, accepts_clashes, ...input })
@@ -29,7 +28,8 @@ export async function createClass(
   }
   const made = await queries.findClass(tx, id)
   if (!made) throw idTaken()
-  return made
+  if (isSame(made, input)) return made
+  return await changeClass(tx, { ...saved, updated_at: await versionAsMade(tx, 'classes', made, 'class') })
 }
 
 type ClassChange = SavedClass & { id: string; updated_at: string }

@@ -1,5 +1,6 @@
 import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
@@ -10,13 +11,14 @@ import * as queries from './queries.ts'
 
 /**
  * Adds a unit at the end of the course of one of the teacher's classes. Sent again with the same id, it gives the unit that
- * is there.
- * @throws {AppError} 404 no class of the teacher's, 409 the id is used by something else, 422 an entry that the class does not have
+ * is there, with what was typed since.
+ * @throws {AppError} 404 no class of the teacher's, 409 the id is used by something else, or it was changed since, 422 an entry that the class does not have
  */
 export async function createUnit(
   tx: Tx,
-  { id, class_id, title, opens_on, items }: UnitInput & { id: string; class_id: string },
+  input: UnitInput & { id: string; class_id: string },
 ): Promise<CourseUnit> {
+  const { id, class_id, title, opens_on, items } = input
   if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
   const added = await queries.insertUnits(tx, class_id, [{ id, class_id, title, opens_on }])
   if (added > 0) {
@@ -27,7 +29,8 @@ export async function createUnit(
   }
   const unit = await queries.findUnit(tx, id)
   if (unit?.class_id !== class_id) throw idTaken()
-  return unit
+  if (isSaved(unit, input)) return unit
+  return await changeUnit(tx, { ...input, updated_at: await versionAsMade(tx, 'course_units', unit, 'unit') })
 }
 
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 an entry that the class does not have */

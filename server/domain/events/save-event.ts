@@ -1,6 +1,7 @@
 import { noSuch } from '#server/access/refusals.ts'
 import { readRoles } from '#server/access/queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
@@ -14,15 +15,17 @@ import * as queries from './queries.ts'
 type Input = EventInput & { id: string }
 
 /**
- * Enters an event. Sent again with the same id, it gives the event that is there.
- * @throws {AppError} 409 the id is used by something else, 422 an audience that the person may not address, or days that do
+ * Enters an event. Sent again with the same id, it gives the event that is there, with what was typed since.
+ * @throws {AppError} 409 the id is used by something else, or it was changed since, 422 an audience that the person may not address, or days that do
  * not go together
  */
 export async function createEvent(tx: Tx, input: Input): Promise<SchoolEvent> {
-  await queries.insertEvent(tx, { id: input.id, ...(await columnsOf(tx, input)) })
+  const columns = await columnsOf(tx, input)
+  await queries.insertEvent(tx, { id: input.id, ...columns })
   const event = await queries.findEvent(tx, input.id)
   if (!event) throw idTaken()
-  return event
+  if (isSaved(event, input, columns)) return event
+  return await changeEvent(tx, { ...input, updated_at: await versionAsMade(tx, 'events', event, 'event') })
 }
 
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 */

@@ -1,5 +1,6 @@
 import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { FeedbackPhrase, PhraseInput } from '#shared/contracts/feedback-phrases.ts'
@@ -7,15 +8,19 @@ import { mostPhrases } from '#shared/teaching-rules.ts'
 import * as queries from './queries.ts'
 
 /**
- * Adds a comment to those of the teacher asking. Sent again with the same id, it gives the one that is there.
- * @throws {AppError} 403 no teacher, 409 the id is somebody else's, 422 the teacher has as many as there may be
+ * Adds a comment to those of the teacher asking. Sent again with the same id, it gives the one that is there, with what was typed since.
+ * @throws {AppError} 403 no teacher, 409 the id is somebody else's, or it was changed since, 422 the teacher has as many as there may be
  */
 export async function createPhrase(
   tx: Tx,
   { id, phrase }: PhraseInput & { id: string },
 ): Promise<FeedbackPhrase> {
   const existing = await queries.findPhrase(tx, id)
-  if (existing) return existing
+  if (existing?.phrase === phrase) return existing
+  if (existing) {
+    const updated_at = await versionAsMade(tx, 'feedback_phrases', existing, 'comment')
+    return await changePhrase(tx, { id, phrase, updated_at })
+  }
   if ((await queries.countPhrases(tx)) >= mostPhrases)
     throw invalidInput({ phrase: `You have ${mostPhrases} comments. Delete one before you add another.` })
   await queries.insertPhrase(tx, id, phrase)

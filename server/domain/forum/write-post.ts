@@ -19,7 +19,10 @@ interface NewTopic {
   file: SentFile
 }
 
-/** Opens a topic with its first post. Sent again with the same ids, it changes nothing. @throws {AppError} 404, 409, 429 */
+/**
+ * Opens a topic with its first post. Sent again with the same ids, it changes nothing but the words that its author has typed since.
+ * @throws {AppError} 404, 409, 422 the time to change them is over, 429
+ */
 export async function openTopic(
   tx: Tx,
   userId: string,
@@ -27,7 +30,12 @@ export async function openTopic(
 ): Promise<void> {
   const forum = await queries.findForum(tx, class_id)
   if (!forum) throw noSuch('class')
-  if (await queries.findPost(tx, post_id)) return
+  const opened = await queries.findTopic(tx, id)
+  if (opened && opened.title !== title)
+    throw invalidInput({
+      title: `This topic has been opened already, as “${opened.title}”. Write your words there as an answer.`,
+    })
+  if (await queries.findPost(tx, post_id)) return await editPost(tx, { id: post_id, content })
   if (!forum.may_moderate) await requireTurn(tx)
   await queries.insertTopic(tx, { id, class_id, title })
   const topic = await queries.findTopic(tx, id)
@@ -40,7 +48,10 @@ export async function openTopic(
   })
 }
 
-/** Writes in a topic. Sent again with the same id, it changes nothing. @throws {AppError} 404, 409, 422 it is locked, 429 */
+/**
+ * Writes in a topic. Sent again with the same id, it changes nothing but the words that its author has typed since.
+ * @throws {AppError} 404, 409, 422 it is locked, or the time to change them is over, 429
+ */
 export async function replyTo(
   tx: Tx,
   userId: string,
@@ -48,7 +59,7 @@ export async function replyTo(
 ): Promise<void> {
   const topic = await queries.findTopic(tx, topic_id)
   if (!topic) throw noSuch('topic')
-  if (await queries.findPost(tx, id)) return
+  if (await queries.findPost(tx, id)) return await editPost(tx, { id, content })
   if (!topic.may_moderate) {
     if (topic.is_locked)
       throw invalidInput({ content: 'The teacher has locked this topic. Nobody can write in it any more.' })

@@ -1,4 +1,5 @@
 import { noSuch } from '#server/access/refusals.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
@@ -9,8 +10,8 @@ import * as queries from './assessment-queries.ts'
 
 /**
  * Adds a column to the mark sheet of a class of the teacher asking. Sent again with the same id, it gives the one
- * that is there.
- * @throws {AppError} 403 no teacher, 404 not the teacher's class
+ * that is there, with what was typed since.
+ * @throws {AppError} 403 no teacher, 404 not the teacher's class, 409 it was changed since
  */
 export async function addAssessment(
   tx: Tx,
@@ -20,7 +21,9 @@ export async function addAssessment(
   await queries.insertAssessment(tx, input)
   const made = await queries.findAssessment(tx, input.id)
   if (made?.class_id !== input.class_id) throw idTaken()
-  return made
+  if (isSame(made, input)) return made
+  const updated_at = await versionAsMade(tx, 'assessments', made, 'column')
+  return await changeAssessment(tx, { ...input, updated_at })
 }
 
 /** @throws {AppError} 403, 404, 409 changed since it was read, 422 a total below a mark that was given */

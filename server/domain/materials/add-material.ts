@@ -1,18 +1,21 @@
 import { noSuch } from '#server/access/refusals.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
+import { isSame } from '#server/database/same-values.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { Material, NewMaterial } from '#shared/contracts/materials.ts'
 import { findMaterialProblem } from '#shared/material-rules.ts'
-import { deleteMaterial, findMaterial, insertMaterials } from './queries.ts'
+import { columnsNow } from './change-material.ts'
+import { deleteMaterial, findMaterial, insertMaterials, updateMaterial } from './queries.ts'
 
 /**
  * Shares a material with one or several classes of the teacher asking: with all of them or none. Sent again with the
- * same ids, it gives the one that is there.
+ * same ids, it gives the one that is there, with what was typed since.
  * @throws {AppError} 403 no teacher, 404 not the teacher's class, 409 one of the ids is used by
- *   something else, 422 what the type needs is missing
+ *   something else, or it was changed since, 422 what the type needs is missing
  */
 export async function addMaterial(tx: Tx, userId: string, input: NewMaterial): Promise<Material> {
   const { upload_id, resource_type } = input
@@ -44,7 +47,13 @@ export async function addMaterial(tx: Tx, userId: string, input: NewMaterial): P
   if ((await insertMaterials(tx, rows)) < rows.length) throw idTaken()
   const material = await findMaterial(tx, input.id)
   if (!material) throw idTaken()
-  return material
+  if (isSame(columnsNow(material), common)) return material
+  for (const { id } of rows) {
+    const made = await findMaterial(tx, id)
+    if (made)
+      await updateMaterial(tx, id, await versionAsMade(tx, 'learning_resources', made, 'material'), common)
+  }
+  return (await findMaterial(tx, input.id)) ?? material
 }
 
 /** @returns storage keys of files that nothing may need any more @throws {AppError} 403, 404 */

@@ -69,7 +69,8 @@ async function columnsOf(
   return { ...common, file_path, file_name, file_size }
 }
 
-function columnsNow(material: Material): MaterialColumns {
+/** The columns of a material that its teacher has typed or sent. */
+export function columnsNow(material: Material): MaterialColumns {
   const { title, description, resource_type, resource_url, file_url, file_name, file_size } = material
   return { title, description, resource_type, resource_url, file_path: file_url, file_name, file_size }
 }

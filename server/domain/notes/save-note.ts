@@ -1,4 +1,5 @@
 import { noSuch } from '#server/access/refusals.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass, teachesSubject } from '#server/domain/classes/queries.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
@@ -19,8 +20,8 @@ interface Saved {
 
 /**
  * Writes a note of the teacher asking, for one or several classes: for all of them or none. Sent again with the same
- * ids, it gives the note that is there.
- * @throws {AppError} 403 no teacher, 422 a subject or a class that the teacher does not teach, or a file that has not
+ * ids, it gives the note that is there, with what was typed since.
+ * @throws {AppError} 403 no teacher, 409 it has been changed since, 422 a subject or a class that the teacher does not teach, or a file that has not
  * arrived
  */
 export async function createNote(
@@ -37,7 +38,15 @@ export async function createNote(
   if ((await queries.insertNotes(tx, rows)) < rows.length) throw idTaken()
   const note = await queries.findNote(tx, id)
   if (!note) throw idTaken()
-  return { note, left: [] }
+  // A copied file has another place each time.
+  const { file_url: _, ...typed } = columns
+  if (isSame(note, typed)) return { note, left: [] }
+  for (const row of rows) {
+    const made = await queries.findNote(tx, row.id)
+    const version = made && (await versionAsMade(tx, 'subject_notes', made, 'note'))
+    if (version) await queries.updateNote(tx, row.id, version, { ...columns, class_id: row.class_id })
+  }
+  return { note: (await queries.findNote(tx, id)) ?? note, left: filesLeft(note, columns) }
 }
 
 /** The note whose file is to be copied. @throws {AppError} 403, 404 */
