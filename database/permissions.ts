@@ -1,5 +1,3 @@
-import { studentTextFields } from '#shared/student-texts.ts'
-
 /*
  * The rights of each role on each table. This table is the documentation of the policies and at the same time their test:
  * `permissions.db.test.ts` tries every line as every role against a real database, and fails when a table
@@ -101,6 +99,8 @@ events                 | public                     | R       | R       | R     
 events                 | other                      | -       | -       | -       | RCUD
 calendar_feeds         | own                        | -       | R       | R       | R
 calendar_feeds         | other                      | -       | -       | -       | -
+announcement_digests   | own                        | -       | R       | R       | R
+announcement_digests   | other                      | -       | -       | -       | -
 course_units           | own                        | -       | R       | RCUD    | R
 course_units           | own, of a later day        | -       | -       | RCUD    | R
 course_units           | other                      | -       | -       | -       | R
@@ -236,6 +236,8 @@ public.forum_authors                | -       | yes
 public.has_forums                   | -       | yes
 public.often_absent                 | -       | yes
 public.renew_my_calendar_feed       | -       | yes
+public.my_digest                    | -       | yes
+public.set_my_digest                | -       | yes
 public.enroll_students_in_class     | -       | yes
 public.school_timetable             | -       | yes
 public.count_shared_students        | -       | yes
@@ -288,12 +290,3 @@ function parse(text: string): string[][] {
   const [, ...lines] = text.trim().split('\n')
   return lines.map((line) => line.split('|').map((cell) => cell.trim()))
 }
-
-/**
- * Columns of rows that students may read, or whose names they read, that no call ever sends to a student.
- * `access.db.test.ts` looks for them in the replies to all calls that students may make.
- */
-export const columnsNotForStudents = {
-  students: studentTextFields,
-  teachers: ['email', 'teacher_id'],
-} as const

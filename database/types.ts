@@ -97,6 +97,14 @@ export interface AccountNames {
   search_text: string | null;
 }
 
+export interface AnnouncementDigests {
+  /**
+   * Announcements from before this moment are not mailed to the person any more.
+   */
+  told_until: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Announcements {
   audience_id: string;
   /**
@@ -1956,6 +1964,7 @@ export interface DB {
   account_closings: AccountClosings;
   account_creations: AccountCreations;
   account_names: AccountNames;
+  announcement_digests: AnnouncementDigests;
   announcements: Announcements;
   assessments: Assessments;
   assignment_submissions: AssignmentSubmissions;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { columnsNotForStudents } from '#database/permissions.ts'
+import { columnsNotForStudents } from '#database/columns-not-for-students.ts'
 import type { Claims } from '#server/database/database.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { buildAdmin, buildStudent, buildSubject, buildTeacher, claimsOf } from '#tests/support/builders.ts'

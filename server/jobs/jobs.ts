@@ -4,6 +4,7 @@ import { tendKeys } from '#server/auth/tokens/rotate-keys.ts'
 import { refreshSsoMetadata } from '#server/auth/saml/sso-providers.ts'
 import { sweepGuesses, sweepSignIns } from '#server/auth/admin/sweep-queries.ts'
 import { addUpScreenChanges } from '#server/domain/dashboard/version-queries.ts'
+import { mailDigests } from '#server/domain/announcements/mail-digests.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
@@ -39,6 +40,7 @@ const accountQueue = 'create-accounts'
 const cardQueue = 'print-cards'
 const backupQueue = 'make-backups'
 const newsletterQueue = 'mail-newsletters'
+const digestQueue = 'mail-announcements'
 const eachMinute = '* * * * *'
 
 type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
@@ -114,6 +116,10 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
     // Mailing hundreds takes longer than a job may; only its beginning is this job's.
     void deps.newsletterMails.deliver()
   })
+  // In the morning; a program that was off then catches up within the hour.
+  await boss.createQueue(digestQueue, { policy: 'singleton', retryLimit: 0 })
+  await boss.schedule(digestQueue, '3 * * * *')
+  await boss.work(digestQueue, { pollingIntervalSeconds: 60 }, () => mailDigests(deps))
   await deps.backups.tidy()
   await boss.createQueue(backupQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(backupQueue, '7 * * * *')

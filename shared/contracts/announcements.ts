@@ -45,6 +45,12 @@ const page = z.object({
     .string()
     .nullable()
     .describe('Passed as `before` to read the next older ones; null: there are none'),
+  by_mail: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether new ones are mailed to the person each morning; null: on a further page, and where no mail can be sent',
+    ),
 })
 
 /** A new announcement above a first screen. */
@@ -125,6 +131,15 @@ export const announcements = {
       tags,
     })
     .input(one),
+  setMail: oc
+    .route({
+      method: 'PUT',
+      path: '/announcements/mail',
+      summary: 'Have new announcements mailed to oneself each morning, or no longer',
+      tags,
+    })
+    .input(z.object({ by_mail: z.boolean() }))
+    .output(z.object({ by_mail: z.boolean().describe('False also for whoever has no address') })),
   markSeen: oc
     .route({
       method: 'POST',

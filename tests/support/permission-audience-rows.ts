@@ -14,6 +14,7 @@ export async function buildSeen(database: Database, userIds: readonly string[]):
   await database.asService(async (tx) => {
     await tx.insertInto('seen_marks').values(marks).execute()
     await tx.insertInto('calendar_feeds').values(feeds).execute()
+    await tx.insertInto('announcement_digests').values(feeds).execute()
   })
   return [first.id, second.id]
 }
@@ -36,6 +37,11 @@ export function audienceSamples(
       key: { user_id: accountOf(row, actor) },
       fresh: { user_id: accountOf(row, actor) },
       change: { created_at: new Date() },
+    }),
+    announcement_digests: (row, actor) => ({
+      key: { user_id: accountOf(row, actor) },
+      fresh: { user_id: accountOf(row, actor) },
+      change: { told_until: new Date() },
     }),
     seen_marks: (row, actor) => ({
       key: { user_id: accountOf(row, actor), announcement_id: seen[0] },

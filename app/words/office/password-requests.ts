@@ -62,6 +62,7 @@ export const officeRequests = {
       session_ended: 'Notice about an ended session',
       account_exists: 'Notice about an account',
       server_warning: 'Warning about the server',
+      announcements: 'New announcements',
     } as Record<string, string>,
     states: {
       kept: 'Kept for you',

@@ -54,6 +54,12 @@ export const announcementTexts = {
     notSeenHeading: (count: number) => `Not seen yet (${count})`,
     close: 'Close',
   },
+  byMail: {
+    label: 'Send me new announcements by email, too, each morning',
+    on: 'New announcements come by email from tomorrow on',
+    off: 'No announcements by email any more',
+    failed: 'Failed to save your choice',
+  },
   above: {
     heading: (count: number) => (count === 1 ? 'New announcement' : `New announcements (${count})`),
     all: (count: number) => `All ${count}`,

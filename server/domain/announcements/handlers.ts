@@ -4,6 +4,7 @@ import { saveWithCopy } from '#server/uploads/copy-file.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { isCopy, settleChange, withLink, type FileSource } from '#server/uploads/row-file.ts'
 import type { Announcement } from '#shared/contracts/announcements.ts'
+import { readDigest, setDigest } from './digest-queries.ts'
 import * as queries from './queries.ts'
 import {
   changeAnnouncement,
@@ -13,15 +14,17 @@ import {
 } from './save-announcement.ts'
 
 export const announcementHandlers = {
-  list: signedIn.announcements.list.handler(async ({ context: { asUser, links }, input }) => {
+  list: signedIn.announcements.list.handler(async ({ context: { services, asUser, links }, input }) => {
     const before = input.before === undefined ? undefined : cursorIn({ before: input.before })
-    const { pinned, rows } = await asUser(async (tx) => ({
+    const { canMail } = services.newsletterMails
+    const { pinned, rows, by_mail } = await asUser(async (tx) => ({
       pinned: before ? [] : await queries.listPinned(tx),
       rows: await queries.listAnnouncements(tx, before),
+      by_mail: before || !canMail ? null : await readDigest(tx),
     }))
     const { items, older } = splitPage(rows, ({ shown_from }) => shown_from)
     const present = (list: Announcement[]) => list.map((row) => withLink(row, links))
-    return { pinned: present(pinned), announcements: present(items), older }
+    return { pinned: present(pinned), announcements: present(items), older, by_mail }
   }),
   get: staff.announcements.get.handler(async ({ context: { asUser, links }, input }) =>
     withLink(await asUser((tx) => readAnnouncement(tx, input.id)), links),
@@ -60,6 +63,9 @@ export const announcementHandlers = {
     const left = await asUser((tx) => removeAnnouncement(tx, input.id))
     await removeUnusedFiles(services, left)
   }),
+  setMail: signedIn.announcements.setMail.handler(async ({ context: { asUser }, input }) => ({
+    by_mail: await asUser((tx) => setDigest(tx, input.by_mail)),
+  })),
   markSeen: signedIn.announcements.markSeen.handler(async ({ context: { asUser }, input }) => {
     await asUser((tx) => queries.markSeen(tx, input.ids))
   }),

@@ -50,5 +50,6 @@ export const announcementOperations = {
     'refused',
   ),
   remove: ofStaff(({ rows }) => ({ id: rows.announcements.id }), 'refused'),
+  setMail: signedIn(() => ({ by_mail: true })),
   markSeen: signedIn(({ rows }) => ({ ids: [rows.announcements.id] })),
 }

@@ -9,6 +9,7 @@ import type { Announcement, AnnouncementPage } from '#shared/contracts/announcem
 import { AnnouncementItem } from './announcement-item.tsx'
 import { useRemoveAnnouncement } from './announcement-mutations.ts'
 import { announcementsQuery, readOlderAnnouncements } from './announcement-queries.ts'
+import { ByMail } from './by-mail.tsx'
 import { ReadersDialog } from './readers-dialog.tsx'
 import { useMarkSeen } from './use-mark-seen.ts'
 
@@ -42,6 +43,7 @@ function Pages({ userId, page, onSeen, onEdit }: AnnouncementListProps & { page:
   const [readersOf, setReadersOf] = useState<Announcement>()
   return (
     <>
+      {page.by_mail !== null && <ByMail userId={userId} isOn={page.by_mail} />}
       <ul className="space-y-4">
         {[...page.pinned, ...page.announcements, ...older.items].map((announcement) => (
           <AnnouncementItem

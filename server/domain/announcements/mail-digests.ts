@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import type { Messenger } from '#server/mail/messenger.ts'
+import { claimDigest, listDue, type MailedAnnouncement } from './digest-queries.ts'
+
+export interface DigestDeps {
+  database: Database
+  logger: Logger
+  env: { publicUrl: string; auth: { email: { smtpUrl?: string } } }
+  auth: { messenger: Messenger }
+}
+
+/** After two days the next mails have told the same people more. */
+const secondsOfUse = 2 * 86_400
+
+/**
+ * Tells each person who wants it by mail what has been announced since the last mail and is not seen yet, once a day. A
+ * program that was off in the morning catches up. Without a mail server it does nothing. Never rejects.
+ */
+export async function mailDigests(deps: DigestDeps): Promise<void> {
+  const { database, logger, env, auth } = deps
+  if (env.auth.email.smtpUrl === undefined) return
+  try {
+    const due = await database.asService(listDue)
+    if (due.length === 0) return
+    const { name } = await database.asServiceOnce(readSchool)
+    for (const userId of due) await queueDigest(deps, userId, name)
+    await auth.messenger.deliver()
+  } catch (error) {
+    logger.warn({ err: error }, 'new announcements could not be mailed')
+  }
+}
+
+async function queueDigest(
+  { database, env, auth }: DigestDeps,
+  userId: string,
+  school: string,
+): Promise<void> {
+  await database.asService(async (tx) => {
+    const digest = await claimDigest(tx, userId)
+    if (!digest || digest.announcements.length === 0) return
+    await auth.messenger.write(tx, {
+      channel: 'email',
+      purpose: 'announcements',
+      recipient: digest.recipient,
+      userId,
+      ...writeDigest(digest.announcements, school, env.publicUrl),
+      seconds: secondsOfUse,
+    })
+  })
+}
+
+function writeDigest([first, ...others]: MailedAnnouncement[], school: string, publicUrl: string) {
+  const what = others.length === 0 ? first!.title : `${others.length + 1} new announcements`
+  const paragraphs = [first!, ...others].map(
+    ({ title, author_name, content }) => `${title}\n(${author_name ?? 'School office'})\n\n${content}`,
+  )
+  const end = [
+    `All announcements: ${publicUrl}/portal?tab=announcements`,
+    `You receive this because you ticked it in your portal at ${school}, above the announcements. Untick it there to end it.`,
+  ]
+  return { subject: `${what} · ${school}`, body: `${[...paragraphs, ...end].join('\n\n')}\n` }
+}
