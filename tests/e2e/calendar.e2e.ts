@@ -141,3 +141,36 @@ test('the office enters a public event that visitors subscribe to, changes and d
   await expect(page.getByText(title)).toHaveCount(0)
   expect(await feed()).not.toContain(title)
 })
+
+test('a teacher enters an event of each week to the end of the term, and its students see every one', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const student = await buildPortalStudent(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId, name: '9D' })
+  await enrol(database, { id: student.studentId }, group)
+  await logIn(page, teacher)
+  await openTab(page, 'Calendar')
+  await page.getByRole('button', { name: 'Add event' }).click()
+  await page.getByRole('checkbox', { name: /^9D/ }).check()
+  await page.getByLabel('Title').fill('Reading hour')
+  await page.getByLabel('Day', { exact: true }).fill('2026-10-05')
+  await page.getByRole('checkbox', { name: 'Repeat each week' }).check()
+  await expect(page.getByLabel('Until')).toHaveValue('2026-12-04')
+  await page.getByRole('button', { name: 'Save event' }).click()
+  await expect(toastOf(page, 'Event saved')).toBeVisible()
+
+  const reader = await (await browser.newContext({ baseURL })).newPage()
+  await logIn(reader, student)
+  const lessons = reader.getByRole('button', { name: /Event: Reading hour/ })
+  // The Mondays of November and the one before, which the grid of the month begins with.
+  await reader.goto('/portal?tab=calendar&view=month&month=2026-11')
+  await expect(lessons).toHaveCount(6)
+  // The last one of the term is in the first week of this grid.
+  await reader.goto('/portal?tab=calendar&view=month&month=2026-12')
+  await expect(lessons).toHaveCount(1)
+  await reader.context().close()
+})

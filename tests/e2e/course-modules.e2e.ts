@@ -55,6 +55,11 @@ test('a teacher orders a unit by keys, a student reads what is next, and the tea
     await checkWidth(page)
     await page.screenshot({ path: test.info().outputPath(`form-${width}.png`), fullPage: true })
   }
+  const entries = page.locator('[data-ordered]')
+  await entries.nth(0).locator('[draggable]').dragTo(entries.nth(2))
+  await expect(entries.nth(2)).toContainText('Rivers in short')
+  await entries.nth(2).locator('[draggable]').dragTo(entries.nth(0))
+  await expect(entries.nth(0)).toContainText('Rivers in short')
   await page.getByRole('button', { name: 'Add unit', exact: true }).last().click()
   await expect(toastOf(page, 'Unit added')).toBeVisible()
 

@@ -4,6 +4,7 @@ import { schoolDays } from '#shared/constants.ts'
 import { academicYearOf, schoolDay, termOn } from '#shared/school-calendar.ts'
 import { buildClass, buildStudent, enrol, insertOne } from '#tests/support/builders.ts'
 import { openAdminPage } from './admin-pages.ts'
+import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'
 import { waitForOutbox } from './offline.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
@@ -132,6 +133,65 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
     }
   }
   await office.close()
+})
+
+test('thirty students are called in at most 34 taps, on a slow line and with none', async ({
+  page,
+  database,
+}) => {
+  if (!weekday || !isInTerm) return
+  test.slow()
+  const teacher = await buildPortalTeacher(database)
+  const { academicYear: academic_year, term } = termOn(calendar, today)
+  const schedule = { [`${weekday}-2`]: true }
+  const of = { teacher_id: teacher.userId, name: '9C', academic_year, term, schedule }
+  const group = await buildClass(database, of)
+  for (let index = 0; index < 30; index += 1)
+    await enrol(database, await buildStudent(database, { user_id: null }), group)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, teacher)
+  const call = page.getByRole('button', { name: /^(Call|Change) the roll: 9C/ })
+  await expect(call).toBeVisible()
+  await waitForOutbox(page)
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Network.enable')
+  const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await phone.send('Network.emulateNetworkConditions', line)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const taps = await countClicks(page)
+  const began = Date.now()
+  await call.click()
+  // Everybody is absent, which takes the most taps.
+  const absent = page.getByRole('button', { name: /^Absent: / })
+  await expect(absent).toHaveCount(30)
+  for (const one of await absent.all()) await one.click()
+  await page.getByRole('button', { name: 'Save the roll' }).click()
+  await expect(call).toHaveText('Called')
+  const description = `${Math.round((Date.now() - began) / 1000)} s with a processor four times as slow`
+  test.info().annotations.push({ type: 'roll of thirty on a slow line', description })
+  expect(await taps()).toBeLessThanOrEqual(34)
+
+  const before = await taps()
+  await phone.send('Network.emulateNetworkConditions', { ...line, offline: true })
+  await page.context().setOffline(true)
+  await call.click()
+  await expect(page.getByText('30 students, 30 absent')).toBeVisible()
+  for (const one of (await absent.all()).slice(3)) await one.click()
+  await page.getByRole('button', { name: 'Save the roll' }).click()
+  await expect(call).toHaveText('Waits to be sent')
+  expect((await taps()) - before).toBeLessThanOrEqual(34)
+  await page.context().setOffline(false)
+  await phone.send('Network.emulateNetworkConditions', line)
+  await expect(call).toHaveText('Called')
+  const absences = await database.asService((tx) =>
+    tx
+      .selectFrom('absences as a')
+      .innerJoin('roll_calls as r', 'r.id', 'a.roll_call_id')
+      .select('a.student_id')
+      .where('r.class_id', '=', group.id)
+      .execute(),
+  )
+  expect(absences).toHaveLength(3)
 })
 
 test('of two teachers who call one roll without a connection both are kept, and the second decides', async ({
