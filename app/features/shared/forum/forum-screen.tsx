@@ -44,13 +44,19 @@ export function ForumScreen({ userId, classId }: { userId: string; classId: stri
 }
 
 function Approval({ userId, classId, page }: { userId: string; classId: string; page: TopicPage }) {
-  const { mutate, isPending } = useForumAction(userId)
+  const { mutate } = useForumAction(userId)
+  const [chosen, choose] = useState<boolean>()
+  function change(needsApproval: boolean) {
+    // Disabled while it is being saved the box would lose the focus.
+    if (chosen !== undefined) return
+    choose(needsApproval)
+    mutate(forumActions.demandApproval(classId, needsApproval), { onSettled: () => choose(undefined) })
+  }
   return (
     <Checkbox
       label={texts.approval}
-      checked={page.needs_approval}
-      disabled={isPending}
-      onChange={({ currentTarget: { checked } }) => mutate(forumActions.demandApproval(classId, checked))}
+      checked={chosen ?? page.needs_approval}
+      onChange={({ currentTarget: { checked } }) => change(checked)}
     />
   )
 }
