@@ -34,13 +34,13 @@ export function MonthSheet({ month, entries }: MonthSheetProps) {
         </thead>
         <tbody>
           {weeksOf(month).map((week) => (
-            <tr key={week[0]} className="h-16 break-inside-avoid">
+            <tr key={week[0]} className="h-12 break-inside-avoid">
               {week.map((day) => (
                 <td key={day} className="border border-line px-1.5 py-1 align-top">
                   <p className={day.startsWith(month) ? 'text-sm font-semibold' : 'text-sm text-ink-soft'}>
                     {Number(day.slice(8))}
                   </p>
-                  {entries.get(day)?.map((entry) => (
+                  {together(entries.get(day)).map((entry) => (
                     <Entry key={entry.key} entry={entry} />
                   ))}
                 </td>
@@ -51,6 +51,15 @@ export function MonthSheet({ month, entries }: MonthSheetProps) {
       </table>
     </PrintedSheet>
   )
+}
+
+/** The test of nine classes on one day is one entry with all of them. */
+function together(entries: readonly CalendarEntry[] = []): CalendarEntry[] {
+  const same = Map.groupBy(entries, ({ kind, text, when }) => JSON.stringify([kind, text, when]))
+  return [...same.values()].map((group) => {
+    const detail = group.flatMap((one) => one.detail ?? []).join(', ')
+    return detail ? { ...group[0]!, detail } : group[0]!
+  })
 }
 
 function Entry({ entry }: { entry: CalendarEntry }) {
