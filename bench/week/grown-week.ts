@@ -14,6 +14,8 @@ export interface WeekPeople {
 const terms = 16
 const schoolDays = 190
 const lessonsOfDay = 8
+/** School days that both schools have, so that the pages of a day and of the last weeks show as much in both. */
+const sharedDays = 20
 const announcements = 1000
 const events = 1000
 const topics = 400
@@ -105,7 +107,7 @@ export async function growWeek(school: MeasuredSchool, people: WeekPeople, share
     `insert into public.roll_calls (id, day, class_id, period, students, called_by, caller_name, called_at)
       select gen_random_uuid(), d.day, c.id, p.period, 38, c.teacher_id, 'Mary Kila', d.day + time '09:00'
       from (select day::date from generate_series(now() - interval '1 year', now() - interval '1 day', '1 day') day
-        where extract(isodow from day) <= 5 order by day desc limit ${part(schoolDays)}) d,
+        where extract(isodow from day) <= 5 order by day desc limit ${Math.max(sharedDays, part(schoolDays))}) d,
       generate_series(1, ${lessonsOfDay}) p (period)
       join (select id, teacher_id, row_number() over of_group as place, count(*) over (partition by name) as classes
         from public.classes where not is_archived window of_group as (partition by name order by id)) c
