@@ -1,6 +1,6 @@
-import os from 'node:os'
 import multicastDns from 'multicast-dns'
 import type { Logger } from 'pino'
+import { ownAddresses } from '#server/machine/own-addresses.ts'
 
 const secondsToRemember = 120
 
@@ -25,9 +25,4 @@ export function announceHost(host: string, logger: Logger): () => void {
       )
   })
   return () => mdns.destroy()
-}
-
-function ownAddresses(): string[] {
-  const found = Object.values(os.networkInterfaces()).flatMap((addresses) => addresses ?? [])
-  return found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address)
 }

@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { noRequest } from '#server/access/request-origin.ts'
+import { ownAddresses } from '#server/machine/own-addresses.ts'
 import { buildAdmin, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { changeReach } from './change-reach.ts'
-import { ownAddresses } from './read-reach.ts'
 
 const { database, services } = await testSchool()
 const admin = await claimsOf(database, (await buildAdmin(database)).id)

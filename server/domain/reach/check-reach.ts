@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { ownAddresses } from '#server/machine/own-addresses.ts'
 import type { ReachCheck } from '#shared/contracts/reach.ts'
-import { ownAddresses } from './read-reach.ts'
 
 const patienceMs = 10_000
 const ended = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])

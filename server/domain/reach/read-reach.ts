@@ -1,4 +1,4 @@
-import os from 'node:os'
+import { ownAddresses } from '#server/machine/own-addresses.ts'
 import { isPublicName } from '#server/machine/public-name.ts'
 import type { Home } from '#server/release/home.ts'
 import type { Reach, ReachChoice } from '#shared/contracts/reach.ts'
@@ -23,11 +23,4 @@ export function readReach({ release, env }: ReachServices): Reach {
 function choiceOf({ host, publicUrl }: ReachServices['env']): ReachChoice {
   if (isPublicName(new URL(publicUrl).hostname)) return 'internet'
   return ['127.0.0.1', '::1', 'localhost'].includes(host) ? 'computer' : 'network'
-}
-
-/** Addresses of this machine in its networks (IPv4, without its own loop). */
-export function ownAddresses(): string[] {
-  return Object.values(os.networkInterfaces()).flatMap((all = []) =>
-    all.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),
-  )
 }
