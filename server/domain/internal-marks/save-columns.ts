@@ -2,6 +2,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { settingId } from '#server/audit/setting-history-queries.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { StoredColumns } from '#shared/contracts/internal-marks.ts'
 import * as queries from './queries.ts'
@@ -14,7 +15,7 @@ export async function saveColumns(
 ): Promise<StoredColumns> {
   const stored = await queries.lockColumns(tx)
   // A reply that was lost is asked for again.
-  if (stored.columns.join() === columns.join()) return stored
+  if (isSame(stored, { columns })) return stored
   if (stored.updated_at !== updated_at) throw changedMeanwhile('page')
   await queries.putColumns(tx, columns)
   await writeAudit(
