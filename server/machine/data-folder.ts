@@ -37,6 +37,20 @@ export async function claimDataFolder(folder: string): Promise<{ dataDir: string
   }
 }
 
+/**
+ * Claims a piece of work in a folder that one process does at a time. The system ends the claim with that process.
+ * @returns a function that ends it; undefined when another process is at it
+ */
+export async function claimWork(folder: string, work: string): Promise<(() => void) | undefined> {
+  try {
+    const lock = await listenOn(lockAddress(`${work} ${realpathSync(folder)}`), folder)
+    return () => void lock.close()
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return undefined
+    throw error
+  }
+}
+
 /** Bytes of the path of a socket that every system takes. */
 const longestSocketPath = 103
 

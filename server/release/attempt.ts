@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { claimWork } from '#server/machine/data-folder.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { writeForAll, type Home } from './home.ts'
 
@@ -23,23 +25,30 @@ const fileOf = ({ folder }: Home) => path.join(folder, 'attempt.json')
 export function readAttempt(home: Home): Pick<Attempt, 'name' | 'at' | 'refusal'> | undefined {
   if (!existsSync(fileOf(home))) return undefined
   const attempt = JSON.parse(readFileSync(fileOf(home), 'utf8')) as Attempt
-  if (attempt.refusal !== undefined || isAlive(attempt.pid)) return attempt
+  if (attempt.refusal !== undefined || isAlive(attempt)) return attempt
   return { ...attempt, refusal: 'It was cut short. Nothing was changed. Try again.' }
 }
 
-/** Notes that this process unpacks a release. @throws {StartFault} when another one does */
-export function beginAttempt(home: Home, name: string): void {
-  const before = readAttempt(home)
-  if (before && before.refusal === undefined)
+/**
+ * Notes that this process unpacks a release.
+ * @returns a function that notes the end, with the reason why nothing was unpacked
+ * @throws {StartFault} when another process unpacks one
+ */
+export async function beginAttempt(home: Home, name: string): Promise<(fault?: Error) => void> {
+  const release = await claimWork(home.folder, 'update')
+  if (!release)
     throw new StartFault(
-      `${before.name} is just being unpacked. Nothing was changed.`,
+      `${readAttempt(home)?.name ?? 'Another release'} is just being unpacked. Nothing was changed.`,
       'Wait until it has ended.',
     )
   write(home, { name, at: new Date().toISOString(), pid: process.pid })
+  return (fault) => {
+    endAttempt(home, fault)
+    release()
+  }
 }
 
-/** Notes the end of the attempt of this process. @param fault the reason why nothing was unpacked */
-export function endAttempt(home: Home, fault?: Error): void {
+function endAttempt(home: Home, fault?: Error): void {
   if (!fault) return rmSync(fileOf(home), { force: true })
   const refusal = fault instanceof StartFault ? `${fault.message} ${fault.remedy}` : fault.message
   const { name } = JSON.parse(readFileSync(fileOf(home), 'utf8')) as Attempt
@@ -50,7 +59,10 @@ function write(home: Home, attempt: Attempt): void {
   writeForAll(fileOf(home), `${JSON.stringify(attempt)}\n`)
 }
 
-function isAlive(pid: number): boolean {
+/** After a power cut another process soon has the same number; the clock may then begin years too early. */
+function isAlive({ pid, at }: Attempt): boolean {
+  const age = Date.now() - Date.parse(at)
+  if (age < 0 || age > os.uptime() * 1000) return false
   try {
     process.kill(pid, 0)
     return true

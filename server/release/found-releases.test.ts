@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -48,4 +49,15 @@ test('a name that promises more than the signature is not believed', async () =>
   await put('liar', 'school-9.0.0-linux-x64.tar.gz', { comment })
   const [release] = await findReleases(home, [path.join(folder, 'liar')])
   expect(release?.refusal).toContain('is older than version 0.9.0')
+})
+
+test('what has only the name of a signature is not read', async () => {
+  const folders = ['pipe', 'large'].map((name) => path.join(folder, name))
+  const [pipe, large] = [
+    await put('pipe', 'school-1.0.0-linux-x64.tar.gz', { isSigned: false }),
+    await put('large', 'school-1.0.0-linux-x64.tar.gz'),
+  ]
+  if (process.platform !== 'win32') execFileSync('mkfifo', [`${pipe}.minisig`])
+  appendFileSync(`${large}.minisig`, '\n'.repeat(5000))
+  for (const { refusal } of await findReleases(home, folders)) expect(refusal).toContain('no signature')
 })

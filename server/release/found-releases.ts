@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { requireClaimedNewer } from './check-release.ts'
@@ -19,6 +19,8 @@ const archiveName = /^school-(?<version>\d+\.\d+\.\d+)-[a-z]+-[a-z0-9]+\.(?:tar\
 /** `/media/PERSON/STICK/folder`. */
 const deepest = 3
 const mostFolders = 500
+/** Bytes; minisign's are some 300 long. */
+const longestSignature = 4096
 
 /**
  * Looks for releases below folders where sticks are mounted, or that hold them. The archives themselves are not read.
@@ -36,7 +38,8 @@ export async function findReleases(home: Home, roots: string[]): Promise<FoundRe
         const file = path.join(folder, entry.name)
         if (entry.isDirectory() && !entry.name.startsWith('.')) next.push(file)
         const version = entry.isFile() ? archiveName.exec(entry.name)?.groups?.['version'] : undefined
-        if (version !== undefined) found.push(await describe(home, file, version))
+        const release = version === undefined ? undefined : await describe(home, file, version)
+        if (release) found.push(release)
       }
     }
     folders = next
@@ -44,10 +47,15 @@ export async function findReleases(home: Home, roots: string[]): Promise<FoundRe
   return found.toSorted((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }))
 }
 
-async function describe(home: Home, file: string, version: string): Promise<FoundRelease> {
-  const { size: bytes } = await stat(file)
+/** @returns undefined when the stick has been pulled out meanwhile, or cannot be read */
+async function describe(home: Home, file: string, version: string): Promise<FoundRelease | undefined> {
+  const bytes = await lstat(file).then(
+    ({ size }) => size,
+    () => undefined,
+  )
+  if (bytes === undefined) return undefined
   const name = path.basename(file)
-  const signature = await readFile(`${file}.minisig`, 'utf8').catch(() => undefined)
+  const signature = await readSignature(`${file}.minisig`)
   if (signature === undefined)
     return {
       file,
@@ -62,4 +70,11 @@ async function describe(home: Home, file: string, version: string): Promise<Foun
     if (!(error instanceof StartFault)) throw error
     return { file, version, bytes, refusal: `${error.message} ${error.remedy}` }
   }
+}
+
+/** Reads a signature, and nothing else that has its name: a pipe would never end, and a large file fill the memory. */
+async function readSignature(file: string): Promise<string | undefined> {
+  const found = await lstat(file).catch(() => undefined)
+  if (!found?.isFile() || found.size > longestSignature) return undefined
+  return await readFile(file, 'utf8').catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } fro
 import path from 'node:path'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
-import { beginAttempt, endAttempt } from './attempt.ts'
+import { beginAttempt } from './attempt.ts'
 import { asBefore, requireNewer, requireSignature } from './check-release.ts'
 import { addToLog, beginLog } from './update-log.ts'
 import { nodeOf } from './go-back.ts'
@@ -29,20 +29,21 @@ export async function installRelease(
   onBegun: () => void,
 ): Promise<string> {
   const name = path.basename(file)
-  explained(home, () => {
-    beginAttempt(home, name)
+  const end = await explained(home, async () => {
+    const noteEnd = await beginAttempt(home, name)
     beginLog(home)
+    return noteEnd
   })
   addToLog(home, `${new Date().toISOString()} ${name} is checked and unpacked\n`)
   onBegun()
   try {
     const version = await unpackRelease(home, file, dataDir)
     addToLog(home, `${new Date().toISOString()} version ${version} is unpacked\n`)
-    endAttempt(home)
+    end()
     return version
   } catch (error) {
     addToLog(home, `${(error as Error).message}\n`)
-    endAttempt(home, error as Error)
+    end(error as Error)
     throw error
   }
 }
@@ -66,11 +67,11 @@ async function unpackRelease(home: Home, file: string, dataDir: string): Promise
   const draft = path.join(home.folder, 'versions', '.unpacking')
   try {
     // What is checked is what is unpacked: a worn stick may give other bytes when it is read again.
-    const copy = explained(home, () => copyInto(draft, file))
+    const copy = await explained(home, () => copyInto(draft, file))
     const version = await requireNewer(home, copy, signature)
-    explained(home, () => unpack(draft, copy, version))
+    await explained(home, () => unpack(draft, copy, version))
     requireRunning(path.join(draft, 'school', 'versions', version), version)
-    explained(home, () => putInPlace(home, draft, version))
+    await explained(home, () => putInPlace(home, draft, version))
     return version
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -129,9 +130,9 @@ function putInPlace(home: Home, draft: string, version: string): void {
   setCurrent(home, version)
 }
 
-function explained<Result>(home: Home, work: () => Result): Result {
+async function explained<Result>(home: Home, work: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return work()
+    return await work()
   } catch (error) {
     if (error instanceof StartFault) throw error
     throw new StartFault(
