@@ -22,7 +22,8 @@ export async function run(variables: Record<string, string | undefined>): Promis
   logger.info({ version: programVersion(), node: process.versions.node }, 'starting')
   const program = await start(env, logger, () => {
     const home = lookForHome()
-    if (home)
+    // A second call is no second Ctrl-C: it must not end the program before it has become the next one.
+    if (home && !stopping)
       void stop('update', () => {
         // Ending writes what waits; becoming another program does not.
         output.flushSync()
