@@ -11,7 +11,7 @@ const state = z.object({
   may_change: z
     .boolean()
     .describe(
-      'Whether the choice can be changed here: a release that speaks plain http; otherwise by its settings',
+      'Whether the choice can be changed here: a release that speaks plain http, without a proxy; otherwise by its settings',
     ),
 })
 

@@ -26,6 +26,16 @@ test('an address of another machine is refused, and nothing starts again', async
   expect(restart).not.toHaveBeenCalled()
 })
 
+test.each([
+  { case: 'behind a proxy', trustedProxies: 1, publicUrl: 'http://school.example' },
+  { case: 'whose https a tunnel makes', trustedProxies: 0, publicUrl: 'https://school.example' },
+])('a school $case stays as its settings say', async ({ trustedProxies, publicUrl }) => {
+  const behind = { ...program, env: { ...env, trustedProxies, publicUrl } }
+  await expect(changeReach(behind, admin, null, noRequest)).rejects.toMatchObject({ status: 409 })
+  expect(existsSync(settings)).toBe(false)
+  expect(restart).not.toHaveBeenCalled()
+})
+
 test('the school is opened to its network and closed again by its settings, each with a start and an entry', async () => {
   const [own] = ownAddresses()
   if (own !== undefined) {
