@@ -46,6 +46,10 @@ test.each(['bank.example', 'evil-school.local', '127.0.0.1'])(
   },
 )
 
+test('whoever trusts the authority believes it about servers alone, and not about programs or mails', () => {
+  expect(new X509Certificate(authority).keyUsage).toEqual(['1.3.6.1.5.5.7.3.1'])
+})
+
 test('the fingerprint can be read out, and is what systems show', () => {
   const shown = new X509Certificate(authority).fingerprint256.replaceAll(':', '')
   expect(fingerprintOf(authority)).toMatch(/^([0-9A-F]{4} ){15}[0-9A-F]{4}$/)

@@ -3,6 +3,8 @@ import type * as x509 from '@peculiar/x509'
 import type { Issued } from './order.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+/** The use of a certificate by a server for TLS. */
+const forServers = '1.3.6.1.5.5.7.3.1'
 const dayMs = 86_400_000
 /** A machine whose battery is empty begins some years too early, and people trust the authority once for all. */
 const authorityHolds = { notBefore: new Date('2020-01-01'), notAfter: new Date('2050-01-01') }
@@ -38,7 +40,7 @@ export async function issueByOwnAuthority({ accountKey, host, ...known }: Order)
     signingKey: authorityKeys.privateKey,
     extensions: [
       new BasicConstraintsExtension(false, undefined, true),
-      new ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.1']),
+      new ExtendedKeyUsageExtension([forServers]),
       new SubjectAlternativeNameExtension([{ type: 'dns', value: host }]),
     ],
   })
@@ -77,7 +79,7 @@ async function readKeys(pem: string): Promise<CryptoKeyPair> {
 
 async function certifyAuthority(host: string, keys: CryptoKeyPair): Promise<string> {
   const { X509CertificateGenerator, ...library } = await import('@peculiar/x509')
-  const { BasicConstraintsExtension, KeyUsagesExtension, KeyUsageFlags } = library
+  const { BasicConstraintsExtension, ExtendedKeyUsageExtension, KeyUsagesExtension, KeyUsageFlags } = library
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: `CN=${host} (this school only)`,
     ...authorityHolds,
@@ -86,6 +88,8 @@ async function certifyAuthority(host: string, keys: CryptoKeyPair): Promise<stri
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      // The constraint of names holds for servers alone: without this, Windows would also believe whoever signs a program or a mail.
+      new ExtendedKeyUsageExtension([forServers]),
       await constrainTo(host),
     ],
   })
