@@ -1,7 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { renderSVG } from 'uqr'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '#server/start/listener.ts'
 import { findFreePort } from '#tests/support/program.ts'
 import { createTrustGate } from './trust-gate.ts'
+
+vi.mock('uqr', { spy: true })
 
 const authority = '-----BEGIN CERTIFICATE-----\nAQIDBA==\n-----END CERTIFICATE-----\n'
 const page = { accept: 'text/html' }
@@ -40,6 +43,16 @@ test('whoever opens a page over plain http sees how to trust the school, and is 
   expect(text).toContain('data-secure="https://school.local/news?year=2026"')
   expect(text).toContain('http://school.local:8080/trust')
   expect(reply.headers.get('content-security-policy')).toContain('connect-src https://school.local')
+})
+
+test('strangers who ask again and again have nothing drawn for them', async () => {
+  const { ask } = await openGate()
+  vi.mocked(renderSVG).mockClear()
+  for (const path of ['/', '/trust', '/portal'])
+    expect(await (await ask(path, { headers: page })).text()).toContain(
+      '<code>http://school.local:8080/trust</code>',
+    )
+  expect(renderSVG).not.toHaveBeenCalled()
 })
 
 test('the certificate of the authority can be fetched', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { wantsPage } from '#server/http/error-page.ts'
-import { onwardPage, trustPage, trustPaths, trustPolicy } from './trust-page.ts'
+import { drawDoor, onwardPage, trustPage, trustPaths, trustPolicy } from './trust-page.ts'
 
 interface GateOptions {
   publicUrl: string
@@ -30,12 +30,14 @@ const open =
 export function createTrustGate(options: GateOptions): Gate {
   const { publicUrl, plainPort, find, now = () => Date.now() } = options
   const policy = trustPolicy(publicUrl)
+  // Drawn once: it takes milliseconds, and anybody may ask for the page as often as they like.
+  const door = drawDoor(publicUrl, plainPort)
   const send = (outgoing: ServerResponse, page: string) => {
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
     reply(outgoing, 200, headers, page)
   }
   const show = async (outgoing: ServerResponse, next: string) =>
-    send(outgoing, trustPage({ publicUrl, plainPort, next, ...(await find()) }))
+    send(outgoing, trustPage({ publicUrl, door, next, ...(await find()) }))
   const sendFile = async (outgoing: ServerResponse) => {
     const { authority } = await find()
     const name = trustPaths.file.slice(1)

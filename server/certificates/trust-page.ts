@@ -9,12 +9,24 @@ export const trustPaths = {
   goOn: '/without-protection',
 }
 
+/** The address of the page over plain http, as a text and drawn for a camera. */
+interface Door {
+  address: string
+  drawing: string
+}
+
+/** Draws the way to the page. @param plainPort the port for plain http */
+export function drawDoor(publicUrl: string, plainPort: number): Door {
+  const { hostname } = new URL(publicUrl)
+  const address = `http://${hostname}${plainPort === 80 ? '' : `:${plainPort}`}${trustPaths.page}`
+  return { address, drawing: renderSVG(address, { border: 0 }) }
+}
+
 interface TrustPage {
   school: string
   /** The address over https, without a slash at its end. */
   publicUrl: string
-  /** The port for plain http. */
-  plainPort: number
+  door: Door
   /** The path that the person asked for. */
   next: string
   /** The fingerprint of the certificate of the school's own authority, in groups. */
@@ -44,9 +56,8 @@ export function trustPolicy(publicUrl: string): string {
  * A page over plain http that shows how a device comes to trust the school's own authority, and lets people on without. It
  * needs nothing but itself.
  */
-export function trustPage({ school, publicUrl, plainPort, next, fingerprint }: TrustPage): string {
+export function trustPage({ school, publicUrl, door, next, fingerprint }: TrustPage): string {
   const { hostname } = new URL(publicUrl)
-  const address = `http://${hostname}${plainPort === 80 ? '' : `:${plainPort}`}${trustPaths.page}`
   const secure = escape(publicUrl + next)
   return `<!doctype html>
 <html lang="en" data-secure="${secure}">
@@ -71,8 +82,8 @@ ${systems.map(describe).join('\n')}
 <p><code>${escape(fingerprint)}</code></p>
 <p class="soft">It can vouch for ${escape(hostname)} alone, and for no other website.</p>
 <h2>On another device</h2>
-<div class="code">${renderSVG(address, { border: 0 })}<p>Open the camera and point it at this code, or type
-<code>${escape(address)}</code>.</p></div>
+<div class="code">${door.drawing}<p>Open the camera and point it at this code, or type
+<code>${escape(door.address)}</code>.</p></div>
 <h2>Go on without it</h2>
 <p>You can use everything that needs a connection. But others on this network could read your password, and what you write is
 not kept on this device when the connection fails.</p>
