@@ -34,6 +34,12 @@ async function openGate() {
   return { ask, clock }
 }
 
+/** The header of whoever has seen the page. */
+async function seen(ask: Awaited<ReturnType<typeof openGate>>['ask']) {
+  const reply = await ask('/trust', { headers: page })
+  return { cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' }
+}
+
 test('whoever opens a page over plain http sees how to trust the school, and is sent on when the device does', async () => {
   const { ask } = await openGate()
   const reply = await ask('/news?year=2026', { headers: page })
@@ -72,7 +78,7 @@ test('no password gets in before somebody has chosen to go on without protection
   const refused = await ask('/auth/v1/token?grant_type=password', signIn)
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ code: 'NOT_PROTECTED' })
-  const chosen = await ask('/without-protection?to=%2Fportal')
+  const chosen = await ask('/without-protection?to=%2Fportal', { headers: await seen(ask) })
   expect(chosen.headers.get('location')).toBe('/portal')
   const cookie = chosen.headers.get('set-cookie')?.split(';')[0] ?? ''
   const later = () => ask('/auth/v1/token', { ...signIn, headers: { ...signIn.headers, cookie } })
@@ -88,11 +94,19 @@ test('no password gets in before somebody has chosen to go on without protection
   expect((await later()).status).toBe(403)
 })
 
+test('a link from another site lets nobody on, since it does not bring what came with the page', async () => {
+  const { ask } = await openGate()
+  const reply = await ask('/without-protection?to=%2Flogin', { headers: page })
+  expect(reply.status).toBe(200)
+  expect(await reply.text()).toContain('data-secure="https://school.local/login"')
+  expect(reply.headers.get('set-cookie')).toMatch(/^door_seen=1; Path=\/without-protection; SameSite=Strict/)
+})
+
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
   'going on to %j leads home',
   async (to) => {
     const { ask } = await openGate()
-    const reply = await ask(`/without-protection?to=${encodeURIComponent(to)}`)
+    const reply = await ask(`/without-protection?to=${encodeURIComponent(to)}`, { headers: await seen(ask) })
     expect(reply.headers.get('location')).toBe('/')
   },
 )

@@ -15,6 +15,8 @@ interface GateOptions {
 export type Gate = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 const cookie = 'without_protection'
+/** Goes with the pages of the door. No other site's link brings it back (`SameSite`). */
+const seen = 'door_seen'
 /** A page opened later looks again whether the device trusts the school by now; calls of an open page go on. */
 const lookAgainMs = 60_000
 const holdsSeconds = 43_200
@@ -33,7 +35,11 @@ export function createTrustGate(options: GateOptions): Gate {
   // Drawn once: it takes milliseconds, and anybody may ask for the page as often as they like.
   const door = drawDoor(publicUrl, plainPort)
   const send = (outgoing: ServerResponse, page: string) => {
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Set-Cookie': `${seen}=1; Path=${trustPaths.goOn}; SameSite=Strict; HttpOnly`,
+    }
     reply(outgoing, 200, headers, page)
   }
   const show = async (outgoing: ServerResponse, next: string) =>
@@ -53,10 +59,13 @@ export function createTrustGate(options: GateOptions): Gate {
     if (open.test(pathname)) return false
     if (pathname === trustPaths.file) void sendFile(outgoing).catch(fail)
     else if (pathname === trustPaths.page) void show(outgoing, '/').catch(fail)
-    else if (pathname === trustPaths.goOn)
-      letOn(outgoing, safePath(new URLSearchParams(query).get('to')), now())
-    else {
-      const chosen = whenChosen(incoming.headers.cookie)
+    else if (pathname === trustPaths.goOn) {
+      const to = safePath(new URLSearchParams(query).get('to'))
+      // A link in a mail must not choose for anybody, and lead past the look whether https works.
+      if (numberIn(incoming.headers.cookie, seen) === 1) letOn(outgoing, to, now())
+      else void show(outgoing, to).catch(fail)
+    } else {
+      const chosen = numberIn(incoming.headers.cookie, cookie)
       const isPage = wantsPage(incoming.method, incoming.headers.accept)
       const age = now() - chosen
       const hasChosen = age < holdsSeconds * 1000
@@ -70,8 +79,9 @@ export function createTrustGate(options: GateOptions): Gate {
   }
 }
 
-function whenChosen(cookies = ''): number {
-  return Number(new RegExp(`(?:^|; )${cookie}=(\\d{1,15})(?:;|$)`).exec(cookies)?.[1] ?? 0)
+/** @returns 0 without such a cookie */
+function numberIn(cookies = '', name: string): number {
+  return Number(new RegExp(`(?:^|; )${name}=(\\d{1,15})(?:;|$)`).exec(cookies)?.[1] ?? 0)
 }
 
 /** An address of this site; anything else leads home. */
