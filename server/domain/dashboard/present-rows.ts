@@ -9,6 +9,7 @@ import { schoolDay } from '#shared/school-calendar.ts'
 import { formatReceiptNumber } from '#shared/receipts.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { StoredCard } from './card-queries.ts'
+import { shownOf } from './shown-card.ts'
 import type {
   AssignmentRow,
   ClassRow,
@@ -66,10 +67,10 @@ export function withLink<R extends NoteRow | ResourceRow>(row: R, links: LinkSig
   return { ...row, file_url: linkTo(row, links) }
 }
 
-/** A report card with days in the place of instants. */
+/** A report card as its student reads it, with days in the place of instants. */
 export function presentCard({ issued_at, withdrawn_at, ...card }: StoredCard): OwnCard {
   return {
-    ...card,
+    ...shownOf(card),
     issued_on: schoolDay(new Date(issued_at)),
     withdrawn_on: withdrawn_at && schoolDay(new Date(withdrawn_at)),
   }
