@@ -1,4 +1,4 @@
-import type { CardTemplate } from './card-template.ts'
+import type { CardSwitch, CardTemplate } from './card-template.ts'
 
 /** The figures of a report card as they were printed. */
 export interface CardFigures {
@@ -50,6 +50,21 @@ export interface PrintedCard {
   figures: CardFigures
   words: CardWords
   look: CardLook
+}
+
+/** The figures that stand on a card; those that its template leaves out are kept for the office, and become null. */
+export function figuresOn({ shows, parts }: CardTemplate, figures: CardFigures): CardFigures {
+  const has = (name: CardSwitch) => parts.includes('results') && shows.includes(name)
+  return {
+    ...figures,
+    lines: figures.lines.map(({ percentage, letter_grade, position, ...line }) => ({
+      ...line,
+      percentage: has('percentage') ? percentage : null,
+      letter_grade: has('letter_grade') ? letter_grade : null,
+      position: has('position') ? position : null,
+    })),
+    days_absent: parts.includes('days_absent') ? figures.days_absent : null,
+  }
 }
 
 /** A card as it is shown to whoever has its code. */

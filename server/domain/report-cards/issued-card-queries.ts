@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import type { CardFigures, CardLook, CardWords, PrintedCard, ProvedCard } from '#shared/report-card.ts'
+import type { CardTemplate } from '#shared/card-template.ts'
+import {
+  figuresOn,
+  type CardFigures,
+  type CardLook,
+  type CardWords,
+  type PrintedCard,
+  type ProvedCard,
+} from '#shared/report-card.ts'
 
 export interface NewCard {
   student_id: string
@@ -74,11 +82,12 @@ export async function findCard(tx: Tx, code: string): Promise<ProvedCard | undef
   const card = await tx
     .selectFrom('issued_cards')
     .select(['issued_at', 'withdrawn_at', sql<CardFigures>`content`.as('content')])
+    .select(sql<CardTemplate | null>`look -> 'template'`.as('template'))
     .where('code', '=', code)
     .executeTakeFirst()
   return (
     card && {
-      ...card.content,
+      ...(card.template ? figuresOn(card.template, card.content) : card.content),
       issued_on: schoolDay(card.issued_at),
       withdrawn_on: card.withdrawn_at && schoolDay(card.withdrawn_at),
     }

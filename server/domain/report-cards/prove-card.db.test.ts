@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
@@ -98,4 +99,15 @@ test('a fault of the database is told to the visitor', async () => {
     database: { ...database, asService: () => Promise.reject(new Error('away')) },
   })
   expect(await site.proveCard('ABCD-EFGH-JKLM', visitor)).toEqual({ outcome: 'failed', status: 500 })
+})
+
+test('a card that leaves out the position says it to nobody who has its code either', async () => {
+  const { print } = await buildReleased('9W')
+  const code = await print()
+  expect((await prove(code)).card?.lines[0]).toMatchObject({ percentage: 71.5, position: 1 })
+  await database.asService((tx) =>
+    sql`update public.issued_cards set look = jsonb_set(look, '{template,shows}', '["percentage"]')
+      where code = ${code.replaceAll('-', '')}`.execute(tx),
+  )
+  expect((await prove(code)).card?.lines[0]).toMatchObject({ percentage: 71.5, position: null })
 })

@@ -1,9 +1,32 @@
 import { reportCardPage as words } from '#app/words/site/report-cards.ts'
 import type { ProvedCard } from '#shared/report-card.ts'
 
-/** The figures of a report card as they were printed. */
+type Line = ProvedCard['lines'][number]
+
+interface Column {
+  title: string
+  isNumber: boolean
+  /** Null where the line has none. */
+  valueOf: (line: Line) => string | null
+}
+
+const columns: Column[] = [
+  {
+    title: words.columns.result,
+    isNumber: true,
+    valueOf: ({ percentage }) => (percentage === null ? null : `${percentage.toFixed(1)} %`),
+  },
+  { title: words.columns.grade, isNumber: false, valueOf: ({ letter_grade }) => letter_grade },
+  {
+    title: words.columns.position,
+    isNumber: true,
+    valueOf: ({ position, of }) => (position === null ? null : words.position(position, of)),
+  },
+]
+
+/** The figures of a report card as they were printed; a column that the card left out is left out here as well. */
 export function CardTable({ card }: { card: ProvedCard }) {
-  const { columns } = words
+  const shown = columns.filter(({ valueOf }) => card.lines.some((line) => valueOf(line) !== null))
   return (
     <>
       <p>{words.facts(card.class_name, card.term, card.academic_year)}</p>
@@ -11,32 +34,33 @@ export function CardTable({ card }: { card: ProvedCard }) {
         <thead>
           <tr className="border-b-2 border-line">
             <th scope="col" className="py-2 pr-2 sm:pr-3">
-              {columns.subject}
+              {words.columns.subject}
             </th>
-            <th scope="col" className="py-2 pr-2 sm:pr-3 text-right">
-              {columns.result}
-            </th>
-            <th scope="col" className="py-2 pr-2 sm:pr-3">
-              {columns.grade}
-            </th>
-            <th scope="col" className="py-2 text-right">
-              {columns.position}
-            </th>
+            {shown.map(({ title, isNumber }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`py-2 not-last:pr-2 sm:not-last:pr-3 ${isNumber ? 'text-right' : ''}`}
+              >
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {card.lines.map(({ subject, percentage, letter_grade, position, of }, index) => (
+          {card.lines.map((line, index) => (
             <tr key={index} className="border-b border-line">
-              <th scope="row" className="py-2 pr-2 sm:pr-3 font-normal wrap-anywhere">
-                {subject}
+              <th scope="row" className="py-2 pr-2 font-normal wrap-anywhere sm:pr-3">
+                {line.subject}
               </th>
-              <td className="py-2 pr-2 sm:pr-3 text-right tabular-nums">
-                {percentage === null ? words.none : `${percentage.toFixed(1)} %`}
-              </td>
-              <td className="py-2 pr-2 sm:pr-3">{letter_grade ?? words.none}</td>
-              <td className="py-2 text-right tabular-nums">
-                {position === null ? words.none : words.position(position, of)}
-              </td>
+              {shown.map(({ title, isNumber, valueOf }) => (
+                <td
+                  key={title}
+                  className={`py-2 not-last:pr-2 sm:not-last:pr-3 ${isNumber ? 'text-right tabular-nums' : ''}`}
+                >
+                  {valueOf(line) ?? words.none}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
