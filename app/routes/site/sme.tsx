@@ -1,11 +1,11 @@
 import { drawingsOf } from '#app/content/sme/drawings.ts'
-import { enterpriseWords } from '#app/content/sme/enterprise.ts'
+import { businessWords } from '#app/content/sme/business-words.ts'
 import { EnquirySection } from '#app/features/site/enquiries/enquiry-section.tsx'
 import { ContactBlock } from '#app/features/site/sme/contact-block.tsx'
 import { Facts } from '#app/features/site/sme/facts.tsx'
-import { OtherEnterprises } from '#app/features/site/sme/other-enterprises.tsx'
+import { OtherBusinesses } from '#app/features/site/sme/other-businesses.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
-import { isFirstBusiness } from '#shared/businesses.ts'
+import { isFirstBusiness, pathOfBusiness } from '#shared/businesses.ts'
 import type { BusinessContent } from '#shared/site-pages.ts'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
@@ -15,38 +15,38 @@ import { sitePage } from '#app/routes/site-page.tsx'
 /** One page for all small businesses. */
 export const smePage = sitePage({
   read({ params: { name = '' }, school, businessOf }) {
-    const business = school.businesses.find(({ address }) => address === name)
-    return business && { data: { name, enterprise: businessOf(business) } }
+    const listed = school.businesses.find(({ address }) => address === name)
+    return listed && { data: { name, business: businessOf(listed) } }
   },
-  meta: (visit, { name, enterprise }) =>
+  meta: (visit, { name, business }) =>
     pageMeta(visit, {
-      ...enterprise,
-      path: `/sme/${name}`,
+      ...business,
+      path: pathOfBusiness(name),
       picture: isFirstBusiness(name) ? name : 'morning',
     }),
   Body: Sme,
 })
 
-function Sme({ data: { name, enterprise } }: { data: { name: string; enterprise: BusinessContent } }) {
+function Sme({ data: { name, business } }: { data: { name: string; business: BusinessContent } }) {
   return (
     <>
       <PageHead
-        over={enterpriseWords.overline}
-        title={enterprise.title}
-        lead={<RichLine text={enterprise.lead} />}
+        over={businessWords.overline}
+        title={business.title}
+        lead={<RichLine text={business.lead} />}
       />
       <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-14">
         <div className="grid gap-8 lg:grid-cols-[7fr_4fr] lg:gap-12">
-          <Scene src={drawingsOf(name).scene} alt={enterprise.picture} photo={enterprise.photo} first />
+          <Scene src={drawingsOf(name).scene} alt={business.picture} photo={business.photo} first />
           <div className="grid content-start gap-8">
-            <Facts enterprise={enterprise} />
-            <ContactBlock text={enterprise.contact} />
+            <Facts business={business} />
+            <ContactBlock text={business.contact} />
           </div>
         </div>
-        <Sections {...enterprise} still={drawingsOf(name).still} />
+        <Sections {...business} still={drawingsOf(name).still} />
       </div>
-      <EnquirySection page={`/sme/${name}`} />
-      <OtherEnterprises current={name} />
+      <EnquirySection page={pathOfBusiness(name)} />
+      <OtherBusinesses current={name} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
+import { businessWords as words } from '#app/content/sme/business-words.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { useSchool } from '#app/lib/school.ts'
 

@@ -1,9 +1,9 @@
-import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
+import { businessWords as words } from '#app/content/sme/business-words.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import type { BusinessContent } from '#shared/site-pages.ts'
 
 /** Prices and opening hours, where a business has them. */
-export function Facts({ enterprise: { prices, hours } }: { enterprise: BusinessContent }) {
+export function Facts({ business: { prices, hours } }: { business: BusinessContent }) {
   return (
     <>
       {prices.rows.length > 0 && (

@@ -1,5 +1,5 @@
 /** Labels on the pages of the small businesses. */
-export const enterpriseWords = {
+export const businessWords = {
   overline: 'Small businesses of the school',
   hours: 'Opening hours',
   contact: 'Contact',

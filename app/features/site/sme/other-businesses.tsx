@@ -1,10 +1,11 @@
 import { Link } from '#app/navigation/link.tsx'
 import { useBusinesses } from '#app/lib/school.ts'
 import { businessLinks } from '#app/words/site/navigation.ts'
-import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
+import { businessWords as words } from '#app/content/sme/business-words.ts'
+import { pathOfBusiness } from '#shared/businesses.ts'
 
-export function OtherEnterprises({ current }: { current: string }) {
-  const others = businessLinks(useBusinesses()).filter((link) => link.to !== `/sme/${current}`)
+export function OtherBusinesses({ current }: { current: string }) {
+  const others = businessLinks(useBusinesses()).filter((link) => link.to !== pathOfBusiness(current))
   if (others.length === 0) return null
   return (
     <nav aria-labelledby="others" className="border-t border-line bg-surface print:hidden">
