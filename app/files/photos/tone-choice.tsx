@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Radio } from '#app/components/ui/radio.tsx'
 import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import type { Tone } from './make-page.ts'
 
@@ -17,19 +18,14 @@ export function ToneChoice({ tone, onChoose }: ToneChoiceProps) {
       <legend className="font-semibold">{words.tone}</legend>
       <div className="grid sm:grid-cols-2 sm:gap-4">
         {tones.map((one) => (
-          <label key={one} className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
-            <input
-              type="radio"
-              name={name}
-              className="size-5 shrink-0 accent-valley"
-              checked={tone === one}
-              onChange={() => onChoose(one)}
-            />
-            <span>
-              {words.tones[one].name}{' '}
-              <span className="block text-sm text-ink-soft">{words.tones[one].help}</span>
-            </span>
-          </label>
+          <Radio
+            key={one}
+            name={name}
+            label={words.tones[one].name}
+            help={words.tones[one].help}
+            checked={tone === one}
+            onChange={() => onChoose(one)}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Radio } from '#app/components/ui/radio.tsx'
 import { slipTexts as texts } from '#app/words/office/password-slips.ts'
 
 const kinds = ['student_id', 'words'] as const
@@ -12,19 +13,14 @@ export function SlipKind({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind
     <fieldset>
       <legend className="font-semibold">{texts.kind}</legend>
       {kinds.map((one) => (
-        <label key={one} className="flex min-h-12 cursor-pointer items-center gap-3">
-          <input
-            type="radio"
-            name={name}
-            className="size-5 shrink-0 accent-valley"
-            checked={kind === one}
-            onChange={() => onChoose(one)}
-          />
-          <span>
-            {texts.kinds[one]}
-            <span className="block text-sm text-ink-soft">{texts.kindHelp[one]}</span>
-          </span>
-        </label>
+        <Radio
+          key={one}
+          name={name}
+          label={texts.kinds[one]}
+          help={texts.kindHelp[one]}
+          checked={kind === one}
+          onChange={() => onChoose(one)}
+        />
       ))}
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Field, FieldError } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { Radio } from '#app/components/ui/radio.tsx'
 import { backupTexts } from '#app/words/office/backups.ts'
 import type { Backups } from '#shared/contracts/backups.ts'
 
@@ -33,19 +34,14 @@ export function TargetChoice({ target, store, error, onChoose }: TargetProps) {
     >
       <legend className="font-semibold">{texts.target}</legend>
       {targets.map((one) => (
-        <label key={one} className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
-          <input
-            type="radio"
-            name={id}
-            className="size-5 shrink-0 accent-valley"
-            checked={target === one}
-            onChange={() => onChoose(one)}
-          />
-          <span className="min-w-0">
-            {texts.targets[one]}
-            <span className="block text-sm [overflow-wrap:anywhere] text-ink-soft">{help[one]}</span>
-          </span>
-        </label>
+        <Radio
+          key={one}
+          name={id}
+          label={texts.targets[one]}
+          help={help[one]}
+          checked={target === one}
+          onChange={() => onChoose(one)}
+        />
       ))}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>

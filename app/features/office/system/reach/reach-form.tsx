@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { Radio } from '#app/components/ui/radio.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { reachTexts as texts } from '#app/words/office/reach.ts'
 import { reachChoices, type Reach, type ReachChoice } from '#shared/contracts/reach.ts'
@@ -34,19 +35,14 @@ export function ReachForm({ reach }: { reach: Reach }) {
       <fieldset role="radiogroup" disabled={!may_change}>
         <legend className="font-semibold">{texts.choice}</legend>
         {reachChoices.map((one) => (
-          <label key={one} className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
-            <input
-              type="radio"
-              name={id}
-              className="size-5 shrink-0 accent-valley"
-              checked={choice === one}
-              onChange={() => setChoice(one)}
-            />
-            <span className="min-w-0">
-              {texts.choices[one]}
-              <span className="block text-sm text-ink-soft">{texts.help[one]}</span>
-            </span>
-          </label>
+          <Radio
+            key={one}
+            name={id}
+            label={texts.choices[one]}
+            help={texts.help[one]}
+            checked={choice === one}
+            onChange={() => setChoice(one)}
+          />
         ))}
       </fieldset>
       {!may_change && <p className="text-sm text-ink-soft">{texts.elsewhere}</p>}

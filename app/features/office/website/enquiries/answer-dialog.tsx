@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { Radio } from '#app/components/ui/radio.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { enquiryTexts } from '#app/words/office/enquiries.ts'
 import type { Enquiry } from '#shared/contracts/enquiries.ts'
@@ -69,16 +70,13 @@ function WayChoice({ byMail, address, onChoose }: WayChoiceProps) {
     <fieldset>
       <legend className="font-semibold">{words.way}</legend>
       {[true, false].map((way) => (
-        <label key={String(way)} className="flex min-h-12 cursor-pointer items-center gap-3 wrap-anywhere">
-          <input
-            type="radio"
-            name={name}
-            className="size-5 shrink-0 accent-valley"
-            checked={byMail === way}
-            onChange={() => onChoose(way)}
-          />
-          {way ? words.mail(address) : words.phone}
-        </label>
+        <Radio
+          key={String(way)}
+          name={name}
+          label={way ? words.mail(address) : words.phone}
+          checked={byMail === way}
+          onChange={() => onChoose(way)}
+        />
       ))}
     </fieldset>
   )
