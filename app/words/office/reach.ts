@@ -28,7 +28,8 @@ export const reachTexts = {
   } satisfies Record<ReachChoice, string>,
   help: {
     computer: 'To look around and to enter things in the office.',
-    network: 'Phones and computers on the same Wi-Fi or cable, without internet.',
+    network:
+      'Phones and computers on the same Wi-Fi or cable, without internet. For https there, whoever looks after the server sets PUBLIC_URL to https://school.local, as docs/running.md says.',
     internet:
       'A name such as school.example, with https. Whoever looks after the server sets PUBLIC_URL and ACME, as docs/running.md says.',
   } satisfies Record<ReachChoice, string>,
@@ -62,6 +63,7 @@ export const reachTexts = {
     right: 'The certificate is right.',
     ended: 'The certificate has ended, or the clock of this computer is wrong.',
     wrong_name: 'The certificate is for another name.',
-    untrusted: 'Browsers do not trust the certificate.',
+    untrusted:
+      'Browsers do not trust the certificate by themselves. For a name that ends with .local that is right: each device installs it once, as the address with http:// shows.',
   } satisfies Record<ReachCheck['certificate'], string>,
 }
