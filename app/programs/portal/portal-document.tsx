@@ -12,6 +12,8 @@ import { FooterContext } from '#app/components/site/footer-content.ts'
 import { SchoolContext } from '#app/lib/school.ts'
 import type { PageContent } from '#shared/site-pages.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
+import { FoldedFooterContent } from '#app/routes/portal/folded-footer-content.tsx'
+import { FoldedFooterContext } from '#app/routes/portal/folded-footer.tsx'
 import { titleOfPage } from './page-title.ts'
 import type { PortalPage } from '#app/routes/portal-page.ts'
 import { loadPage } from './portal-pages.ts'
@@ -80,7 +82,9 @@ async function renderProgram(
       <SchoolContext value={school}>
         <FirstScreenContext value={first}>
           <FooterContext value={footer}>
-            <PortalProgram navigator={navigator} page={page} />
+            <FoldedFooterContext value={<FoldedFooterContent />}>
+              <PortalProgram navigator={navigator} page={page} />
+            </FoldedFooterContext>
           </FooterContext>
         </FirstScreenContext>
       </SchoolContext>

@@ -1,20 +1,20 @@
-import { use, useState } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { footerClasses } from '#app/components/site/footer-classes.ts'
-import { FooterParts } from '#app/components/site/site-footer.tsx'
-import { FooterContext } from '#app/components/site/footer-content.ts'
-import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { classNames } from '#app/lib/class-names.ts'
 
 const id = 'site-end'
 const className = classNames(footerClasses, 'site-end')
 
+/** The content of the footer. The document's renderer brings it, since an import would send it to the browser, too. */
+export const FoldedFooterContext = createContext<ReactNode>(undefined)
+
 /**
- * The footer of the portals: one line that opens, so that the address does not stand under every list. Nothing in it
- * changes, so the server alone renders it, and the browser leaves alone what the document shows.
+ * The footer of the portals. Nothing in it changes, so the server alone renders it, and the browser leaves alone what the
+ * document shows.
  */
 export function FoldedFooter() {
   const [markup] = useState(readMarkup)
-  const footer = use(FooterContext)
+  const content = use(FoldedFooterContext)
   if (!import.meta.env.SSR)
     return (
       <footer
@@ -24,14 +24,9 @@ export function FoldedFooter() {
         dangerouslySetInnerHTML={{ __html: markup }}
       />
     )
-  const folded = [footer?.findUs, footer?.quickLinks, footer?.hours].join(' · ')
   return (
     <footer id={id} className={className}>
-      <WovenBand fine />
-      <details className="folded-footer">
-        <summary>{folded}</summary>
-        <FooterParts />
-      </details>
+      {content}
     </footer>
   )
 }

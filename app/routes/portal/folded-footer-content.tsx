@@ -1,0 +1,18 @@
+import { use } from 'react'
+import { FooterContext } from '#app/components/site/footer-content.ts'
+import { FooterParts } from '#app/components/site/site-footer.tsx'
+import { WovenBand } from '#app/components/ui/woven-band.tsx'
+
+/** One line that opens, so that the address does not stand under every list. */
+export function FoldedFooterContent() {
+  const footer = use(FooterContext)
+  return (
+    <>
+      <WovenBand fine />
+      <details className="folded-footer">
+        <summary>{[footer?.findUs, footer?.quickLinks, footer?.hours].join(' · ')}</summary>
+        <FooterParts />
+      </details>
+    </>
+  )
+}
