@@ -1,4 +1,5 @@
-import { findAddressFaults, isFirstBusiness, pathOfBusiness } from './businesses.ts'
+import { findAddressFaults } from './business-addresses.ts'
+import { isFirstBusiness, pathOfBusiness } from './businesses.ts'
 import {
   findContentFaults,
   group,

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { firstBusinesses, type Business } from '#shared/businesses.ts'
+import type { Business } from '#shared/businesses.ts'
 import type { School } from '#shared/school-settings.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
 
@@ -15,8 +15,7 @@ export function useSchool(): School {
 
 /** The small businesses in the order of the menu. */
 export function useBusinesses(): readonly Business[] {
-  // A document that was kept before there were others has none.
-  return use(SchoolContext)?.businesses ?? firstBusinesses
+  return use(SchoolContext)?.businesses ?? []
 }
 
 /** A text, or how it is made for a school. */

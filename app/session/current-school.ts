@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { api } from '#app/lib/api.ts'
 import { SchoolContext } from '#app/lib/school.ts'
-import { firstBusinesses } from '#shared/businesses.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
 import { FirstScreenContext } from './first-screen.ts'
 
@@ -26,7 +25,7 @@ export function useCurrentSchool(): WholeSchool {
     initialData: {
       ...school,
       structure: school.structure,
-      businesses: school.businesses ?? [...firstBusinesses],
+      businesses: school.businesses ?? [],
     },
     initialDataUpdatedAt: first?.at ?? 0,
   })

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { timeOfDay } from '#shared/field-rules.ts'
 import { contentMessages as messages } from '#shared/messages/site-pages.ts'
-import { isBusinessAddress } from '#shared/businesses.ts'
+import { isBusinessAddress } from '#shared/business-addresses.ts'
 import { findFaultsOfPage, isSitePage } from '#shared/site-pages.ts'
 import { day, instant, siteTags as tags, version } from './fields.ts'
 
