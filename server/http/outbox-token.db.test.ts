@@ -157,7 +157,7 @@ test('the outbox begins no file of another kind, and continues none', async () =
   const { people } = await buildOperationWorld(database, subject.id)
   const token = outboxTokens.issue(people.admin)
   const others = Object.keys(uploadRules).filter((name) => !outboxPurposes.includes(name))
-  expect(others).toEqual(['newsletter', 'slide', 'news', 'library'])
+  expect(others).toEqual(['newsletter', 'slide', 'news', 'crest', 'library'])
   for (const purpose of others) expect((await begin(token, purpose, {})).status, purpose).toBe(403)
   const [, secret] = school.as(people.admin).Authorization.split(' ')
   const location = (await begin(secret!, 'newsletter', {})).headers.get('location') ?? ''

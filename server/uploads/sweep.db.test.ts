@@ -136,6 +136,7 @@ test('jobs are scheduled in a new database, and once only however often the prog
   const names = [
     'close-accounts',
     'create-accounts',
+    'mail-announcements',
     'mail-newsletters',
     'make-backups',
     'print-cards',
