@@ -30,7 +30,9 @@ test('grades stand by subject with the average of the term and what it is made o
   const row = section.getByRole('row').filter({ hasText: '16.5 / 20' })
   await expect(row).toContainText('82.5 %')
   await section.getByText('How it adds up').click()
-  await expect(section.getByText('(30 + 16.5) ÷ (40 + 20) = 46.5 ÷ 60 = 77.5 %')).toBeVisible()
+  const sum = section.getByText('(30 + 16.5) ÷ (40 + 20) = 46.5 ÷ 60 = 77.5 %')
+  // The other one is for paper.
+  await expect(sum.filter({ visible: true })).toHaveCount(1)
 })
 
 test('on a phone grades fit with the text spacing of WCAG 1.4.12, the points below the percentage', async ({

@@ -21,6 +21,8 @@ test('a school of another country is set up in the browser, up to the first sign
     await page.getByLabel('Password', { exact: true }).fill('a long sentence of mine')
     await page.getByLabel('Password once more').fill('a long sentence of mine')
     await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect(page.getByRole('heading', { name: 'Set-up', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Overview' }).click()
     const steps = page.getByRole('region', { name: 'First steps of your school' })
 
     await steps.getByRole('link', { name: 'Enter the name, address and phones of your school' }).click()

@@ -2,7 +2,7 @@ import type { ReachCheck, ReachChoice } from '#shared/contracts/reach.ts'
 
 /** Texts of the page `/admin/set-up`. */
 export const setUpTexts = {
-  heading: 'Set-up of the school',
+  heading: 'Set-up',
   intro: 'Four steps for a new school. Each answer can be changed here later.',
   steps: { administrator: 'Administrator', school: 'School', reach: 'Phones', backups: 'Backups' },
   stepOf: (at: number, of: number) => `Step ${at} of ${of}`,
