@@ -12,6 +12,7 @@ type MadeRows =
   | 'events'
   | 'feedback_phrases'
   | 'learning_resources'
+  | 'news_items'
   | 'subject_notes'
 
 /**

@@ -50,6 +50,15 @@ test('an article gets an address of its own, also where the title belongs to ano
   ])
 })
 
+test('an article that is sent again with other words keeps the later ones, unless it was changed meanwhile', async () => {
+  const article = input({ title: 'First words' })
+  await call('POST', '/admin/news', asAdmin, article)
+  const later = await call<Article>('POST', '/admin/news', asAdmin, { ...article, title: 'Later words' })
+  expect(later).toMatchObject({ status: 200, body: { title: 'Later words' } })
+  const third = await call('POST', '/admin/news', asAdmin, { ...article, title: 'Third words' })
+  expect(third).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+})
+
 test('articles with one title that are written at once get addresses of their own', async () => {
   const articles = await Promise.all(Array.from({ length: 6 }, () => write({ title: 'Market Day' })))
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(6)

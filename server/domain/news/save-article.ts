@@ -1,5 +1,6 @@
 import { filesOf } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
@@ -25,8 +26,8 @@ export async function readArticle(tx: Tx, id: string): Promise<Article> {
 }
 
 /**
- * Writes an article. Sent again with the same id, it gives the article that is there.
- * @throws {AppError} 403 no administrator, 422 a picture that has not arrived or says nothing of what it shows
+ * Writes an article. Sent again with the same id, it gives the article that is there, with what was typed since.
+ * @throws {AppError} 403 no administrator, 409 it was changed since, 422 a picture that has not arrived or says nothing of what it shows
  */
 export async function createArticle(
   tx: Tx,
@@ -34,7 +35,11 @@ export async function createArticle(
   input: ArticleInput & { id: string },
 ): Promise<Article> {
   const present = await queries.findArticle(tx, input.id)
-  if (present) return present
+  if (present && isSame(present, await columnsOf(tx, userId, input, present.picture))) return present
+  if (present) {
+    const updated_at = await versionAsMade(tx, 'news_items', present, 'article')
+    return (await changeArticle(tx, userId, { ...input, updated_at })).article
+  }
   const columns = await columnsOf(tx, userId, input, null)
   await queries.lockNames(tx)
   await queries.insertArticle(tx, input.id, await freeName(tx, input.title), columns)
