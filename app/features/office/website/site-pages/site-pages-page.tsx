@@ -73,7 +73,7 @@ function PageRow({ page, business, is_hidden, state, published, open }: ListedSi
   const title = words.titleOf(page, business)
   const last = open ?? published
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-3">
+    <li className="flex items-center gap-x-4 p-3">
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {title}
