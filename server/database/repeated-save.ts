@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Tx } from './database.ts'
+import { instantOf } from './instant.ts'
 
 /** Tables of rows that somebody makes under an id of the browser's choice, and may change afterwards. */
 type MadeRows =
@@ -13,7 +14,12 @@ type MadeRows =
   | 'feedback_phrases'
   | 'learning_resources'
   | 'news_items'
+  | 'newsletters'
+  | 'site_pictures'
+  | 'slideshow_images'
+  | 'students'
   | 'subject_notes'
+  | 'subjects'
 
 /**
  * The version of a row that is still as it was made. For a save of the same id with other values: the reply to the first one was lost,
@@ -24,11 +30,12 @@ type MadeRows =
 export async function versionAsMade(
   tx: Tx,
   table: MadeRows,
-  { id, updated_at }: { id: string; updated_at: string },
+  { id }: { id: string },
   what: string,
 ): Promise<string> {
-  const { rows } = await sql<{ is_as_made: boolean }>`
-    select updated_at = created_at as is_as_made from ${sql.table(table)} where id = ${id}::uuid`.execute(tx)
-  if (!rows[0]?.is_as_made) throw changedMeanwhile(what)
-  return updated_at
+  const { rows } = await sql<{ version: string }>`
+    select ${instantOf('updated_at')} as version from ${sql.table(table)}
+    where id = ${id}::uuid and updated_at = created_at`.execute(tx)
+  if (!rows[0]) throw changedMeanwhile(what)
+  return rows[0].version
 }

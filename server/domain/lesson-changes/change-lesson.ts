@@ -25,7 +25,7 @@ export async function readDay(tx: Tx, day: string): Promise<DayOfLessons> {
 }
 
 /**
- * Changes a lesson for a day. Sent again with the same id, it gives the change that is there.
+ * Changes a lesson for a day. Sent again with the same id, it gives the change that is there, with what was typed since.
  * @throws {AppError} 422 no such lesson on the day, a lesson that is changed already, or a period that the class cannot have
  */
 export async function changeLesson(
@@ -34,9 +34,11 @@ export async function changeLesson(
   origin: RequestOrigin,
 ): Promise<ChangedLesson> {
   await queries.lockDay(tx, input.day)
-  const before = await queries.findChange(tx, input.id)
-  if (before) return before
   const change = columnsOf(input)
+  const before = await queries.findChange(tx, change.id)
+  if (before && (await queries.isEntered(tx, change))) return before
+  // A change can only be withdrawn, so it is still as it was made.
+  if (before) await queries.deleteChange(tx, change.id)
   refuse(await readDay(tx, change.day), change)
   await queries.insertChange(tx, change)
   const saved = await queries.findChange(tx, change.id)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { isSame } from '#server/database/same-values.ts'
 import type { ClassClash } from '#shared/contracts/classes.ts'
 import type {
   ChangedLesson,
@@ -55,6 +56,12 @@ export async function listOwnChanges(tx: Tx, days: { from: string; to: string })
 /** A change by its id. */
 export async function findChange(tx: Tx, id: string): Promise<ChangedLesson | undefined> {
   return (await changedLessons(sql`x.id = ${id}`).execute(tx)).rows[0]
+}
+
+/** Whether a change is there with all of these values. */
+export async function isEntered(tx: Tx, change: LessonChangeInput): Promise<boolean> {
+  const row = await tx.selectFrom('lesson_changes').selectAll().where('id', '=', change.id).executeTakeFirst()
+  return row !== undefined && isSame(row, change)
 }
 
 /** The lessons of a day as they are held, by period and class; for teachers and administrators. */

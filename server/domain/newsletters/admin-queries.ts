@@ -55,6 +55,11 @@ export async function insertNewsletter(tx: Tx, row: NewNewsletter): Promise<void
     .execute()
 }
 
+/** Gives a newsletter other texts and another file. */
+export async function updateNewsletter(tx: Tx, { id, ...columns }: NewNewsletter): Promise<void> {
+  await tx.updateTable('newsletters').set(columns).where('id', '=', id).execute()
+}
+
 export async function setNewsletterActive(tx: Tx, id: string, is_active: boolean): Promise<void> {
   await tx.updateTable('newsletters').set({ is_active }).where('id', '=', id).execute()
 }

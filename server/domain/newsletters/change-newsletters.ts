@@ -1,29 +1,40 @@
-import { filesOf } from '#server/uploads/row-file.ts'
+import { filesLeft, filesOf } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
+import { isSame } from '#server/database/same-values.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { ListedNewsletter, NewsletterInput } from '#shared/contracts/newsletters.ts'
 import * as queries from './admin-queries.ts'
 import { queueMails } from './mail-queries.ts'
 
+interface Published {
+  newsletter: ListedNewsletter
+  /** Storage keys of files that the newsletter does not point to any more. */
+  left: string[]
+}
+
 /**
  * Publishes a newsletter with the file that was uploaded for it. Sent again with the same id, it gives the one that
- * is there.
- * @throws {AppError} 409 the id belongs to something else, 422 the file has not arrived
+ * is there, with what was typed and chosen since.
+ * @throws {AppError} 409 the id belongs to something else, or it was changed since, 422 the file has not arrived
  */
 export async function publishNewsletter(
   tx: Tx,
   userId: string,
   { upload_id, ...texts }: NewsletterInput,
-): Promise<ListedNewsletter> {
+): Promise<Published> {
   const { picture: _, ...file } = await takeUpload(tx, userId, upload_id, { purpose: 'newsletter' })
   await queries.insertNewsletter(tx, { ...texts, ...file })
   const newsletter = await queries.findNewsletter(tx, texts.id)
   if (!newsletter) throw idTaken()
-  return newsletter
+  if (isSame(newsletter, { ...texts, file_url: file.file_url })) return { newsletter, left: [] }
+  await versionAsMade(tx, 'newsletters', newsletter, 'newsletter')
+  await queries.updateNewsletter(tx, { ...texts, ...file })
+  return { newsletter: await readNewsletter(tx, texts.id), left: filesLeft(newsletter, file) }
 }
 
 /** Shows a newsletter on the site, or hides it. @throws {AppError} 404 */

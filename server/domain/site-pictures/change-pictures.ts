@@ -1,10 +1,11 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import { insertObject } from '#server/uploads/queries.ts'
-import { filesOf } from '#server/uploads/row-file.ts'
+import { filesLeft, filesOf } from '#server/uploads/row-file.ts'
 import type { ChangedSitePicture, NewSitePicture, SitePicture } from '#shared/contracts/site-pictures.ts'
 import type { PicturePieces } from '#shared/pictures.ts'
 import type { StoredPieces } from './cut-pieces.ts'
@@ -23,20 +24,33 @@ export async function readPicture(tx: Tx, id: string): Promise<SitePicture> {
   return { ...row, places }
 }
 
+interface AddedPicture {
+  picture: SitePicture
+  /** Storage keys of files that the picture does not point to any more. */
+  left: string[]
+}
+
 /**
- * Adds a picture with its pieces. Sent again with the same id, it gives the one that is there.
- * @throws {AppError} 409 the id belongs to something else
+ * Adds a picture with its pieces. Sent again with the same id, it replaces the one that is there.
+ * @throws {AppError} 409 the id belongs to something else, or the picture was changed since
  */
 export async function addPicture(
   tx: Tx,
   userId: string,
   row: Omit<NewSitePicture, 'upload_id'> & { file_url: string; file_name: string; file_size: number },
   pieces: StoredPieces,
-): Promise<SitePicture> {
+): Promise<AddedPicture> {
   await recordPieces(tx, userId, pieces)
-  await queries.insertPicture(tx, { ...row, picture: pieces.picture })
-  if (!(await queries.findPicture(tx, row.id))) throw idTaken()
-  return await readPicture(tx, row.id)
+  const columns = { ...row, picture: pieces.picture }
+  if (await queries.insertPicture(tx, columns)) return { picture: await readPicture(tx, row.id), left: [] }
+  const before = await queries.findPicture(tx, row.id)
+  if (!before) throw idTaken()
+  const version = await versionAsMade(tx, 'site_pictures', before, 'picture')
+  await queries.updatePicture(tx, row.id, version, columns)
+  return {
+    picture: await readPicture(tx, row.id),
+    left: [...filesLeft(before, row), ...filesOfPieces(before.picture)],
+  }
 }
 
 /**

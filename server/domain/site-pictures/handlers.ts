@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { isSame } from '#server/database/same-values.ts'
 import { signedPieces } from '#server/storage/public-url.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { settleUpload } from '#server/uploads/finish.ts'
@@ -25,14 +26,18 @@ export const sitePictureHandlers = {
   create: calls.create.handler(async ({ context, input: { upload_id, ...input } }) => {
     const { services, claims, asUser, links } = context
     await settleUpload(services, claims, upload_id)
-    const present = await asUser((tx) => findPicture(tx, input.id))
-    if (present) return toReply(await asUser((tx) => readPicture(tx, input.id)), links)
     const { file_url, file_name, file_size } = await asUser((tx) =>
       takeUpload(tx, claims.sub, upload_id, { purpose: 'library' }),
     )
     const row = { ...input, file_url, file_name, file_size }
+    const present = await asUser((tx) => findPicture(tx, input.id))
+    if (present && isSame(present, row))
+      return toReply(await asUser((tx) => readPicture(tx, input.id)), links)
     const pieces = await cutPieces(services.disk, row)
-    return toReply(await asUser((tx) => addPicture(tx, claims.sub, row, pieces)), links)
+    const { picture, left } = await asUser((tx) => addPicture(tx, claims.sub, row, pieces))
+    services.pageCache.drop()
+    await removeUnusedFiles(services, left)
+    return toReply(picture, links)
   }),
   update: calls.update.handler(async ({ context, input }) => {
     const { services, claims, asUser, links } = context

@@ -54,18 +54,23 @@ interface Cut {
   focus_x: number
   focus_y: number
   picture: PicturePieces
+  /** The whole picture, where another was chosen. */
+  file_url?: string
+  file_name?: string
+  file_size?: number
 }
 
-/** Does nothing when the id is known already: the same call sent twice adds one picture. */
+/** Does nothing when the id is known already. @returns whether it was added */
 export async function insertPicture(
   tx: Tx,
   { picture, ...row }: Cut & { id: string; file_url: string; file_name: string; file_size: number },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('site_pictures')
     .values({ ...row, picture: JSON.stringify(picture) })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** @returns whether it was still as it was at `version` */

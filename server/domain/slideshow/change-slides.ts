@@ -3,26 +3,41 @@ import { takeUpload } from '#server/uploads/take.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
+import { isSame } from '#server/database/same-values.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { ListedSlide, SlideInput } from '#shared/contracts/slideshow.ts'
 import * as queries from './queries.ts'
 
+interface AddedSlide {
+  slide: ListedSlide
+  /** Storage keys of files that the slide does not point to any more. */
+  left: string[]
+}
+
 /**
  * Adds a slide, active and after all others, with the picture that was uploaded for it. Sent again with the same id,
- * it gives the one that is there.
- * @throws {AppError} 409 the id belongs to something else, 422 the picture has not arrived
+ * it gives the one that is there, with what was typed and chosen since.
+ * @throws {AppError} 409 the id belongs to something else, or it was changed since, 422 the picture has not arrived
  */
 export async function addSlide(
   tx: Tx,
   userId: string,
   { upload_id, ...texts }: SlideInput,
-): Promise<ListedSlide> {
+): Promise<AddedSlide> {
   const file = await takeUpload(tx, userId, upload_id, { purpose: 'slide' })
   await queries.insertSlide(tx, { ...texts, ...file })
   const slide = await queries.findSlide(tx, texts.id)
   if (!slide) throw idTaken()
-  return slide
+  if (isSame(slide, { ...texts, file_url: file.file_url })) return { slide, left: [] }
+  await versionAsMade(tx, 'slideshow_images', slide, 'picture')
+  await queries.updateSlide(tx, { ...texts, ...file })
+  const used = new Set(filesOf(file))
+  return {
+    slide: await readSlide(tx, texts.id),
+    left: filesOf(slide).filter((key) => !used.has(key)),
+  }
 }
 
 /** Shows a slide on the home page, or hides it. @throws {AppError} 404 */

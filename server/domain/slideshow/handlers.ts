@@ -15,8 +15,9 @@ export const slideshowHandlers = {
   }),
   create: calls.create.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleUpload(services, claims, input.upload_id)
-    const slide = await asUser((tx) => addSlide(tx, claims.sub, input))
+    const { slide, left } = await asUser((tx) => addSlide(tx, claims.sub, input))
     services.pageCache.drop()
+    await removeUnusedFiles(services, left)
     return toReply(slide, links)
   }),
   setActive: calls.setActive.handler(async ({ context: { services, asUser, links }, input }) => {

@@ -58,6 +58,15 @@ export async function insertSlide(tx: Tx, { picture, ...row }: NewSlide): Promis
     .execute()
 }
 
+/** Gives a slide other texts and another picture; its place stays. */
+export async function updateSlide(tx: Tx, { id, picture, ...columns }: NewSlide): Promise<void> {
+  await tx
+    .updateTable('slideshow_images')
+    .set({ ...columns, picture: JSON.stringify(picture) })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function setSlideActive(tx: Tx, id: string, is_active: boolean): Promise<void> {
   await tx.updateTable('slideshow_images').set({ is_active }).where('id', '=', id).execute()
 }

@@ -1,6 +1,9 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { differenceOf } from '#server/audit/difference.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
+import { isSame } from '#server/database/same-values.ts'
 import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
@@ -9,11 +12,11 @@ import { newStudentMessages } from '#shared/messages/accounts.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
 import { gradeLevelOfClass } from '#shared/school-structure.ts'
-import { insertStudent } from './queries.ts'
+import { findNewStudent, insertStudent, updateNewStudent } from './queries.ts'
 
 /**
- * Puts one student on the roll, enrolled today. The same call sent twice adds one student.
- * @throws {AppError} 403 for everyone but administrators, 422 also when the number belongs to another student
+ * Puts one student on the roll, enrolled today. Sent again with the same id, it adds nobody, and keeps what was typed since.
+ * @throws {AppError} 403 for everyone but administrators, 409 the student was changed since, 422 also when the number belongs to another student
  */
 export async function addStudent(
   { database }: { database: Database },
@@ -25,11 +28,20 @@ export async function addStudent(
   try {
     return await asAdmin(database, claims, async (tx) => {
       await requireHomeClass(tx, student.class_name)
-      const isNew = await insertStudent(tx, { ...student, grade_level, enrollment_date: schoolDay() })
       const { id } = student
-      const details = { admission_number: student.admission_number, class_name: student.class_name }
       const subject = { type: 'student' as const, id }
-      if (isNew) await writeAudit(tx, { action: 'accounts.student_added', subject, details }, origin)
+      if (await insertStudent(tx, { ...student, grade_level, enrollment_date: schoolDay() })) {
+        const details = { admission_number: student.admission_number, class_name: student.class_name }
+        await writeAudit(tx, { action: 'accounts.student_added', subject, details }, origin)
+        return { id }
+      }
+      const before = await findNewStudent(tx, id)
+      const after = { ...student, grade_level }
+      if (isSame(before, after)) return { id }
+      await versionAsMade(tx, 'students', student, 'student')
+      await updateNewStudent(tx, after)
+      const details = differenceOf(before, after)
+      await writeAudit(tx, { action: 'accounts.student_changed', subject, details }, origin)
       return { id }
     })
   } catch (error) {

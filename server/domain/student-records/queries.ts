@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { NewStudent, StudentRecord } from '#shared/contracts/student-records.ts'
+import { studentTextFields } from '#shared/student-texts.ts'
 
 /** Marks and hand-ins that a record shows. */
 const mostWork = 50
@@ -98,4 +99,21 @@ export async function insertStudent(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+type NewColumns = NewStudent & { grade_level: number | null }
+
+/** The fields that are typed when a student is put on the roll, as they are now. */
+export async function findNewStudent(tx: Tx, id: string): Promise<NewColumns> {
+  return (await tx
+    .selectFrom('students')
+    .select(['id', 'admission_number', 'first_name', 'last_name', 'sex', 'grade_level', 'class_name'])
+    .select(studentTextFields)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as NewColumns
+}
+
+/** @throws SQLSTATE 23505 when the admission number belongs to another student */
+export async function updateNewStudent(tx: Tx, { id, ...columns }: NewColumns): Promise<void> {
+  await tx.updateTable('students').set(columns).where('id', '=', id).execute()
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { differenceOf } from '#server/audit/difference.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
@@ -13,7 +14,10 @@ import { levelOfSubject } from '#shared/school-structure.ts'
 import { usualSubjects } from '#shared/usual-subjects.ts'
 import * as queries from './queries.ts'
 
-/** Adds a subject. @throws {AppError} 403, 422 name or code belong to another one */
+/**
+ * Adds a subject. Sent again with the same id, it gives the one that is there, with what was typed since.
+ * @throws {AppError} 403, 409 it was changed since, or classes need its level, 422 name or code belong to another one
+ */
 export async function createSubject(
   tx: Tx,
   { id, ...fields }: SubjectFields & { id: string },
@@ -30,8 +34,10 @@ export async function createSubject(
     )
   }
   const made = await queries.findSubject(tx, id)
-  if (!made || !isSame(made, fields)) throw idTaken()
-  return made
+  if (!made) throw idTaken()
+  if (isSame(made, fields)) return made
+  const updated_at = await versionAsMade(tx, 'subjects', made, 'subject')
+  return await changeSubject(tx, { id, updated_at, ...fields }, origin)
 }
 
 /** Adds the usual subjects whose name and code are free. @returns how many there were @throws {AppError} 403 */
