@@ -2,6 +2,7 @@ import { legible } from './card-face.ts'
 
 type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
+type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Column' | 'Row' }
 
 /** A4 in points, with margins that every printer and a hole punch respect. */
 export const page = { width: 595.28, height: 841.89, margin: 48 }
@@ -65,11 +66,23 @@ export class CardPage {
     return this.#document.font(face).fontSize(size).widthOfString(legible(text))
   }
 
-  /** Writes a text without moving on. @param into the element of the structure that it belongs to */
-  place(tag: string, text: string, style: Style, into: Element = this.#section): void {
+  /**
+   * Writes a text without moving on.
+   * @param into the element of the structure that it belongs to
+   * @param scope of a cell that heads others: those under it, or those beside it
+   */
+  place(
+    tag: string,
+    text: string,
+    style: Style,
+    into: Element = this.#section,
+    scope?: 'Column' | 'Row',
+  ): void {
     const { size, face = 'regular', left = 0, width = inner } = style
+    // The scope is missing in the types of pdfkit.
+    const options: ElementOptions = scope ? { scope } : {}
     into.add(
-      this.#document.struct(tag, {}, () => {
+      this.#document.struct(tag, options, () => {
         this.#document.font(face).fontSize(size).fillColor('#000000')
         this.#document.text(legible(text), page.margin + left, this.top, { width })
       }),
@@ -83,6 +96,13 @@ export class CardPage {
     this.place(tag, text, style)
     this.top += height
     this.skip(below)
+  }
+
+  /** Writes a cell of a table: its head names the column, and the first cell of each other row that row. */
+  placeCell(place: number, isHead: boolean, text: string, style: Style, row: Element): void {
+    if (isHead) this.place('TH', text, style, row, 'Column')
+    else if (place === 0) this.place('TH', text, style, row, 'Row')
+    else this.place('TD', text, style, row)
   }
 
   /** An element that holds others, such as a row of a table; ends when `fill` has returned. */

@@ -47,10 +47,10 @@ export function drawResults(sheet: CardPage, card: PrintedCard): void {
   const hasComments = shows.includes('comments') && comments.some((comment) => comment !== null)
   sheet.within('Table', undefined, (table) => {
     const titles = chosen.map(({ title }) => title)
-    drawRow(sheet, table, 'TH', chosen, titles, hasComments ? 'Comment' : undefined)
+    drawRow(sheet, table, true, chosen, titles, hasComments ? 'Comment' : undefined)
     for (const index of card.figures.lines.keys()) {
       const cells = chosen.map(({ cell }) => cell(card, index))
-      drawRow(sheet, table, 'TD', chosen, cells, hasComments ? (comments[index] ?? null) : undefined)
+      drawRow(sheet, table, false, chosen, cells, hasComments ? (comments[index] ?? null) : undefined)
     }
   })
   sheet.skip(8)
@@ -82,24 +82,24 @@ function columnsOf(shows: readonly CardSwitch[]) {
 function drawRow(
   sheet: CardPage,
   table: PDFKit.PDFStructureElement,
-  tag: 'TH' | 'TD',
+  isHead: boolean,
   chosen: ReturnType<typeof columnsOf>,
   cells: readonly string[],
   comment: string | null | undefined,
 ): void {
   const styles = chosen.map(({ left, width, face }): Style => {
-    return { left, width, size: 10, face: tag === 'TH' ? 'bold' : (face ?? 'regular') }
+    return { left, width, size: 10, face: isHead ? 'bold' : (face ?? 'regular') }
   })
   const height = Math.max(...cells.map((cell, place) => sheet.measure(cell, styles[place]!)))
   const under = comment ? sheet.measure(comment, commentStyle) + 2 : 0
   sheet.reserve(height + under + 8)
   sheet.skip(3)
   sheet.within('TR', table, (row) => {
-    for (const [place, cell] of cells.entries()) sheet.place(tag, cell, styles[place]!, row)
+    for (const [place, cell] of cells.entries()) sheet.placeCell(place, isHead, cell, styles[place]!, row)
     sheet.top += height
-    if (comment) sheet.place(tag, comment, commentStyle, row)
+    if (comment) sheet.placeCell(cells.length, isHead, comment, commentStyle, row)
     // Each row of a table that is read out has as many cells as its head.
-    else if (comment === null) sheet.within(tag, row, () => undefined)
+    else if (comment === null) sheet.within('TD', row, () => undefined)
   })
   sheet.top += under
   sheet.skip(3)

@@ -53,7 +53,7 @@ function drawYear(sheet: CardPage, year: string, results: readonly PastResult[])
   sheet.reserve(Math.min(height, mostHeight))
   sheet.write('H2', `${year}, class ${classes.join(', ')}`, { size: 12, face: 'bold' }, 2)
   sheet.within('Table', undefined, (element) => {
-    for (const [index, row] of table.entries()) drawRow(sheet, element, index === 0 ? 'TH' : 'TD', row)
+    for (const [index, row] of table.entries()) drawRow(sheet, element, index === 0, row)
   })
   sheet.top += 16
 }
@@ -67,13 +67,13 @@ interface Row {
 function drawRow(
   sheet: CardPage,
   table: PDFKit.PDFStructureElement,
-  tag: 'TH' | 'TD',
+  isHead: boolean,
   { cells, styles, height }: Row,
 ): void {
   sheet.reserve(height)
   sheet.top += 2
   sheet.within('TR', table, (row) => {
-    for (const [place, cell] of cells.entries()) sheet.place(tag, cell, styles[place]!, row)
+    for (const [place, cell] of cells.entries()) sheet.placeCell(place, isHead, cell, styles[place]!, row)
   })
   sheet.top += height - 2
   sheet.rule()

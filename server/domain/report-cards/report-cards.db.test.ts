@@ -126,3 +126,27 @@ test('a card of eight subjects with long comments fits on one sheet, and one of 
   expect(long).toHaveLength(2)
   expect(long[1]).toMatch(/^Specimen Student, Term 2 2026, continued/)
 })
+
+test('each subject heads its row and each title its column for whoever is read the card aloud', async () => {
+  const look = { template: firstTemplate, school: '', motto: '', address: '', principal: '', scale: [] }
+  const card = { ...specimenCard(look, '2026'), code: 'ABCDEFGHJKLM' }
+  const body = await drawCards([card], '', { day: '2026-11-26', address: '', disk: services.disk })
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+  const heads = [...new TextDecoder('latin1').decode(bytes).matchAll(/\/S \/TH\n[^]*?endobj/g)].map(
+    ([head]) => /\/Scope \/(\w+)/.exec(head)?.[1] ?? 'none',
+  )
+  const columns = ['Subject', 'Teacher', 'Result', 'Grade', 'Position', 'Comment']
+  const subjects = card.figures.lines.map(() => 'Row')
+  expect(heads.toSorted()).toEqual([...columns.map(() => 'Column'), ...subjects])
+  const page = await (await getDocumentProxy(bytes)).getPage(1)
+  const roles = JSON.stringify(await page.getStructTree()).matchAll(/"role":"(TR|TH|TD)"/g)
+  const rows = [...roles]
+    .map(([, role]) => role)
+    .join(' ')
+    .split('TR')
+    .slice(1)
+  expect(rows.map((row) => row.trim().split(' ').toSorted().join(' '))).toEqual([
+    columns.map(() => 'TH').join(' '),
+    ...subjects.map(() => 'TD TD TD TD TD TH'),
+  ])
+})
