@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { PageCache } from './page-cache.ts'
 import { readSiteMark } from './site-changes-queries.ts'
 
-const everyMs = 2000
+const everyMs = 1000
 
 /** Looks whether another program on the same database has changed what the public pages show, or an article's time has come. */
 export interface SiteChanges {
@@ -12,7 +12,7 @@ export interface SiteChanges {
 }
 
 /**
- * Drops pages within two seconds of a change that was made anywhere. The mark is in the database and part of each
+ * Drops pages within a second of a change that was made anywhere. The mark is in the database and part of each
  * change, so none is missed; a notification would be lost with its connection, and a transaction pooler passes none on.
  * @returns once the present mark is known: only pages that are rendered after that may be kept
  * @throws when the database cannot be read
