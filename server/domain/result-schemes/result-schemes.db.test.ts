@@ -122,6 +122,30 @@ test('deleting a scheme says before what it does to each result, and that alone 
   expect(await read()).toBe(before)
 })
 
+test('a copy for the next year has the parts of the one it was made of, is made once, and not by a teacher', async () => {
+  const { subject } = await buildMarked()
+  const list = async () => {
+    const { body } = await call<ResultScheme[]>('GET', '/admin/result-schemes', office)
+    return body.filter(({ subject_id }) => subject_id === subject.id)
+  }
+  const ofSubject = { ...key, subject_id: subject.id }
+  const { body: own } = await save({ ...ofSubject, ...half, is_adjustable: true, version: null })
+  const { components, factor, cap, is_adjustable } = own
+  const copy = { ...ofSubject, components, factor, cap, is_adjustable, academic_year: '2027', version: null }
+  const teacher = await claimsOf(database, (await buildTeacher(database)).id)
+  expect((await call('PUT', '/admin/result-schemes', teacher, copy)).status).toBe(403)
+  expect(await list()).toEqual([own])
+  const { body: copied } = await save(copy)
+  expect(copied).toEqual({ ...own, id: copied.id, academic_year: '2027', version: copied.version })
+  expect(copied.id).not.toBe(own.id)
+  expect((await save(copy)).body, 'the reply was lost').toEqual(copied)
+  expect(await save({ ...copy, cap: 60 })).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_MEANWHILE' },
+  })
+  expect(await list()).toEqual([copied, own])
+})
+
 test('faults are named by field, the same call sent twice is one change, and another’s change is not overwritten', async () => {
   const grade = { ...key, grade_level: 10 }
   const faulty = { ...half, components: [part('Tests', 50, 'test'), part('tests', 40, 'test')] }
