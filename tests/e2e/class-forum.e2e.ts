@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildClass, enrol, insertOne } from '#tests/support/builders.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
@@ -123,4 +124,96 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toastOf(page, 'Topic deleted')).toBeVisible()
   await expect(page.getByText('Nobody has asked anything yet.')).toBeVisible()
+})
+
+test('where the teacher approves posts first, one waits for it, keeps what stood there when it is changed, and may be hidden instead', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const [student, classmate] = [await buildPortalStudent(database), await buildPortalStudent(database)]
+  const group = await buildClass(database, { teacher_id: teacher.userId, name: '9C' })
+  for (const { studentId } of [student, classmate]) await enrol(database, { id: studentId }, group)
+  await database.asService((tx) =>
+    insertOne(tx, 'forums', {
+      class_id: group.id,
+      title: 'Rivers',
+      is_shown: true,
+      created_by: teacher.userId,
+    }),
+  )
+  await logIn(page, teacher)
+  await openTab(page, 'Forum')
+  await page.getByLabel('Posts of students appear only after I have approved them').check()
+  await expect(toastOf(page, 'Setting saved')).toBeVisible()
+
+  const readers = await Promise.all(
+    [student, classmate].map(async (person) => {
+      const reader = await (
+        await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+      ).newPage()
+      await logIn(reader, person)
+      return reader
+    }),
+  )
+  const openTopic = async (reader: Page) => {
+    await reader.goto('/portal')
+    await reader.getByRole('button', { name: /^Go to Subject/ }).click()
+    await reader.getByRole('button', { name: 'Discussion forum' }).click()
+    await reader.getByRole('button', { name: /^Rivers/ }).click()
+    await expect(reader.getByRole('heading', { name: 'Rivers' })).toBeVisible()
+  }
+  const [writer, other] = readers as [Page, Page]
+  await openTopic(writer)
+  await writer.getByLabel('Your question or answer').fill('The Sepick')
+  await writer.getByRole('button', { name: 'Send' }).click()
+  await expect(toastOf(writer, 'Sent. It appears once your teacher has approved it.')).toBeVisible()
+  const own = writer.getByRole('listitem').filter({ hasText: 'The Sep' })
+  await expect(own.getByText('Waits for approval')).toBeVisible()
+  await own.getByRole('button', { name: /^Edit/ }).click()
+  await writer.getByRole('listitem').getByRole('textbox').fill('The Sepik')
+  await writer.getByRole('button', { name: 'Save changes' }).click()
+  await expect(own.getByText('The Sepik')).toBeVisible()
+  await checkAccessibility(writer)
+  await checkWidth(writer)
+  await openTopic(other)
+  await expect(other.getByText('The Sepik')).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: /^Rivers/ }).click()
+  const post = page.getByRole('listitem').filter({ hasText: 'The Sepik' })
+  await post.getByText('As it was first').click()
+  await expect(post.getByText('The Sepick')).toBeVisible()
+  await post.getByRole('button', { name: /^Approve/ }).click()
+  await expect(toastOf(page, 'Post approved')).toBeVisible()
+  await openTopic(other)
+  await expect(other.getByText('The Sepik')).toBeVisible()
+  await expect(other.getByText('As it was first')).toHaveCount(0)
+
+  await openTopic(writer)
+  await writer.getByLabel('Your question or answer').fill('Your uncle')
+  await writer.getByRole('button', { name: 'Send' }).click()
+  await expect(toastOf(writer, 'Sent. It appears once your teacher has approved it.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Rivers/ }).click()
+  const unkind = page.getByRole('listitem').filter({ hasText: 'Your uncle' })
+  await unkind.getByRole('button', { name: /^Hide/ }).click()
+  await page.getByLabel('Why you hide it').fill('Not kind')
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(unkind.getByText('Hidden: Not kind')).toBeVisible()
+  // An answer that comes later shows that the classmate reads the newest posts.
+  await page.getByLabel('Your question or answer').fill('Yes, the Sepik')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Yes, the Sepik' })).toBeVisible()
+  await openTopic(writer)
+  await expect(writer.getByText('Your teacher has hidden this post.')).toBeVisible()
+  await openTopic(other)
+  await expect(other.getByText('Yes, the Sepik')).toBeVisible()
+  await expect(other.getByText('Your uncle')).toHaveCount(0)
+  await expect(other.getByText('Not kind')).toHaveCount(0)
+  for (const reader of readers) await reader.context().close()
 })
