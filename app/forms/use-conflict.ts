@@ -26,7 +26,7 @@ export function useConflict<Draft extends object>(options: ConflictOptions<Draft
       if (counts === 'mine') change(versionOf(theirs))
       else {
         file?.choose(undefined)
-        restart(theirs)
+        void restart(theirs)
         clearProblems()
       }
       setOpen(false)

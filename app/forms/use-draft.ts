@@ -9,8 +9,8 @@ export interface StoredDraft<T> {
   isChanged: boolean
   /** The value comes from an earlier visit. */
   isRestored: boolean
-  /** Begins anew with another saved state. */
-  restart: (saved: T) => void
+  /** Begins anew with another saved state. @returns when what was typed is not stored any more */
+  restart: (saved: T) => Promise<void>
   /** Removes the stored draft, once it is saved or thrown away. */
   forget: () => void
 }
@@ -49,12 +49,12 @@ export function useDraft<T extends object>(userId: string, name: string, initial
         // What was submitted before is shown unless something else is typed over it.
         return isAsBefore && !draft.isSubmitted() ? undefined : next
       }),
-    restart(saved) {
+    async restart(saved) {
       setBeginning(saved)
       setRestored(false)
-      draft.restart()
+      await draft.restart()
     },
-    forget: draft.restart,
+    forget: () => void draft.restart(),
   }
 }
 

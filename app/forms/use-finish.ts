@@ -5,7 +5,8 @@ import type { StoredDraft } from './use-draft.ts'
 /**
  * Ends the work on a row that is saved now. On a slow device the form of a new row can be used once more before it has
  * disappeared: then it is for another row, and must not take the place of the first.
- * @returns `isUnused`: the form has begun anew, and nothing has been typed since
+ * @returns `finish`, which is to be waited for before the row is said to be saved: a form that still found the draft after a power
+ *   cut would take the next row for a correction of this one; `isUnused`: the form has begun anew, and nothing has been typed since
  */
 export function useFinish<Draft extends object>(
   { value, isChanged, restart }: StoredDraft<Draft>,
@@ -14,11 +15,11 @@ export function useFinish<Draft extends object>(
 ) {
   const [hasBegunAnew, setBegunAnew] = useState(false)
 
-  function finish() {
+  async function finish() {
     discard()
-    if (isOfSavedRow(value)) return restart(value)
-    restart(initial())
-    setBegunAnew(true)
+    const isNewRow = !isOfSavedRow(value)
+    setBegunAnew(isNewRow)
+    await restart(isNewRow ? initial() : value)
   }
 
   return { finish, isUnused: hasBegunAnew && !isChanged }

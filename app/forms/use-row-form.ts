@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import { makeCall } from '#app/lib/api-call.ts'
 import { isOfSavedRow } from '#app/offline/outbox/entry.ts'
 import {
@@ -117,12 +118,12 @@ export function useRowForm<Draft extends object, Saved>(
     setProblems,
     save: options.save ?? makeCalls,
     queue: queueOf(options, value, finish),
-    onSaved(saved) {
-      if (typeof texts.saved === 'function') texts.saved(saved)
-      finish()
+    async onSaved(saved) {
+      await finish()
+      if (typeof texts.saved === 'string') toast(texts.saved)
+      else texts.saved(saved)
       onDone(true)
     },
-    savedText: typeof texts.saved === 'string' ? texts.saved : undefined,
     onFailure(error) {
       setProblems(options.onFailure ? options.onFailure(error) : toastFailure(error, texts.failed))
       conflict.note(error)
@@ -178,11 +179,11 @@ function ignore(event: FormEvent<HTMLFormElement>): void {
 function queueOf<Draft extends object, Saved>(
   { userId, draftName, work, texts, onDone }: RowFormOptions<Draft, Saved>,
   value: Draft,
-  finish: () => void,
+  finish: () => Promise<void>,
 ): QueueOptions<Draft> | undefined {
   if (!work) return undefined
   function onQueued() {
-    if (!isOfSavedRow(value)) finish()
+    if (!isOfSavedRow(value)) void finish()
     onDone(true)
   }
   return { userId, draftName, typed: value, failed: texts.failed, work, onQueued }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { dismissToasts } from '#app/components/ui/toast.ts'
 import { isServerFailure, isServerFull, isWorthKeeping, retrying } from '#app/lib/retry-policy.ts'
 import type { Problems } from './field-props.ts'
 import { isRowWaiting, queueRow, type FormFile, type QueueOptions } from './queue-row.ts'
@@ -18,8 +18,7 @@ interface SubmissionOptions<Draft, Saved> {
   setProblems: (problems: Problems) => void
   save: (draft: Draft, uploadId: string | undefined) => Promise<Saved>
   queue: QueueOptions<Draft> | undefined
-  savedText: string | undefined
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: Saved) => Promise<void>
   onFailure: (error: unknown) => void
 }
 
@@ -70,8 +69,7 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
       const save = async (signal?: AbortSignal) =>
         await retrying(async () => await saveRow(draft, uploadId), signal)
       const saved = await (options.queue ? inTime(save) : save())
-      if (options.savedText) toast(options.savedText)
-      options.onSaved(saved)
+      await options.onSaved(saved)
       return true
     } catch (error) {
       if (isWorthKeeping(error)) {

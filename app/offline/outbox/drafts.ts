@@ -17,8 +17,11 @@ export interface Draft<T> {
   file: () => QueuedFile | undefined
   readFile: () => Promise<File | undefined>
   chooseFile: (file: QueuedFile | undefined, content?: File) => void
-  /** Forgets what is typed and chosen, and shows no more of what was submitted before. */
-  restart: () => void
+  /**
+   * Forgets what is typed and chosen, and shows no more of what was submitted before.
+   * @returns when a form that is opened after a power cut would not find it again either
+   */
+  restart: () => Promise<void>
   /** @returns whether an earlier visit has typed or chosen something */
   open: () => Promise<boolean>
   /** The form has been submitted, and its row waits to be sent. */
@@ -38,7 +41,8 @@ export function createDraft<T extends object>(userId: string, name: string): Dra
   const listeners = new Set<() => void>()
   /** Changes that are on their way into the entry. */
   let changes: readonly Change<T>[] = []
-  let isQueued = false
+  /** The write that takes further changes, because it has not begun. */
+  let queued: Promise<void> | undefined
   let isRestarted = false
   let content: File | undefined
   let from: OutboxEntry | undefined
@@ -59,14 +63,14 @@ export function createDraft<T extends object>(userId: string, name: string): Dra
   async function store() {
     let stored: readonly Change<T>[] = []
     const build = (present: OutboxEntry | undefined) => {
-      isQueued = false
+      queued = undefined
       stored = changes
       return changeAll(present ?? submitted(), changes)
     }
     try {
       await storeTyped(form, build, async () => content ?? (await readFile()))
     } catch {
-      isQueued = false // after a sign-out what was typed goes with the screen
+      queued = undefined // after a sign-out what was typed goes with the screen
       return
     }
     changes = changes.filter((change) => !stored.includes(change))
@@ -76,10 +80,8 @@ export function createDraft<T extends object>(userId: string, name: string): Dra
   function add(change: Change<T>) {
     changes = [...changes, change]
     update(true)
-    // One that has not begun yet takes this change, too.
-    if (isQueued) return
-    isQueued = true
-    void store()
+    queued ??= store()
+    return queued
   }
 
   update()
@@ -94,17 +96,17 @@ export function createDraft<T extends object>(userId: string, name: string): Dra
         stop()
       }
     },
-    edit: (edit) => add(({ draft, file }) => ({ draft: edit(draft), file })),
+    edit: (edit) => void add(({ draft, file }) => ({ draft: edit(draft), file })),
     file: () => shown.file,
     readFile,
     chooseFile(file, chosen) {
       content = chosen
-      if (file || shown.file) add(({ draft }) => ({ draft, file }))
+      if (file || shown.file) void add(({ draft }) => ({ draft, file }))
     },
-    restart() {
+    async restart() {
       isRestarted = true
       content = undefined
-      add(() => ({}))
+      await add(() => ({}))
     },
     async open() {
       await openOutbox(userId).catch(() => undefined)

@@ -11,7 +11,9 @@ function draftInMemory(): Pick<Draft<Record<string, TypedMark>>, 'read' | 'subsc
     read: () => typed,
     subscribe: () => () => undefined,
     edit: (change) => void (typed = change(typed)),
-    restart: () => void (typed = undefined),
+    async restart() {
+      typed = undefined
+    },
   }
 }
 

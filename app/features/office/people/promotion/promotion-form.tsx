@@ -45,9 +45,9 @@ export function PromotionForm({ userId, students }: { userId: string; students: 
         exceptions={choices.exceptions}
         onChange={(next) => draft.change({ exceptions: next })}
       />
-      <PromotionPreview userId={userId} choices={choices} onDone={() => draft.restart(emptyDraft())} />
+      <PromotionPreview userId={userId} choices={choices} onDone={() => void draft.restart(emptyDraft())} />
       {draft.isChanged && (
-        <Button variant="quiet" size="sm" onClick={() => draft.restart(emptyDraft())}>
+        <Button variant="quiet" size="sm" onClick={() => void draft.restart(emptyDraft())}>
           {texts.discard}
         </Button>
       )}

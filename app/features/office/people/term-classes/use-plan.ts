@@ -72,7 +72,7 @@ export function usePlan({ userId, term, present, options }: PlanOptions) {
     restart: () => {
       setPast([])
       setFuture([])
-      draft.restart(emptyDraft())
+      void draft.restart(emptyDraft())
     },
   }
 }
