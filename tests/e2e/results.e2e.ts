@@ -63,6 +63,15 @@ test('a term’s results go from the weights of the office to the student, as fo
   await dialog.getByLabel('Teachers may choose other parts for their class').check()
   await dialog.getByRole('button', { name: 'Save scheme' }).click()
   await expect(dialog).toBeHidden()
+  const named = `Grade 9, ${subject.name}`
+  await page.getByRole('button', { name: `Copy for next year: ${named}, From ${academic_year}` }).click()
+  const nextYear = String(Number(academic_year) + 1)
+  await expect(dialog.getByLabel('First year')).toHaveValue(nextYear)
+  await expect(dialog.getByLabel('Weight in %').first()).toHaveValue('40')
+  await dialog.getByRole('button', { name: 'Save scheme' }).click()
+  await expect(dialog).toBeHidden()
+  const copied = page.getByRole('button', { name: `Edit: ${named}, From ${nextYear}` })
+  await expect(copied).toBeVisible()
 
   const teaching = await open()
   await logIn(teaching, english)

@@ -85,6 +85,26 @@ test('a class uses the scheme that says most about it, and its results change at
   expect(await read()).toBe(61.1)
 })
 
+test('a copy for the next year counts from then on, and the results of this year stay by the scheme it was made of', async () => {
+  const { subject, group, read } = await buildMarked()
+  const { body: own } = await save({ ...key, subject_id: subject.id, ...half, cap: 60, version: null })
+  const { body: listed } = await call<ResultScheme[]>('GET', '/admin/result-schemes', office)
+  const { components, factor, is_adjustable } = listed.find(({ id }) => id === own.id)!
+  const copy = { ...key, subject_id: subject.id, components, factor, is_adjustable, academic_year: '2027' }
+  expect((await save({ ...copy, cap: 55, version: null })).status).toBe(200)
+  expect(await read()).toBe(60)
+  const inYear = async (academic_year: string) =>
+    await database.asService((tx) =>
+      tx.updateTable('classes').set({ academic_year }).where('id', '=', group.id).execute(),
+    )
+  await inYear('2027')
+  expect(await read()).toBe(55)
+  await inYear('2028')
+  expect(await read(), 'until there is a newer one').toBe(55)
+  await inYear('2025')
+  expect(await read(), 'before both').toBe(30)
+})
+
 test('a preview names each result that would change, and changes nothing', async () => {
   const { subject, group, read } = await buildMarked()
   const before = await read()
