@@ -52,6 +52,19 @@ const unit = z.object({
   updated_at: z.string(),
 })
 
+const courseClass = z.object({
+  id: z.guid(),
+  name: z.string(),
+  subject_name: z.string().nullable(),
+  term: z.string(),
+  academic_year: z.string(),
+})
+
+const taughtCourses = z.object({
+  classes: z.array(courseClass).describe('Newest term first, by name'),
+  units: z.array(unit).describe('Those of a class in their order'),
+})
+
 const studentItem = item.extend({
   ...storedFile.shape,
   created_at: instant.nullable().describe('Of a note'),
@@ -86,6 +99,8 @@ const progress = z.object({
 })
 
 export type CourseUnit = z.output<typeof unit>
+export type CourseClass = z.output<typeof courseClass>
+export type TaughtCourses = z.output<typeof taughtCourses>
 export type CourseItem = z.output<typeof item>
 export type UnitInput = z.output<typeof unitInput>
 export type StudentCourse = z.output<typeof course>
@@ -101,10 +116,10 @@ export const courseModules = {
     .route({
       method: 'GET',
       path: '/teacher/units',
-      summary: 'The units of all of the teacher’s classes that are not archived',
+      summary: 'The teacher’s classes that are not archived, and their units',
       tags,
     })
-    .output(z.array(unit)),
+    .output(taughtCourses),
   create: oc
     .route({
       method: 'POST',

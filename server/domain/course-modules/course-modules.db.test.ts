@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import type { CourseProgress, CourseUnit, StudentCourse } from '#shared/contracts/course-modules.ts'
+import type {
+  CourseProgress,
+  CourseUnit,
+  StudentCourse,
+  TaughtCourses,
+} from '#shared/contracts/course-modules.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import {
@@ -65,7 +70,8 @@ async function buildCourse() {
 
 const add = async (claims: Claims, unit: object) =>
   await call<CourseUnit>('POST', '/teacher/units', claims, unit)
-const listOf = async (claims: Claims) => (await call<CourseUnit[]>('GET', '/teacher/units', claims)).body
+const taughtBy = async (claims: Claims) => (await call<TaughtCourses>('GET', '/teacher/units', claims)).body
+const listOf = async (claims: Claims) => (await taughtBy(claims)).units
 const coursesOf = async (claims: Claims) =>
   (await call<StudentCourse[]>('GET', '/student/units', claims)).body
 const tabsOf = async (claims: Claims) =>
@@ -134,7 +140,7 @@ test('a unit of a later day is hidden from the class until then', async () => {
   expect(marks).toEqual([])
 })
 
-test('the units of a class leave the lists once the class is archived, and come back with it', async () => {
+test('a class and its units leave the lists once it is archived, and come back with it', async () => {
   const { asTeacher, unit, group } = await buildCourse()
   await add(asTeacher, unit)
   const archive = async (is_archived: boolean) =>
@@ -142,9 +148,13 @@ test('the units of a class leave the lists once the class is archived, and come 
       tx.updateTable('classes').set({ is_archived }).where('id', '=', group.id).execute(),
     )
   await archive(true)
-  expect(await listOf(asTeacher)).toEqual([])
+  expect(await taughtBy(asTeacher)).toEqual({ classes: [], units: [] })
   await archive(false)
-  expect(await listOf(asTeacher)).toMatchObject([{ id: unit.id }])
+  const { id, name, term, academic_year } = group
+  expect(await taughtBy(asTeacher)).toMatchObject({
+    classes: [{ id, name, subject_name: 'English', term, academic_year }],
+    units: [{ id: unit.id }],
+  })
 })
 
 test('entries and units are put in order, an older state is not overwritten, and what was read stays so', async () => {

@@ -8,7 +8,11 @@ import { changeUnit, createUnit, readUnit } from './save-unit.ts'
 
 export const courseModuleHandlers = {
   list: teacher.courseModules.list.handler(
-    async ({ context: { asUser } }) => await asUser((tx) => queries.listUnits(tx)),
+    async ({ context: { asUser } }) =>
+      await asUser(async (tx) => ({
+        classes: await queries.listOpenClasses(tx),
+        units: await queries.listUnits(tx),
+      })),
   ),
   create: teacher.courseModules.create.handler(
     async ({ context: { asUser }, input }) => await asUser((tx) => createUnit(tx, input)),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type {
+  CourseClass,
   CourseProgress,
   CourseUnit,
   StudentCourse,
@@ -33,6 +34,16 @@ async function listUnitsWhere(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Cou
     from public.course_units u
     where u.class_id = any ((select public.my_taught_class_ids())::uuid[]) and ${isMeant}
     order by u.class_id, u.position, u.created_at, u.id`.execute(tx)
+  return rows
+}
+
+/** The teacher's classes that are not archived, in the order of their list. */
+export async function listOpenClasses(tx: Tx): Promise<CourseClass[]> {
+  const { rows } = await sql<CourseClass>`
+    select c.id, c.name, s.name as subject_name, c.term, c.academic_year
+    from public.classes c left join public.subjects s on s.id = c.subject_id
+    where c.teacher_id = (select public.current_teacher_id()) and not c.is_archived
+    order by c.academic_year desc, c.term desc, public.class_rank(c.name), c.name, s.name, c.id`.execute(tx)
   return rows
 }
 

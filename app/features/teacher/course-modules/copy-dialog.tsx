@@ -12,16 +12,16 @@ import type { Problems } from '#app/forms/field-props.ts'
 import { showFaults } from '#app/forms/show-faults.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { courseTexts } from '#app/words/teacher/course-modules.ts'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { CourseClass } from '#shared/contracts/course-modules.ts'
 import { unitRules } from '#shared/course-rules.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { useCopyCourse } from './unit-mutations.ts'
 
 interface CopyDialogProps {
   userId: string
-  from: TaughtClass
+  from: CourseClass
   /** Classes that have no units yet. */
-  targets: readonly TaughtClass[]
+  targets: readonly CourseClass[]
   onClose: () => void
 }
 

@@ -5,12 +5,9 @@ import { useView } from '#app/components/portal/use-view.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
 import { useParameters } from '#app/navigation/use-parameters.ts'
-import { classTexts } from '#app/words/teacher/classes.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
-import type { CourseUnit } from '#shared/contracts/course-modules.ts'
+import type { CourseClass, CourseUnit } from '#shared/contracts/course-modules.ts'
 import { UnitForm } from './unit-form.tsx'
 import { UnitList } from './unit-list.tsx'
 import { unitsQuery } from './unit-queries.ts'
@@ -20,26 +17,23 @@ const classParameter = 'course'
 
 /** The course of each of the teacher's classes. */
 export function ModulesTab({ userId }: { userId: string }) {
-  const classes = useQuery(classesQuery(userId))
-  const units = useQuery(unitsQuery(userId))
+  const query = useQuery(unitsQuery(userId))
   return (
-    <ListPart query={classes} failure={classTexts.toasts.fetchFailed}>
-      {(all) => {
-        const open = all.filter(({ is_archived }) => !is_archived)
-        if (open.length === 0) return <Alert tone="warning">{texts.noClasses}</Alert>
-        return (
-          <ListPart query={units} failure={texts.failures.fetch}>
-            {(list) => <Courses userId={userId} classes={open} units={list} />}
-          </ListPart>
+    <ListPart query={query} failure={texts.failures.fetch}>
+      {({ classes, units }) =>
+        classes.length === 0 ? (
+          <Alert tone="warning">{texts.noClasses}</Alert>
+        ) : (
+          <Courses userId={userId} classes={classes} units={units} />
         )
-      }}
+      }
     </ListPart>
   )
 }
 
 interface CoursesProps {
   userId: string
-  classes: readonly TaughtClass[]
+  classes: readonly CourseClass[]
   units: readonly CourseUnit[]
 }
 

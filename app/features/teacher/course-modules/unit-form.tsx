@@ -38,8 +38,8 @@ export function UnitForm({ userId, classId, unit, onDone }: UnitFormProps) {
     }),
     changes: unitKeys.list(userId),
     async reload({ id }) {
-      const list = await client.fetchQuery({ ...unitsQuery(userId), staleTime: 0 })
-      const found = list.find((one) => one.id === id)
+      const { units } = await client.fetchQuery({ ...unitsQuery(userId), staleTime: 0 })
+      const found = units.find((one) => one.id === id)
       return found ? draftOfUnit(found) : emptyUnit(classId)
     },
     versionOf: ({ updated_at }) => ({ updated_at }),

@@ -11,8 +11,7 @@ import { formatDay } from '#app/lib/format.ts'
 import { lists } from '#app/words/shared/lists.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
-import type { CourseUnit } from '#shared/contracts/course-modules.ts'
+import type { CourseClass, CourseUnit } from '#shared/contracts/course-modules.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { ProgressPart } from './progress-part.tsx'
@@ -21,9 +20,9 @@ import { useOrderUnits, useRemoveUnit } from './unit-mutations.ts'
 
 interface UnitListProps {
   userId: string
-  taught: TaughtClass
+  taught: CourseClass
   /** Classes that have no units yet. */
-  targets: readonly TaughtClass[]
+  targets: readonly CourseClass[]
   units: readonly CourseUnit[]
   onEdit: (id: string) => void
   onCreate: () => void

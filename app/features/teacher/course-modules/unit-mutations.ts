@@ -5,7 +5,7 @@ import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import { isWorthKeeping } from '#app/lib/retry-policy.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
-import type { CourseUnit } from '#shared/contracts/course-modules.ts'
+import type { CourseUnit, TaughtCourses } from '#shared/contracts/course-modules.ts'
 import type { ItemDraft, UnitDraft } from './unit-draft.ts'
 import { unitKeys } from './unit-queries.ts'
 
@@ -56,10 +56,11 @@ export function useOrderUnits(userId: string, classId: string) {
     },
   })
   return (units: CourseUnit[]) => {
-    client.setQueryData<CourseUnit[]>(key, (all) => [
-      ...(all ?? []).filter(({ class_id }) => class_id !== classId),
-      ...units,
-    ])
+    client.setQueryData<TaughtCourses>(
+      key,
+      (all) =>
+        all && { ...all, units: [...all.units.filter(({ class_id }) => class_id !== classId), ...units] },
+    )
     mutate(units)
   }
 }

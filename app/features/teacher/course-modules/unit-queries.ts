@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 
 export const unitKeys = {
-  list: (userId: string) => [userId, 'units'] as const,
+  // The number changes with the shape of the reply, of which the browser may hold an older one.
+  list: (userId: string) => [userId, 'units', 2] as const,
   progress: (userId: string, classId: string) => [...unitKeys.list(userId), classId, 'progress'] as const,
 }
 
-/** The units of all of the teacher's classes, in their order. */
+/** The teacher's classes that are not archived, and the units of all of them, in their order. */
 export function unitsQuery(userId: string) {
   return queryOptions({
     queryKey: unitKeys.list(userId),

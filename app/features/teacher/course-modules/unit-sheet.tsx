@@ -1,12 +1,11 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
-import type { CourseUnit } from '#shared/contracts/course-modules.ts'
+import type { CourseClass, CourseUnit } from '#shared/contracts/course-modules.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 
 interface UnitSheetProps {
-  taught: TaughtClass
+  taught: CourseClass
   units: readonly CourseUnit[]
 }
 

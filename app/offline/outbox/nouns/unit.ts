@@ -9,7 +9,7 @@ import type { OutboxNoun } from './noun.ts'
 export const unit: OutboxNoun = {
   label: 'Unit',
   async readTheirs({ id }) {
-    const found = (await api.courseModules.list()).find((one) => one.id === id)
+    const found = (await api.courseModules.list()).units.find((one) => one.id === id)
     return found && { texts: textsOfUnit(found), version: { updated_at: found.updated_at } }
   },
 }
