@@ -125,6 +125,29 @@ export function photosIn(shape: Shape, content: unknown, path: string): Record<s
   }
 }
 
+/** The texts of a content in which words can be links, by their places. */
+export function textsIn(shape: Shape, content: unknown, path: string): Record<string, string> {
+  switch (shape.kind) {
+    case 'text':
+    case 'prose':
+      return typeof content === 'string' ? { [path]: content } : {}
+    case 'group':
+      return Object.assign(
+        {},
+        ...Object.entries(shape.fields).map(([name, field]) =>
+          textsIn(field, partOf(content, name), `${path}.${name}`),
+        ),
+      ) as Record<string, string>
+    case 'list':
+      return Object.assign(
+        {},
+        ...(content as unknown[]).map((item, index) => textsIn(shape.of, item, `${path}.${index}`)),
+      ) as Record<string, string>
+    default:
+      return {}
+  }
+}
+
 function partOf(content: unknown, name: string): unknown {
   return content && typeof content === 'object' && Object.hasOwn(content, name)
     ? (content as Record<string, unknown>)[name]

@@ -1,5 +1,6 @@
 import { findAddressFaults } from './business-addresses.ts'
 import { isFirstBusiness, pathOfBusiness } from './businesses.ts'
+import { linksIn, type WrittenLink } from './dead-links.ts'
 import {
   findContentFaults,
   group,
@@ -10,6 +11,7 @@ import {
   photo,
   prose,
   text,
+  textsIn,
   type ContentOf,
   type Shape,
 } from './site-content.ts'
@@ -203,6 +205,15 @@ export function findFaultsOfPage(name: string, content: unknown, path: string): 
   const taken = sitePageNames.filter((other) => !isFirstBusiness(other))
   const trimmed = items.map((item) => ({ ...item, address: item.address.trim() }))
   return findAddressFaults(trimmed, `${path}.items`, taken)
+}
+
+/** The links in the words of a page, and that to the article that the first page highlights. */
+export function linksOfPage(name: string, content: unknown): WrittenLink[] {
+  const links = linksIn(textsIn(shapeOfPage(name), content, 'content'))
+  if (name !== 'home') return links
+  const article = (content as PageContent<'home'>).highlight.article.trim()
+  const highlighted = { place: 'content.highlight.article', text: article, address: `/news/${article}` }
+  return article ? [...links, highlighted] : links
 }
 
 /** The address that shows a page; the footer and the menu are on all of them. */

@@ -1,4 +1,5 @@
 import { readCategory } from '#app/features/site/news/card-data.ts'
+import type { DocumentPath, PublicPattern } from '#shared/public-paths.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 import { feed } from './documents/feed.ts'
 import { manifest } from './documents/manifest.ts'
@@ -21,7 +22,7 @@ import { smePage } from './site/sme.tsx'
 import type { SitePage } from './site-page.tsx'
 
 /** The table of the public pages; `portal-paths.ts` is that of the portals. The first that fits an address counts. */
-const pages: Record<string, SitePage> = {
+const publicPages: Record<PublicPattern, SitePage> = {
   '/': homePage,
   '/about': aboutPage,
   '/programs': programsPage,
@@ -40,12 +41,15 @@ const pages: Record<string, SitePage> = {
 }
 
 /** Documents for machines. */
-const documents: Record<string, (site: SiteServices, url: URL) => Promise<Response>> = {
+const publicDocuments: Record<DocumentPath, (site: SiteServices, url: URL) => Promise<Response>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,
   '/feed.xml': feed,
   '/site.webmanifest': manifest,
 }
+
+const pages: Record<string, SitePage | undefined> = publicPages
+const documents: Record<string, Found['document']> = publicDocuments
 
 /**
  * The part of the query that a page or document reads, in one spelling. Whatever else stands there, such as the mark that a

@@ -144,3 +144,12 @@ export const newPassword = password(newPasswordRule)
 
 /** Tags of the calls with which the office changes the public site. */
 export const siteTags = ['admin', 'site']
+
+/** Links in words of the site that lead nowhere; the words can be published all the same. */
+export const deadLinks = z.array(
+  z.object({
+    place: z.string().describe('The part where it stands, such as `content.sections.2.text`'),
+    text: z.string(),
+    address: z.string(),
+  }),
+)

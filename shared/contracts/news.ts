@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { timeOfDay } from '#shared/field-rules.ts'
 import { articleRules as rules } from '#shared/office-rules.ts'
 import { newsCategories, startOfDay } from '#shared/news.ts'
-import { picture, siteTags as tags, day, fileChange, newId, requiredText, text, version } from './fields.ts'
+import {
+  picture,
+  siteTags as tags,
+  day,
+  deadLinks,
+  fileChange,
+  newId,
+  requiredText,
+  text,
+  version,
+} from './fields.ts'
 
 const articleInput = z.object({
   title: requiredText(rules.title.most, rules.title.missing),
@@ -71,6 +81,15 @@ export const news = {
     .route({ method: 'PUT', path: '/admin/news/{id}', summary: 'Change an article; its address stays', tags })
     .input(articleInput.extend({ ...one.shape, updated_at: version }))
     .output(article),
+  deadLinks: oc
+    .route({
+      method: 'POST',
+      path: '/admin/news/dead-links',
+      summary: 'The links of a text that lead nowhere',
+      tags,
+    })
+    .input(z.object({ content: text(rules.content.most) }))
+    .output(deadLinks),
   remove: oc
     .route({ method: 'DELETE', path: '/admin/news/{id}', summary: 'Delete an article and its picture', tags })
     .input(one),

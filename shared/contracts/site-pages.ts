@@ -4,7 +4,7 @@ import { timeOfDay } from '#shared/field-rules.ts'
 import { contentMessages as messages } from '#shared/messages/site-pages.ts'
 import { isBusinessAddress } from '#shared/business-addresses.ts'
 import { findFaultsOfPage, isSitePage } from '#shared/site-pages.ts'
-import { day, instant, siteTags as tags, version } from './fields.ts'
+import { day, deadLinks, instant, siteTags as tags, version } from './fields.ts'
 
 const page = z
   .string()
@@ -107,9 +107,9 @@ export const sitePages = {
     .route({
       method: 'POST',
       path: '/admin/site-pages/{page}/preview',
-      summary: 'The document of a page with these words',
+      summary: 'The document of a page with these words, and the links in them that lead nowhere',
       tags,
     })
     .input(z.object({ page, content }).superRefine(checkContent))
-    .output(z.object({ html: z.string() })),
+    .output(z.object({ html: z.string(), dead_links: deadLinks })),
 }

@@ -193,7 +193,14 @@ test('an article is drafted with a picture, survives a change made elsewhere, an
   await database.asService((tx) =>
     tx.updateTable('news_items').set({ content: 'Of another device' }).where('title', '=', title).execute(),
   )
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill(
+      'We have **two** tanks, which [you can visit](/contact), as we [said before](/news/no-such-tanks).\n\n- At the kitchen\n- At the dormitory',
+    )
   await page.getByLabel('Publish this article').check()
+  await expect(page.getByText('“said before” to /news/no-such-tanks')).toBeVisible()
+  await expect(page.getByText('“you can visit” to')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Changed elsewhere', { exact: true })).toBeVisible()
   const failure = page.locator('[data-sonner-toast][data-type=error]').first()

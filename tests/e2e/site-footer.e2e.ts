@@ -17,7 +17,10 @@ test('the footer is changed on all pages, its links lead somewhere, and it is ta
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByLabel('Heading of the address')).toBeFocused()
   await page.getByLabel('Heading of the address').fill('Find us')
-  await page.getByLabel('Note below').fill(`${words}: [the way](/contact).`)
+  await page.getByLabel('When it is saved').selectOption('now')
+  await page.getByLabel('Note below').fill(`${words}: [the way](/contakt).`)
+  const deadLink = page.getByText('“the way” to /contakt (Note below)')
+  await expect(deadLink).toBeVisible()
   const preview = page.frameLocator('iframe[title="Preview of Footer"]')
   await expect(preview.getByRole('contentinfo').getByText(words)).toBeInViewport()
   for (const width of [360, 1280]) {
@@ -25,7 +28,8 @@ test('the footer is changed on all pages, its links lead somewhere, and it is ta
     await checkAccessibility(page)
     await checkWidth(page)
   }
-  await page.getByLabel('When it is saved').selectOption('now')
+  await page.getByLabel('Note below').fill(`${words}: [the way](/contact).`)
+  await expect(deadLink).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Page published', { exact: true }).first()).toBeVisible()
 

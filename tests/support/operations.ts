@@ -137,6 +137,7 @@ export const operations: Operations = {
       id: world.article.id,
       updated_at: world.versions.article,
     })),
+    deadLinks: office(() => ({ content: articleInput.content })),
     remove: office((world) => ({ id: world.article.id })),
   },
   newsletters: {

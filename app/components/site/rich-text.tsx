@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { parseMarkup, parseRuns, type Run } from './markup.ts'
+import { parseMarkup, parseRuns, type Run } from '#shared/markup.ts'
 
 function Runs({ runs }: { runs: Run[] }) {
   // Text never changes its order, so its index is a good key.

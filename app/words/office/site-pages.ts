@@ -21,6 +21,7 @@ export const sitePageTexts = {
     businesses: 'Small businesses in the menu',
   } satisfies Record<SitePageName, string>,
   titleOf: titleOfPage,
+  placeOf: nameOfPlace,
   states: {
     hidden: 'Not in the menu',
     first: 'As it came',
@@ -149,7 +150,24 @@ export const sitePageTexts = {
   takenBack: 'The form has these words again. Save it to publish them.',
 }
 
+/** Names links that lead nowhere, beside the choice to publish them. */
+export const deadLinkTexts = {
+  title: 'These links lead nowhere:',
+  link: (text: string, address: string, place?: string) =>
+    `“${text}” to ${address || 'no address'}${place ? ` (${place})` : ''}`,
+  anyway: 'You can publish all the same.',
+}
+
 /** The name of a page in the office. @param business its name in the menu, where it is that of a small business */
 function titleOfPage(page: string, business: string | null): string {
   return business ?? (isSitePage(page) ? sitePageTexts.pages[page] : page)
+}
+
+/** The name of a part of a page, such as “Sections, Entry 3, Text”. @param place its path, such as `content.sections.2.text` */
+function nameOfPlace(place: string): string {
+  const [, ...parts] = place.split('.')
+  const { fields, entry } = sitePageTexts
+  return parts
+    .map((part) => (/^\d+$/.test(part) ? entry(Number(part) + 1) : (fields[part] ?? part)))
+    .join(', ')
 }

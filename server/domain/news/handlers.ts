@@ -3,7 +3,9 @@ import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { admin } from '#server/access/procedure.ts'
 import { signedPicture } from '#server/storage/public-url.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
+import { checkLinks } from '#server/domain/site-pages/check-links.ts'
 import type { Article } from '#shared/contracts/news.ts'
+import { linksIn } from '#shared/dead-links.ts'
 import { listArticles } from './queries.ts'
 import { changeArticle, createArticle, readArticle, removeArticle } from './save-article.ts'
 
@@ -26,6 +28,9 @@ export const newsHandlers = {
     services.pageCache.drop()
     await removeUnusedFiles(services, unusedFiles)
     return toReply(article, links)
+  }),
+  deadLinks: calls.deadLinks.handler(async ({ context, input }) => {
+    return await checkLinks(context.services, () => linksIn({ content: input.content }))
   }),
   remove: calls.remove.handler(async ({ context, input }) => {
     const { services, asUser } = context

@@ -27,6 +27,12 @@ export async function readPublishedNews(tx: Tx): Promise<PublishedArticle[]> {
     .execute()
 }
 
+/** The last parts of the addresses of all articles that the person asking may read. */
+export async function listNames(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('news_items').select('slug').execute()
+  return rows.map(({ slug }) => slug)
+}
+
 function listed(tx: Tx) {
   return tx
     .selectFrom('news_items')

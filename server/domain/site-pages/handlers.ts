@@ -1,6 +1,8 @@
 import { admin } from '#server/access/procedure.ts'
 import { readPicturesFor } from '#server/domain/site-pictures/read-shown.ts'
-import { isBusiness, isSitePage, sitePageNames } from '#shared/site-pages.ts'
+import { fillIn } from '#shared/site-content.ts'
+import { isBusiness, isSitePage, linksOfPage, sitePageNames } from '#shared/site-pages.ts'
+import { checkLinks } from './check-links.ts'
 import { listNewest } from './queries.ts'
 import { readBusinesses } from './read-businesses.ts'
 import { discardPage, readPage, savePage } from './save-page.ts'
@@ -42,7 +44,11 @@ export const sitePageHandlers = {
     await context.asUser((tx) => discardPage(tx, input, context))
   }),
   preview: calls.preview.handler(async ({ context, input }) => {
+    const { page, content } = input
     const library = await context.asUser((tx) => readPicturesFor(tx, context.links))
-    return { html: await context.renderPreview(input.page, input.content, library) }
+    return {
+      html: await context.renderPreview(page, content, library),
+      dead_links: await checkLinks(context.services, (school) => linksOfPage(page, fillIn(content, school))),
+    }
   }),
 }

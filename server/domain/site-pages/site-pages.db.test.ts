@@ -5,11 +5,12 @@ import { readWholeSchool } from '#server/database/school-queries.ts'
 import { firstBusinesses } from '#shared/businesses.ts'
 import type { EditedSitePage, ListedSitePage } from '#shared/contracts/site-pages.ts'
 import type { SitePageName } from '#shared/site-pages.ts'
+import { insertOne } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { readPublishedContents } from './queries.ts'
 
-const { database, call } = await testSchool()
+const { database, services, call } = await testSchool()
 const { admin, asAdmin } = await buildOffice(database)
 const { about } = firstContents
 
@@ -160,4 +161,45 @@ test('each faulty part is named by its place, whatever is sent', async () => {
     ['content.history.items'],
   ])
   expect((await call('GET', '/admin/site-pages/news', asAdmin)).status).toBe(422)
+})
+
+test('links to what visitors do not see are named before a page or an article is published', async () => {
+  const file = { file_name: 'a.pdf', file_size: 1 }
+  const article = { title: 'A', category: 'events', content: 'x', published_on: '2025-01-01' }
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'newsletters', { ...file, title: 'May', file_url: 'newsletters/may.pdf' })
+    await insertOne(tx, 'newsletters', {
+      ...file,
+      title: 'June',
+      file_url: 'newsletters/june.pdf',
+      is_active: false,
+    })
+    await insertOne(tx, 'news_items', { ...article, slug: 'shown', is_published: true })
+    await insertOne(tx, 'news_items', { ...article, slug: 'drafted' })
+  })
+  const files = '/storage/v1/object/public/newsletters'
+  const dead = ['/news/drafted', '/sme/nothing', `${files}/june.pdf`, `${services.env.publicUrl}/abuot`]
+  const alive = ['/news/shown', '/sme/kiosk', `${files}/may.pdf`, `${services.env.publicUrl}/about`]
+  const text = [...dead, ...alive].map((address) => `[here](${address})`).join(' ')
+  const links = (place: string) => dead.map((address) => ({ place, text: 'here', address }))
+
+  const history = { ...about.history, items: [{ ...about.history.items[0], text }] }
+  const ofPage = await call('POST', '/admin/site-pages/about/preview', asAdmin, {
+    content: { ...about, history },
+  })
+  expect(ofPage.body).toMatchObject({ dead_links: links('content.history.items.0.text') })
+  const ofArticle = await call('POST', '/admin/news/dead-links', asAdmin, { content: text })
+  expect(ofArticle.body).toEqual(links('content'))
+
+  const { home } = firstContents
+  const highlighting = async (name: string) =>
+    (
+      await call('POST', '/admin/site-pages/home/preview', asAdmin, {
+        content: { ...home, highlight: { ...home.highlight, article: name } },
+      })
+    ).body
+  expect(await highlighting('shown')).toMatchObject({ dead_links: [] })
+  expect(await highlighting('drafted')).toMatchObject({
+    dead_links: [{ place: 'content.highlight.article', text: 'drafted', address: '/news/drafted' }],
+  })
 })

@@ -1,4 +1,4 @@
-import { toPlainText } from '#app/components/site/markup.ts'
+import { toPlainText } from '#shared/markup.ts'
 
 /** Characters of one text message. */
 const mostCharacters = 160

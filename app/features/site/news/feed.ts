@@ -3,7 +3,7 @@ import type { NewsItem } from '#app/content/news/news-item.ts'
 import { escapeXml } from '#app/features/site/documents/documents.ts'
 import type { NewsCategory } from '#shared/news.ts'
 import type { School } from '#shared/school-settings.ts'
-import { parseMarkup, type Run } from '#app/components/site/markup.ts'
+import { parseMarkup, type Run } from '#shared/markup.ts'
 import { feedPath, newsPath } from '#app/content/news/news-path.ts'
 import { preview } from './preview.ts'
 

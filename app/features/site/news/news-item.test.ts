@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newsCategories } from '#shared/news.ts'
 import { newsItems } from '#tests/support/example-news.ts'
-import { parseMarkup, parseRuns, toPlainText } from '#app/components/site/markup.ts'
+import { parseMarkup, parseRuns, toPlainText } from '#shared/markup.ts'
 import { preview } from './preview.ts'
 
 test('a blank line begins a new paragraph, a single line break does not', () => {

@@ -1,4 +1,4 @@
-import { toPlainText } from '#app/components/site/markup.ts'
+import { toPlainText } from '#shared/markup.ts'
 
 /** Characters of an article shown on its card (specification: "the first 120 characters of the content"). */
 export const previewLength = 120

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDebounced } from '#app/components/portal/use-debounced.ts'
+import { DeadLinks } from '#app/features/office/website/site-pages/dead-links.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
@@ -10,6 +13,7 @@ import { RowForm } from '#app/forms/row-form.tsx'
 import type { Article } from '#shared/contracts/news.ts'
 import { newsCategories } from '#shared/news.ts'
 import { ArticlePicture } from './article-picture.tsx'
+import { deadLinksQuery } from './article-queries.ts'
 import { useArticleForm } from './use-article-form.ts'
 
 interface ArticleFormProps {
@@ -21,6 +25,8 @@ interface ArticleFormProps {
 export function ArticleForm({ userId, article, onDone }: ArticleFormProps) {
   const { form, picture } = useArticleForm({ userId, article, onDone })
   const { draft, change, field, problems } = form
+  const content = useDebounced(draft.content)
+  const { data: deadLinks } = useQuery({ ...deadLinksQuery(userId, content), enabled: draft.is_published })
   return (
     <RowForm form={form} submit={article ? words.update : words.create}>
       <Field label={words.title} error={problems['title']}>
@@ -60,6 +66,7 @@ export function ArticleForm({ userId, article, onDone }: ArticleFormProps) {
           {words.publishedHint}
         </p>
       </div>
+      {draft.is_published && <DeadLinks links={deadLinks} />}
     </RowForm>
   )
 }

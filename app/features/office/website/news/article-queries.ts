@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 
 export const articleKeys = {
@@ -23,5 +23,16 @@ export function articleQuery(userId: string, id: string) {
     queryFn: ({ signal }) => api.news.get({ id }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
+  })
+}
+
+/** The links of a text that lead nowhere. */
+export function deadLinksQuery(userId: string, content: string) {
+  return queryOptions({
+    queryKey: [userId, 'admin-news-dead-links', content],
+    queryFn: ({ signal }) => api.news.deadLinks({ content }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
   })
 }

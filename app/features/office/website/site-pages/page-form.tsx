@@ -13,9 +13,10 @@ import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
 import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
 import { shapeOfPage, type PageContent } from '#shared/site-pages.ts'
 import { ContentFields } from './content-fields.tsx'
+import { DeadLinks } from './dead-links.tsx'
 import { findPageFaults } from './page-draft.ts'
 import { PageHistory } from './page-history.tsx'
-import { PagePreview } from './page-preview.tsx'
+import { PagePreview, usePreview } from './page-preview.tsx'
 import { discardPage, sitePagesQuery } from './page-queries.ts'
 import { usePageForm } from './use-page-form.ts'
 
@@ -31,6 +32,7 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
   const { draft, change, field, problems } = form
   const { page, business, open } = edited
   const isFaulty = Object.keys(findPageFaults({ ...draft, publish: 'draft' })).length > 0
+  const preview = usePreview({ userId, page, content: draft.content, isFaulty })
 
   function changeContent(content: unknown) {
     form.clearProblems()
@@ -79,11 +81,14 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
               </>
             )}
           </div>
+          {draft.publish !== 'draft' && (
+            <DeadLinks links={preview.data?.dead_links} placeOf={words.placeOf} />
+          )}
         </RowForm>
         {open && <Discard userId={userId} edited={edited} onDone={() => (form.discard(), onDone())} />}
       </div>
       <div className="min-w-0 space-y-6 lg:sticky lg:top-4 lg:self-start">
-        <PagePreview userId={userId} edited={edited} content={draft.content} isFaulty={isFaulty} />
+        <PagePreview edited={edited} query={preview} isFaulty={isFaulty} />
         <PageHistory
           userId={userId}
           edited={edited}

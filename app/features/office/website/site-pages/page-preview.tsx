@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -16,22 +16,32 @@ const border = 1
 
 type Screen = keyof typeof screens
 
-interface PagePreviewProps {
+interface PreviewOptions {
   userId: string
-  edited: EditedSitePage
+  page: string
   content: PageContent
   isFaulty: boolean
 }
 
-/** The real page with the words of the form, as a phone and a computer show it. */
-export function PagePreview({ userId, edited: { page, business }, content, isFaulty }: PagePreviewProps) {
-  const [screen, setScreen] = useState<Screen>('phone')
+/** The page with the words of the form, and what is to be said of them, a moment after they were typed. */
+export function usePreview({ userId, page, content, isFaulty }: PreviewOptions) {
   const settled = JSON.parse(useDebounced(JSON.stringify(content))) as PageContent
-  const query = useQuery({
+  return useQuery({
     ...previewQuery(userId, page, settled),
     enabled: !isFaulty,
     placeholderData: keepPreviousData,
   })
+}
+
+interface PagePreviewProps {
+  edited: EditedSitePage
+  query: Pick<UseQueryResult<{ html: string }>, 'data' | 'isError'>
+  isFaulty: boolean
+}
+
+/** The real page with the words of the form, as a phone and a computer show it. */
+export function PagePreview({ edited: { page, business }, query, isFaulty }: PagePreviewProps) {
+  const [screen, setScreen] = useState<Screen>('phone')
   return (
     <section aria-labelledby="preview" className="min-w-0 space-y-2">
       <div className="flex items-center gap-2">
