@@ -37,7 +37,7 @@ export async function weekReads(url: string, school: MeasuredSchool): Promise<Re
     changed('teacher: work and lessons, changed', '/teacher/work', teacher, people.teacher),
     ...of(teacher, 'teacher', {
       'rolls of today': `/teacher/roll-calls?day=${today}`,
-      Forum: `/classes/${people.taught}/topics`,
+      Forum: `/teacher/forum?class_id=${people.taught}`,
       'forum, a long topic': `/topics/${topics!.taught}`,
       'Course Modules': '/teacher/units',
       Announcements: '/announcements',

@@ -25,7 +25,7 @@ export const classInput = z.object({
     .describe("Lessons by 'Day-period', Monday to Friday, 1 to the number of lessons of a day"),
 })
 
-const taughtClass = z.object({
+export const taughtClass = z.object({
   id: z.guid(),
   name: z.string(),
   subject_id: z.guid().nullable(),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { reasonRules, topicRules as rules } from '#shared/forum-rules.ts'
+import { taughtClass } from './classes.ts'
 import { instant, newId, requiredText, storedFile } from './fields.ts'
 
 const content = requiredText(rules.content.most, rules.content.missing)
@@ -80,10 +81,23 @@ const report = z.object({
   ...storedFile.shape,
 })
 
+const reportPage = z.object({ reports: z.array(report), older })
+
+const taughtForum = z.object({
+  classes: z
+    .array(taughtClass.pick({ id: true, name: true, subject_name: true, term: true, academic_year: true }))
+    .describe('Those that are not archived, newest term first, by name'),
+  class_id: z.guid().nullable().describe('The class asked for, or else the first one; null: there is none'),
+  page: topicPage.nullable().describe('The topics of that class'),
+  reported: reportPage.describe('Reported posts that wait, of all classes of the teacher'),
+})
+
 export type Topic = z.output<typeof topic>
 export type TopicPage = z.output<typeof topicPage>
 export type Post = z.output<typeof post>
 export type PostPage = z.output<typeof postPage>
+export type TaughtForum = z.output<typeof taughtForum>
+export type ReportPage = z.output<typeof reportPage>
 export type ForumReport = z.output<typeof report>
 
 const classId = z.object({ class_id: z.guid('There is no such class.') })
@@ -92,6 +106,15 @@ const postId = z.object({ id: z.guid('There is no such post.') })
 const tags = ['forum']
 
 export const forum = {
+  taught: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/forum',
+      summary: 'The forum of one of the teacher’s classes, with those to choose from and what was reported',
+      tags,
+    })
+    .input(classId.partial())
+    .output(taughtForum),
   topics: oc
     .route({
       method: 'GET',
@@ -178,7 +201,7 @@ export const forum = {
       tags,
     })
     .input(z.object({ before }))
-    .output(z.object({ reports: z.array(report), older })),
+    .output(reportPage),
   settle: oc
     .route({ method: 'POST', path: '/forum-reports/{id}/settle', summary: 'Put a report away', tags })
     .input(z.object({ id: z.guid('There is no such report.') })),

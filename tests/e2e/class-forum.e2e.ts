@@ -217,3 +217,39 @@ test('where the teacher approves posts first, one waits for it, keeps what stood
   await expect(other.getByText('Not kind')).toHaveCount(0)
   for (const reader of readers) await reader.context().close()
 })
+
+test('a teacher opens the forum with one request, and chooses another class', async ({
+  page,
+  database,
+  checkWidth,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  for (const [name, academic_year] of [
+    ['9C', '2000'],
+    ['9D', '1999'],
+  ] as const) {
+    const { id } = await buildClass(database, { teacher_id: teacher.userId, name, academic_year })
+    await database.asService((tx) =>
+      insertOne(tx, 'forums', { class_id: id, title: `Questions of ${name}`, is_shown: true }),
+    )
+  }
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && /^\/api\/.*(forum|topics)/.test(pathname)) asked.push(pathname)
+  })
+  await logIn(page, teacher)
+  await openTab(page, 'Forum')
+  await expect(page.getByRole('button', { name: /^Questions of 9C/ })).toBeVisible()
+  expect(asked).toEqual(['/api/v1/teacher/forum'])
+  const chooser = page.getByLabel('Class', { exact: true })
+  await chooser.selectOption({ label: (await chooser.getByRole('option').last().textContent())! })
+  await expect(page.getByRole('button', { name: /^Questions of 9D/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Questions of 9C/ })).toHaveCount(0)
+  await expect(chooser.locator('option:checked')).toHaveText(/^9D/)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`classes-${width}.png`) })
+  }
+})

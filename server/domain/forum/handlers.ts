@@ -1,37 +1,23 @@
 import { signedIn, staff, teacher } from '#server/access/procedure.ts'
 import { noSuch } from '#server/access/refusals.ts'
-import { cursorIn, splitPage } from '#server/database/page.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
-import { settleChange, withLink } from '#server/uploads/row-file.ts'
+import { settleChange } from '#server/uploads/row-file.ts'
 import { approvePost, deleteTopic, hidePost } from './moderate.ts'
 import * as queries from './queries.ts'
+import { readPosts, readReports, readTaughtForum, readTopics } from './read-forum.ts'
 import { editPost, openTopic, replyTo, reportPost } from './write-post.ts'
 
-const cursorOf = ({ before }: { before?: string | undefined }) =>
-  before === undefined ? undefined : cursorIn({ before })
-
 export const forumHandlers = {
+  taught: teacher.forum.taught.handler(
+    async ({ context: { asUser, links }, input }) =>
+      await asUser((tx) => readTaughtForum(tx, links, input.class_id)),
+  ),
   topics: signedIn.forum.topics.handler(
     async ({ context: { asUser }, input }) =>
-      await asUser(async (tx) => {
-        const before = cursorOf(input)
-        const forum = await queries.findForum(tx, input.class_id)
-        if (!forum) throw noSuch('class')
-        const pinned = before ? [] : await queries.listTopics(tx, input.class_id, { pinned: true })
-        const rows = await queries.listTopics(tx, input.class_id, { pinned: false, before })
-        const { items, older } = splitPage(rows, ({ last_post_at }) => last_post_at)
-        return { ...forum, pinned, topics: items, older }
-      }),
+      await asUser((tx) => readTopics(tx, input.class_id, input.before)),
   ),
   posts: signedIn.forum.posts.handler(
-    async ({ context: { asUser, links }, input }) =>
-      await asUser(async (tx) => {
-        const topic = await queries.findTopic(tx, input.topic_id)
-        if (!topic) throw noSuch('topic')
-        const rows = await queries.listPosts(tx, topic, cursorOf(input))
-        const { items, older } = splitPage(rows, ({ created_at }) => created_at)
-        return { ...topic, posts: items.map((row) => withLink(row, links)), older }
-      }),
+    async ({ context: { asUser, links }, input }) => await asUser((tx) => readPosts(tx, links, input)),
   ),
   visit: signedIn.forum.visit.handler(async ({ context: { asUser }, input }) => {
     await asUser(async (tx) => {
@@ -77,11 +63,7 @@ export const forumHandlers = {
   }),
   reports: staff.forum.reports.handler(
     async ({ context: { asUser, links }, input }) =>
-      await asUser(async (tx) => {
-        const rows = await queries.listReports(tx, cursorOf(input))
-        const { items, older } = splitPage(rows, ({ created_at }) => created_at)
-        return { reports: items.map((row) => withLink(row, links)), older }
-      }),
+      await asUser((tx) => readReports(tx, links, input.before)),
   ),
   settle: staff.forum.settle.handler(async ({ context: { asUser }, input }) => {
     await asUser(async (tx) => {

@@ -36,6 +36,7 @@ export function sampleTopic({ class: group, rows }: Owners & { rows: { forums: {
 const ofClass = (input: Operation['input']): Operation => ({ ...signedIn(input), foreign: 'refused' })
 
 export const forumOperations = {
+  taught: ofTeacher(({ group }) => ({ class_id: group.id })),
   topics: ofClass(({ group }) => ({ class_id: group.id })),
   posts: ofClass(({ rows }) => ({ topic_id: rows.forums.id })),
   visit: ofClass(({ group }) => ({ class_id: group.id })),

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OlderPage } from '#app/components/portal/use-older.ts'
 import { api } from '#app/lib/api.ts'
 import type { ForumReport, Post, Topic } from '#shared/contracts/forum.ts'
@@ -6,9 +6,22 @@ import type { ForumReport, Post, Topic } from '#shared/contracts/forum.ts'
 export const forumKeys = {
   // The number changes with the shape of the replies, of which the browser may hold older ones.
   all: (userId: string) => [userId, 'forum', 2] as const,
+  taught: (userId: string, classId?: string) => [...forumKeys.all(userId), 'taught', classId] as const,
   topics: (userId: string, classId: string) => [...forumKeys.all(userId), 'topics', classId] as const,
   posts: (userId: string, topicId: string) => [...forumKeys.all(userId), 'posts', topicId] as const,
   reports: (userId: string) => [...forumKeys.all(userId), 'reports'] as const,
+}
+
+/** The whole of what the teacher's forum shows, fetched anew each time it is opened. @param classId left out for the first class */
+export function taughtForumQuery(userId: string, classId?: string) {
+  return queryOptions({
+    queryKey: forumKeys.taught(userId, classId),
+    meta: { kept: 'to read' },
+    queryFn: ({ signal }) => api.forum.taught(classId ? { class_id: classId } : {}, { signal }),
+    staleTime: 0,
+    // The earlier class stays in view until the chosen one has come.
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** The pinned topics of a class and those with the newest posts, fetched anew each time the forum is opened. */

@@ -7,9 +7,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { subjectDialog as words, type SoonButton } from '#app/words/student/subjects.ts'
 
-const ForumScreen = loadPart(
-  async () => (await import('#app/features/shared/forum/forum-screen.tsx')).ForumScreen,
-)
+const ClassForum = loadPart(async () => (await import('./class-forum.tsx')).ClassForum)
 
 interface SoonButtonsProps {
   classId: string
@@ -40,7 +38,7 @@ export function SoonButtons({ classId, hasForum }: SoonButtonsProps) {
       {isForumOpen && (
         <section aria-label={words.forum.button}>
           <Suspense fallback={<Skeleton className="h-40" />}>
-            <ForumScreen userId={userId} classId={classId} />
+            <ClassForum userId={userId} classId={classId} />
           </Suspense>
         </section>
       )}
