@@ -23,6 +23,7 @@ const overviewOfSchool = z.object({
     .object({
       particulars: z.boolean(),
       structure: z.boolean(),
+      calendar: z.boolean(),
       subjects: z.boolean(),
       teachers: z.boolean(),
       roll: z.boolean(),

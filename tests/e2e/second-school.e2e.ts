@@ -74,13 +74,26 @@ test('a school of another country is set up in the browser, up to the first sign
     await page.getByRole('button', { name: 'Edit levels and classes' }).click()
     await page.getByRole('button', { name: 'Remove Senior High' }).click()
     await page.getByLabel('Name of the level').fill('Form')
-    await page.getByLabel('Home classes').fill('1 Blue, 1 Éclair, 2A-2C')
+    await page.getByLabel('Home classes').fill('1 Blue, 1 Éclair, 2A-2C, 3, 4, 5, 6')
     await page.getByLabel('Lessons of a day').fill('six')
     await page.getByRole('button', { name: 'Save levels and classes' }).click()
     await expect(page.getByText('Enter a whole number from 1 to 12')).toBeVisible()
     await page.getByLabel('Lessons of a day').fill('6')
     await page.getByRole('button', { name: 'Save levels and classes' }).click()
     await expect(page.getByText('Lessons of a day: 6 before: 9')).toBeVisible()
+
+    await page.goto(`${program.url}/admin`)
+    await steps.getByRole('link', { name: 'Check the terms of the year' }).click()
+    await page.getByRole('button', { name: 'Edit: 2026' }).click()
+    await page.getByRole('button', { name: 'Remove Term 4' }).click()
+    await page.getByRole('button', { name: 'Save calendar' }).click()
+    await expect(page.getByRole('table', { name: 'Terms of 2026' }).getByRole('rowheader')).toHaveText([
+      'Term 1',
+      'Term 2',
+      'Term 3',
+    ])
+    await page.goto(`${program.url}/admin`)
+    await expect(steps.getByRole('link', { name: 'Done: Check the terms of the year' })).toBeVisible()
     await page.goto(`${program.url}/admin?tab=students`)
     await page.getByRole('button', { name: 'Add student' }).click()
     const student = page.getByRole('dialog')
@@ -94,33 +107,49 @@ test('a school of another country is set up in the browser, up to the first sign
       '2A',
       '2B',
       '2C',
+      '3',
+      '4',
+      '5',
+      '6',
     ])
     await student.getByLabel('Class').selectOption('1 Éclair')
     await student.getByRole('button', { name: 'Add student' }).click()
     await expect(page.getByRole('heading', { name: 'Thabo Nkosi' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('1 Éclair')
 
+    await page.goto(`${program.url}/admin/import`)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'roll.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Admission Number;Surname;Given name;Class\n2027-002;Шевченко;Оксана;6\n2027-003;ንጉሤ;ሰላም;1 Blue\n',
+      ),
+    })
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByText('New on the roll: 2. Changed: 0.')).toBeVisible()
+
     await page.goto(`${program.url}/admin?tab=student-auth`)
-    await page.getByRole('button', { name: 'Create All Auth Accounts (1)' }).click()
-    await expect(page.getByText('Successfully created 1 accounts. 0 failed.')).toBeVisible({
+    await page.getByRole('button', { name: 'Create All Auth Accounts (3)' }).click()
+    await expect(page.getByText('Successfully created 3 accounts. 0 failed.')).toBeVisible({
       timeout: 30_000,
     })
     await page.goto(`${program.url}/admin/school-settings`)
     await page.getByRole('button', { name: 'Edit: Web addresses' }).click()
     await domain.fill('other.example')
     await page.getByRole('button', { name: 'Save particulars' }).click()
-    await expect(page.getByText('One account has an address at pupils.mbabane.example')).toBeVisible()
+    await expect(page.getByText('3 accounts have an address at pupils.mbabane.example')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     // Unsent work is counted first: a page left before that stays signed in.
     await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
 
     await page.goto(`${program.url}/portal`)
-    await submitLogin(page, { name: '2027-001', password: '2027-001' })
+    await submitLogin(page, { name: '2027-002', password: '2027-002' })
     await page.getByLabel('New password', { exact: true }).fill('a sentence of my own')
     await page.getByLabel('Confirm new password').fill('a sentence of my own')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome, Thabo Nkosi' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome, Оксана Шевченко' })).toBeVisible()
     // Until the school has put something there, these tabs say what will be there.
     for (const name of ['Course Modules', 'Announcements', 'Calendar']) {
       await page.getByRole('tab', { name, exact: true }).click()

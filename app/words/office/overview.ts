@@ -48,6 +48,7 @@ export const overviewTexts = {
     steps: {
       particulars: 'Enter the name, address and phones of your school',
       structure: 'Check the home classes and the lessons of a day',
+      calendar: 'Check the terms of the year',
       subjects: 'Add the subjects that you teach',
       teachers: 'Register the teachers',
       roll: 'Import the students',

@@ -59,6 +59,7 @@ test('the first steps of a school are done as soon as there is a row of each, an
   expect((await read()).body.first_steps).toEqual({
     particulars: false,
     structure: false,
+    calendar: false,
     subjects: false,
     teachers: false,
     roll: false,

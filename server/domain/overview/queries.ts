@@ -71,6 +71,8 @@ const firstSteps = sql<Overview['first_steps']>`
     exists (select from public.students)
       or exists (select from auth.audit_log where subject_type = 'school_structure' and subject_id = 'school')
       as structure,
+    exists (select from public.students)
+      or exists (select from auth.audit_log where subject_type = 'school_calendar') as calendar,
     exists (select from public.subjects) as subjects, exists (select from public.teachers) as teachers,
     exists (select from public.students) as roll,
     exists (select from public.students where user_id is not null) as accounts,

@@ -8,6 +8,7 @@ const texts = overviewTexts.firstSteps
 const steps: [name: keyof Overview['first_steps'], to: string][] = [
   ['particulars', '/admin/school-settings'],
   ['structure', '/admin/school-structure'],
+  ['calendar', '/admin/school-calendar'],
   ['subjects', '/admin/subjects'],
   ['teachers', '/admin?tab=register-teachers'],
   ['roll', '/admin/import'],
