@@ -7,6 +7,7 @@ export const cardSwitches = [
   'percentage',
   'letter_grade',
   'position',
+  'school_position',
   'comments',
 ] as const
 

@@ -1,5 +1,11 @@
 import type { CardSwitch, CardTemplate } from './card-template.ts'
 
+/** A position among so many with a result. */
+export interface SchoolPosition {
+  position: number
+  of: number
+}
+
 /** The figures of a report card as they were printed. */
 export interface CardFigures {
   student: string
@@ -13,6 +19,8 @@ export interface CardFigures {
     /** In the class of the subject, of so many with a result; null without a result. */
     position: number | null
     of: number
+    /** Among all of the grade in the subject; only on cards that show it, null while some of their results are not released. */
+    in_school?: SchoolPosition | null
   }[]
   /** Null where the roll of the home class is not called. */
   days_absent: number | null

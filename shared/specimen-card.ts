@@ -23,6 +23,9 @@ export function specimenCard(look: Omit<CardLook, 'teachers'>, year: string): Pr
         letter_grade: gradeOf(percentage),
         position: index + 3,
         of: 40,
+        ...(look.template.shows.includes('school_position') && {
+          in_school: { position: 21 + 26 * index, of: 380 },
+        }),
       })),
       days_absent: 2,
     },

@@ -16,6 +16,11 @@ const printedCard = z.object({
         letter_grade: z.string().nullable(),
         position: z.number().int().nullable(),
         of: z.number().int(),
+        in_school: z
+          .object({ position: z.number().int(), of: z.number().int() })
+          .nullable()
+          .exactOptional()
+          .describe('Among all of the grade in the subject, on cards that show it'),
       }),
     ),
     days_absent: z.number().int().nullable(),

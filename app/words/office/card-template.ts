@@ -20,6 +20,7 @@ export const templateTexts = {
     percentage: 'Result in percent',
     letter_grade: 'Grade',
     position: 'Position',
+    school_position: 'Position in the school',
     comments: 'Comments of the subjects’ teachers',
     results: 'Results',
     scale: 'What the grades mean',

@@ -73,6 +73,40 @@ export async function listCardResults(
   return rows
 }
 
+/** A result of the school in a subject and grade. */
+export interface SchoolResult {
+  /** The subject and grade, as one key. */
+  among: string
+  class_id: string
+  student_id: string
+  percentage: number
+}
+
+/**
+ * The results of everybody in a term who is taught the subject and grade of one of these classes: none of a subject and grade in which
+ * a class with students is not released.
+ */
+export async function listSchoolResults(
+  tx: Tx,
+  { academic_year, term }: CardsOf,
+  classIds: readonly string[],
+): Promise<SchoolResult[]> {
+  const { rows } = await sql<SchoolResult>`
+    with taught as materialized (
+      select c.id, c.subject_id || ' ' || substring(c.name from '^[0-9]+') as among, r.state is not distinct from 'released' as is_released
+      from public.classes c left join public.class_results r on r.class_id = c.id
+      where c.academic_year = ${academic_year} and c.term = ${term}
+        and (r.id is not null or exists (select from public.student_classes e where e.class_id = c.id))
+    )
+    select t.among, t.id as class_id, o.student_id, o.percentage::float8 as percentage
+    from taught t join public.student_results o on o.class_id = t.id
+    where o.percentage is not null
+      and t.among in (select among from taught group by among having bool_and(is_released) and bool_or(id = any (${classIds}::uuid[])))`.execute(
+    tx,
+  )
+  return rows
+}
+
 /**
  * The days on which these students were absent when the roll of their home class was called, between two days; undefined when it
  * was never called.

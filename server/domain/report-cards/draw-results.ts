@@ -37,6 +37,14 @@ const columns: Partial<Record<CardSwitch, Column>> = {
       return position === null ? '–' : `${position} of ${of}`
     },
   },
+  school_position: {
+    title: 'In school',
+    width: 52,
+    cell({ figures }, index) {
+      const place = figures.lines[index]?.in_school
+      return place ? `${place.position}/${place.of}` : '–'
+    },
+  },
 }
 
 /** The table of a student's results, each with the teacher's comment under it. */
@@ -54,9 +62,13 @@ export function drawResults(sheet: CardPage, card: PrintedCard): void {
     }
   })
   sheet.skip(8)
-  if (!shows.includes('position')) return
-  const note = 'Positions are among those who are taught together; equal results share a position.'
-  sheet.write('P', note, { size: 8 }, 10)
+  const notes = [
+    shows.includes('position') &&
+      'Positions are among those who are taught together; equal results share a position.',
+    shows.includes('school_position') &&
+      'In school: the position among all of the grade in the subject, once all of its classes are released.',
+  ].filter((note) => note !== false)
+  if (notes.length > 0) sheet.write('P', notes.join(' '), { size: 8 }, 10)
 }
 
 /** With their left edges within the margins. */

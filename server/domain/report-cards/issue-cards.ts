@@ -13,6 +13,7 @@ import {
 import { readScale, type CardsOf } from './card-queries.ts'
 import { issueCards, type IssuedCard } from './issued-card-queries.ts'
 import type { ReportCard } from './report-cards.ts'
+import { placeInSchool, type SchoolPositions } from './school-positions.ts'
 
 /**
  * Keeps cards as they are issued, so that each stays as it is and can be looked up by its code. The transaction must be the
@@ -27,10 +28,13 @@ export async function keepCards(
   renew: boolean,
 ): Promise<IssuedCard[]> {
   const look = await readLook(tx, of)
+  const inSchool = look.template.shows.includes('school_position')
+    ? await placeInSchool(tx, of, cards)
+    : undefined
   const rows = cards.map((card) => ({
     student_id: card.student.id,
     class_ids: card.lines.map(({ class_id }) => class_id),
-    content: figuresOf(card, of),
+    content: figuresOf(card, of, inSchool),
     words: wordsOf(card),
     look: { ...look, teachers: card.lines.map(({ teacher }) => teacher) },
     code: newCode(),
@@ -45,18 +49,23 @@ async function readLook(tx: Tx, { academic_year, class_name }: CardsOf): Promise
   return { template, scale, ...schoolOfCard(await readSchool(tx)) }
 }
 
-function figuresOf({ student, lines, daysAbsent }: ReportCard, of: CardsOf): CardFigures {
+function figuresOf(
+  { student, lines, daysAbsent }: ReportCard,
+  of: CardsOf,
+  inSchool: SchoolPositions | undefined,
+): CardFigures {
   return {
     student: `${student.first_name} ${student.last_name}`,
     class_name: of.class_name,
     academic_year: of.academic_year,
     term: of.term,
-    lines: lines.map(({ subject, percentage, letter_grade, position, of: all }) => ({
+    lines: lines.map(({ class_id, subject, percentage, letter_grade, position, of: all }) => ({
       subject,
       percentage,
       letter_grade,
       position,
       of: all,
+      ...(inSchool && { in_school: inSchool.get(`${class_id} ${student.id}`) ?? null }),
     })),
     days_absent: daysAbsent,
   }

@@ -3,7 +3,7 @@ import { cardSheetTexts as texts } from '#app/words/shared/report-cards.ts'
 import type { CardSwitch } from '#shared/card-template.ts'
 import type { PrintedCard } from '#shared/report-card.ts'
 
-type Column = 'percentage' | 'letter_grade' | 'position'
+type Column = 'percentage' | 'letter_grade' | 'position' | 'school_position'
 
 /** The table of the results on a report card, with teacher and comment under each subject. */
 export function CardResults({ card }: { card: PrintedCard }) {
@@ -18,6 +18,7 @@ export function CardResults({ card }: { card: PrintedCard }) {
         ? (['letter_grade'] as const)
         : []),
     ...(has('position') ? (['position'] as const) : []),
+    ...(has('school_position') ? (['school_position'] as const) : []),
   ]
   const cell = 'pl-2 text-right align-top'
   return (
@@ -73,13 +74,16 @@ export function CardResults({ card }: { card: PrintedCard }) {
         </tbody>
       </table>
       {has('position') && <p className="text-sm text-ink-soft">{texts.positions}</p>}
+      {has('school_position') && <p className="text-sm text-ink-soft">{texts.schoolPositions}</p>}
     </>
   )
 }
 
 function cellOf(line: PrintedCard['figures']['lines'][number], name: Column): string {
-  const { percentage, letter_grade, position, of } = line
+  const { percentage, letter_grade, position, of, in_school } = line
   if (name === 'percentage') return percentage === null ? texts.none : `${percentage.toFixed(1)} %`
   if (name === 'letter_grade') return letter_grade ?? texts.none
+  if (name === 'school_position')
+    return in_school ? texts.schoolPosition(in_school.position, in_school.of) : texts.none
   return position === null ? texts.none : texts.position(position, of)
 }

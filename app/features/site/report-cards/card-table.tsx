@@ -22,6 +22,11 @@ const columns: Column[] = [
     isNumber: true,
     valueOf: ({ position, of }) => (position === null ? null : words.position(position, of)),
   },
+  {
+    title: words.columns.inSchool,
+    isNumber: true,
+    valueOf: ({ in_school }) => (in_school ? words.schoolPosition(in_school.position, in_school.of) : null),
+  },
 ]
 
 /** The figures of a report card as they were printed; a column that the card left out is left out here as well. */

@@ -1,0 +1,83 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { firstTemplate } from '#shared/card-template.ts'
+import type { StoredTemplate } from '#shared/contracts/card-template.ts'
+import {
+  buildAdmin,
+  buildClass,
+  buildStudent,
+  buildSubject,
+  claimsOf,
+  enrol,
+  insertOne,
+} from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database, call, request } = await testSchool()
+const office = await claimsOf(database, (await buildAdmin(database)).id)
+const subject = await buildSubject(database, { name: 'Agriculture' })
+const [ampa, bani, cole, dua] = await Promise.all(
+  ['Ampa', 'Bani', 'Cole', 'Dua'].map((last_name) => buildStudent(database, { last_name })),
+)
+
+async function sign(state: string, change: object, results: Record<string, number | null>) {
+  const of = { academic_year: '2026', term: 'Term 2', subject_id: subject.id, ...change }
+  const { id: class_id } = await buildClass(database, of)
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'class_results', { class_id, state })
+    for (const [student_id, percentage] of Object.entries(results))
+      await insertOne(tx, 'student_results', { class_id, student_id, percentage })
+  })
+  return class_id
+}
+
+async function showPosition() {
+  const { body } = await call<StoredTemplate>('GET', '/admin/card-template', office)
+  const shows = [...firstTemplate.shows, 'school_position']
+  await call('PUT', '/admin/card-template', office, {
+    ...body.template,
+    shows,
+    updated_at: body.updated_at,
+  })
+}
+
+/** The pages of the cards of a home class. */
+async function print(home: string): Promise<string[]> {
+  const address = `/api/v1/admin/report-cards/${home}/file?academic_year=2026&term=Term%202`
+  const reply = await request('GET', address, office)
+  return (await extractText(await getDocumentProxy(new Uint8Array(await reply.arrayBuffer())))).text
+}
+
+const placesIn = (pages: string[]) => pages.map((page) => /\d+\/\d+/.exec(page)?.[0])
+
+test('a card shows the position among all of the grade in the subject once all its classes are released, where the template says so', async () => {
+  await sign('released', { name: '9P' }, { [ampa!.id]: 80, [bani!.id]: 70 })
+  const second = await sign('checked', { name: '9Q' }, { [cole!.id]: 80, [dua!.id]: 60 })
+  await sign('released', { name: '10P' }, { [cole!.id]: 99 })
+  await sign('released', { name: '9P', term: 'Term 1' }, { [dua!.id]: 99 })
+  const plain = await print('9P')
+  expect(plain.join(' ')).not.toContain('In school')
+  await showPosition()
+  const early = await print('9P')
+  expect(early.join(' ')).toContain('In school')
+  expect(placesIn(early), 'a class is not released').toEqual([undefined, undefined])
+  await database.asService((tx) =>
+    tx.updateTable('class_results').set({ state: 'released' }).where('class_id', '=', second).execute(),
+  )
+  // Two share the first place, and the next is the third.
+  expect(placesIn(await print('9P'))).toEqual(['1/4', '3/4'])
+  expect(placesIn(await print('9Q'))).toEqual(['4/4'])
+})
+
+test('a class with students and nothing submitted keeps the positions back, an empty one does not', async () => {
+  const [epa, fiu] = [
+    await buildStudent(database, { last_name: 'Epa' }),
+    await buildStudent(database, { last_name: 'Fiu' }),
+  ]
+  const of = { academic_year: '2026', term: 'Term 2', subject_id: (await buildSubject(database)).id }
+  await sign('released', { ...of, name: '11.1' }, { [epa.id]: 50, [fiu.id]: null })
+  const open = await buildClass(database, { ...of, name: '11.2' })
+  expect(placesIn(await print('11.1'))).toEqual(['1/1', undefined])
+  await enrol(database, dua!, open)
+  expect(placesIn(await print('11.1'))).toEqual([undefined, undefined])
+})
