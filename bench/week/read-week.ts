@@ -28,7 +28,6 @@ export async function weekReads(url: string, school: MeasuredSchool): Promise<Re
       'Course Modules': '/student/units',
       Announcements: '/announcements',
       Calendar: `/calendar?${month}`,
-      'absences of the year': '/student/absences',
       'a subject': `/student/classes/${people.visited}`,
       'forum, its topics': `/classes/${people.visited}/topics`,
       'forum, a long topic': `/topics/${topics!.visited}`,

@@ -4,6 +4,7 @@ import { newAnnouncements } from './announcements.ts'
 import { scaleSteps, scheme } from './result-schemes.ts'
 import { changedLesson } from './lesson-changes.ts'
 import { ownCard } from './own-card.ts'
+import { ownAbsence } from './roll-calls.ts'
 import { calendarOfScreen } from './school-calendar.ts'
 import { teacherWork } from './teacher-work.ts'
 
@@ -97,6 +98,9 @@ const studentGrades = z.object({
     .describe('Terms that have grades or a report card, newest first'),
   term: term.nullable().describe('The term of these grades; null: there are no grades'),
   card: ownCard.nullable().describe('The last report card of the term'),
+  absences: z
+    .array(ownAbsence)
+    .describe('When the student was absent or late this year, whatever the term; newest first'),
   subjects: z.array(
     z.object({
       class_id: z.uuid().nullable(),
@@ -228,7 +232,8 @@ export const dashboard = {
     .route({
       method: 'GET',
       path: '/student/grades',
-      summary: 'The student’s grades of a term, by subject; the newest term when none is named',
+      summary:
+        'The student’s grades of a term, by subject, the newest term when none is named; and the absences of this year',
       tags: ['student'],
     })
     .input(z.object({ academic_year: z.string().max(20).optional(), term: z.string().max(20).optional() }))

@@ -53,7 +53,7 @@ const rollCall = z.object({
   called: called.nullable().describe('Null: not yet'),
 })
 
-const ownAbsence = z.object({
+export const ownAbsence = z.object({
   day: z.string(),
   period: z.number().int().nullable(),
   subject_name: z.string().nullable(),
@@ -103,12 +103,4 @@ export const rollCalls = {
     })
     .input(rollCallInput)
     .output(rollCall),
-  own: oc
-    .route({
-      method: 'GET',
-      path: '/student/absences',
-      summary: 'When the student was absent or late this year, newest first',
-      tags,
-    })
-    .output(z.array(ownAbsence)),
 }

@@ -12,7 +12,7 @@ export interface GradedClass extends Term {
 }
 
 /** The terms of a student, and which of them is shown. */
-interface ChosenTerm extends Omit<StudentGrades, 'subjects'> {
+interface ChosenTerm extends Omit<StudentGrades, 'subjects' | 'absences'> {
   /** Null: grades of no class. */
   classIds: (string | null)[]
 }

@@ -1,4 +1,4 @@
-import { schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { noSuch } from '#server/access/refusals.ts'
 import { forbidden } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
@@ -29,8 +29,10 @@ export const dashboardHandlers = {
     const [own] = await services.database.queryAsUser(claims, termsOfStudent)
     const chosen = chooseTerm(own?.classes ?? [], (own?.cards ?? []).map(presentCard), input)
     const { classIds, ...terms } = chosen
-    const [row] = await services.database.queryAsUser(claims, gradesOfStudent(classIds))
-    return { ...terms, subjects: groupGrades((row?.list ?? []).map(gradeRow.read), row?.rules ?? []) }
+    const firstOfYear = `${academicYearOf(schoolDay())}-01-01`
+    const [row] = await services.database.queryAsUser(claims, gradesOfStudent(classIds, firstOfYear))
+    const subjects = groupGrades((row?.list ?? []).map(gradeRow.read), row?.rules ?? [])
+    return { ...terms, subjects, absences: row?.absences ?? [] }
   }),
 
   subject: student.dashboard.subject.handler(async ({ input, context: { services, claims, links } }) => {

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { absencesOfStudent } from '#server/domain/roll-calls/queries.ts'
 import type { StudentNote } from '#shared/contracts/dashboard.ts'
+import type { OwnAbsence } from '#shared/contracts/roll-calls.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import { lastCards, type StoredCard } from './card-queries.ts'
 import type { ClassRules, GradedClass } from './grades-by-term.ts'
@@ -21,17 +23,23 @@ export const termsOfStudent: RawBuilder<{ classes: GradedClass[]; cards: StoredC
       left join public.classes c on c.id = g.class_id) as classes,
     (select coalesce(json_agg(c), '[]'::json) from (${lastCards}) c) as cards`
 
-/** The grades of the student asking in these classes, newest first, and the rules of them. @param classIds null: grades of no class */
+/**
+ * The grades of the student asking in these classes, newest first, the rules of them, and the absences of all classes.
+ * @param classIds null: grades of no class
+ * @param absentFrom the first day whose absences are given
+ */
 export function gradesOfStudent(
   classIds: readonly (string | null)[],
-): RawBuilder<{ list: Tuple<GradeRow>[]; rules: ClassRules[] }> {
+  absentFrom: string,
+): RawBuilder<{ list: Tuple<GradeRow>[]; rules: ClassRules[]; absences: OwnAbsence[] }> {
   const ids = classIds.filter((id) => id !== null)
   const grades = sql`
     ${gradesWithNames} and (g.class_id = any (${ids}::uuid[]) or (g.class_id is null and ${classIds.includes(null)}))
     order by g.graded_at desc, g.id desc`
   return sql`
     select ${gradeRow.listOf(grades)} as list,
-      (select coalesce(json_agg(r), '[]'::json) from (${rulesOf(ids)}) r) as rules`
+      (select coalesce(json_agg(r), '[]'::json) from (${rulesOf(ids)}) r) as rules,
+      (select coalesce(json_agg(a), '[]'::json) from (${absencesOfStudent(absentFrom)}) a) as absences`
 }
 
 /** How the results of these classes are made, and the work of each in which the student asking has no grade yet. */

@@ -1,6 +1,4 @@
-import { staff, student, teacher } from '#server/access/procedure.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
-import { listOwn } from './queries.ts'
+import { staff, teacher } from '#server/access/procedure.ts'
 import { listRolls, readRoll, saveRoll } from './save-roll.ts'
 
 export const rollCallHandlers = {
@@ -12,8 +10,5 @@ export const rollCallHandlers = {
   }),
   save: staff.rollCalls.save.handler(async ({ context, input }) => {
     return await context.asUser((tx) => saveRoll(tx, input))
-  }),
-  own: student.rollCalls.own.handler(async ({ context }) => {
-    return await context.asUser((tx) => listOwn(tx, `${academicYearOf(schoolDay())}-01-01`))
   }),
 }

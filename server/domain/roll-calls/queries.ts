@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { OwnAbsence, RollCall, RollMark } from '#shared/contracts/roll-calls.ts'
 
@@ -138,10 +138,9 @@ export async function putMarks(
 }
 
 /** The absences of the student asking from a day on, newest first. */
-export async function listOwn(tx: Tx, from: string): Promise<OwnAbsence[]> {
-  const { rows } = await sql<OwnAbsence>`
+export function absencesOfStudent(from: string): RawBuilder<OwnAbsence> {
+  return sql`
     select to_json(day) #>> '{}' as day, period, subject_name, kind, to_char(arrived_at, 'HH24:MI') as arrived_at, reason
     from public.student_absences where student_id = (select public.current_student_id()) and day >= ${from}
-    order by day desc, period`.execute(tx)
-  return rows
+    order by day desc, period`
 }

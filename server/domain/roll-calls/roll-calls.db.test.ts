@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import type { OwnAbsence, RollCall } from '#shared/contracts/roll-calls.ts'
+import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import type { RollCall } from '#shared/contracts/roll-calls.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import {
   buildClass,
@@ -41,7 +42,8 @@ const save = async (claims: Claims, group: string, change: object) =>
     ...change,
   })
 const ownOf = async (student: { user_id: string }) =>
-  (await call<OwnAbsence[]>('GET', '/student/absences', await claimsOf(database, student.user_id))).body
+  (await call<StudentGrades>('GET', '/student/grades', await claimsOf(database, student.user_id))).body
+    .absences
 
 test('a roll is called once however often it is sent, and changed; the absent student sees it, the others do not', async () => {
   const { group, ruth, tom, asTeacher } = await buildTaught()

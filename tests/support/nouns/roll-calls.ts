@@ -57,5 +57,4 @@ export const rollCallOperations = {
     }),
     'refused',
   ),
-  own: own('student'),
 }

@@ -21,9 +21,6 @@ const AssignmentList = loadPart(
 const GradeList = loadPart(
   async () => (await import('#app/features/student/grades/grade-list.tsx')).GradeList,
 )
-const OwnAbsences = loadPart(
-  async () => (await import('#app/features/student/roll-calls/own-absences.tsx')).OwnAbsences,
-)
 const ResourceList = loadPart(
   async () => (await import('#app/features/student/resources/resource-list.tsx')).ResourceList,
 )
@@ -73,10 +70,7 @@ export function StudentDashboard({ userId }: { userId: string }) {
         <TabPanel value="assignments">
           {data ? <AssignmentList dashboard={data} /> : <Loading query={query} />}
         </TabPanel>
-        <TabPanel value="grades">
-          {data ? <GradeList /> : <Loading query={query} />}
-          <OwnAbsences userId={userId} />
-        </TabPanel>
+        <TabPanel value="grades">{data ? <GradeList /> : <Loading query={query} />}</TabPanel>
         <TabPanel value="resources">
           {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
         </TabPanel>

@@ -9,6 +9,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TermCard } from '#app/features/student/report-cards/term-card.tsx'
+import { OwnAbsences } from '#app/features/student/roll-calls/own-absences.tsx'
 import { ownCardTexts } from '#app/words/student/report-cards.ts'
 import { grades as words } from '#app/words/student/grades.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
@@ -18,7 +19,7 @@ import { useSchool } from '#app/lib/school.ts'
 import { gradesQuery, type GradeTerm } from './grade-queries.ts'
 import { SubjectGrades } from './subject-grades.tsx'
 
-/** The grades of one term by subject; printed, it is a sheet that names the student. */
+/** The grades of one term by subject, and the absences of the year; printed, it is a sheet of the grades that names the student. */
 export function GradeList() {
   const { userId } = useStudent()
   const [chosen, setChosen] = useState<GradeTerm>()
@@ -28,8 +29,14 @@ export function GradeList() {
 
   if (query.isPending) return <Skeleton className="h-64" />
   if (!data) return <LoadFailure query={query} />
-  const { term, card } = data
-  if (!term) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+  const { term, card, absences } = data
+  if (!term)
+    return (
+      <>
+        <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+        <OwnAbsences absences={absences} />
+      </>
+    )
   const withCard = data.terms.find(({ has_card }) => has_card)
   return (
     <>
@@ -66,6 +73,7 @@ export function GradeList() {
           <SubjectGrades key={subject.class_id} term={term} subject={subject} />
         ))}
       </div>
+      <OwnAbsences absences={absences} />
     </>
   )
 }

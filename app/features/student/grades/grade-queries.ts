@@ -5,10 +5,11 @@ import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 export type GradeTerm = NonNullable<StudentGrades['term']>
 
 export function gradesKey(userId: string, term?: GradeTerm) {
-  return [userId, 'grades', term?.academic_year, term?.term] as const
+  // The number changes with the shape of the reply, of which the browser may hold an older one.
+  return [userId, 'grades', 2, term?.academic_year, term?.term] as const
 }
 
-/** The student's grades of a term, by subject. @param term left out for the newest */
+/** The student's grades of a term, by subject, and the absences of this year. @param term left out for the newest */
 export function gradesQuery(userId: string, term?: GradeTerm) {
   return queryOptions({
     queryKey: gradesKey(userId, term),

@@ -1,17 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { formatDay, formatTime } from '#app/lib/format.ts'
 import { absenceTexts as texts } from '#app/words/student/roll-calls.ts'
 import type { OwnAbsence } from '#shared/contracts/roll-calls.ts'
-import { absencesQuery } from './absence-queries.ts'
 
 /** When the student was absent or late this year; nothing for who was always there. */
-export function OwnAbsences({ userId }: { userId: string }) {
+export function OwnAbsences({ absences }: { absences: readonly OwnAbsence[] }) {
   const id = useId()
-  const query = useQuery(absencesQuery(userId))
-  if (query.isError && !query.data) return <LoadFailure query={query} />
-  const absences = query.data ?? []
   if (absences.length === 0) return null
   const days = new Set(absences.filter(({ kind }) => kind === 'absent').map(({ day }) => day)).size
   const late = absences.filter(({ kind }) => kind === 'late').length
