@@ -450,6 +450,10 @@ export interface AuthMessages {
    */
   state: Generated<string>;
   subject: Generated<string>;
+  /**
+   * The page on which the person ends mails of this kind; null for a message that comes once.
+   */
+  unsubscribe_url: string | null;
   user_id: string | null;
 }
 

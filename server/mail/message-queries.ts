@@ -9,6 +9,7 @@ export interface QueuedMessage {
   subject: string
   body: string
   attempts: number
+  unsubscribe_url: string | null
 }
 
 /** Adds a message, in the transaction of what it tells of. */
@@ -17,10 +18,11 @@ export async function insertMessage(
   message: Message,
   state: 'waiting' | 'kept' | 'unaddressed',
 ): Promise<void> {
-  const { channel, purpose, recipient, userId, subject, body, seconds } = message
+  const { channel, purpose, recipient, userId, subject, body, seconds, unsubscribeUrl = null } = message
   await sql`
-    insert into auth.messages (channel, purpose, recipient, user_id, subject, body, state, expires_at)
-    values (${channel}, ${purpose}, ${recipient}, ${userId ?? null}, ${subject}, ${body}, ${state},
+    insert into auth.messages (channel, purpose, recipient, user_id, subject, body, unsubscribe_url, state,
+      expires_at)
+    values (${channel}, ${purpose}, ${recipient}, ${userId ?? null}, ${subject}, ${body}, ${unsubscribeUrl}, ${state},
       now() + make_interval(secs => ${seconds}))`.execute(db)
 }
 
@@ -33,7 +35,7 @@ export async function claimMessages(db: Kysely<DB>, most: number): Promise<Queue
       select id from auth.messages
       where state = 'waiting' and next_attempt_at <= now() and expires_at > now()
       order by next_attempt_at limit ${most} for update skip locked)
-    returning id, channel, recipient, subject, body, attempts`.execute(db)
+    returning id, channel, recipient, subject, body, attempts, unsubscribe_url`.execute(db)
   return rows
 }
 

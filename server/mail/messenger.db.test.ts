@@ -25,6 +25,7 @@ test('a mail goes out with its link, which signs in, and keeps no text behind', 
   const letter = mail.letters[0]!.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   expect(letter).toContain('To: reader@example.com')
   expect(letter).toContain('From: office@school.example')
+  expect(letter).not.toContain('List-Unsubscribe')
   const link = /https?:\/\/\S+/.exec(letter)?.[0]
   expect((await service.follow(link)).hash).toContain('access_token=')
   expect(await messagesOf('reader@example.com')).toEqual([{ state: 'sent', body: null, attempts: 1 }])

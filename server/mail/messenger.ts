@@ -24,6 +24,8 @@ export interface Message {
   body: string
   /** How long it is of use. */
   seconds: number
+  /** The page on which the person ends mails of this kind, which come again and again. */
+  unsubscribeUrl?: string
 }
 
 interface Outgoing {
@@ -75,7 +77,11 @@ export function createMessenger({ database, logger, settings }: Options): Messen
 
   async function sendOne(message: QueuedMessage): Promise<void> {
     try {
-      await senders[message.channel]?.(message)
+      const { unsubscribe_url: end } = message
+      await senders[message.channel]?.({
+        ...message,
+        ...(end !== null && { headers: { 'List-Unsubscribe': `<${end}>` } }),
+      })
       await database.asServiceOnce((db) => recordResult(db, message.id, 'sent'))
     } catch (error) {
       logger.warn({ err: error, message: message.id }, 'a message could not be sent')

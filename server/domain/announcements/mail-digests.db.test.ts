@@ -76,6 +76,10 @@ test('who wants it is mailed each morning what is new for them, and nothing a se
   expect(ofStudent).toContain('Bring water.')
   expect(ofStudent).not.toContain('Staff meeting')
   expect(mail.letters.map(textOf).join()).not.toContain('Long ago')
+  for (const letter of mail.letters)
+    expect(letter.replaceAll(/\r\n\s+/g, ' ')).toMatch(
+      /^List-Unsubscribe: ?<https:\/\/school\.example\/portal\?tab=announcements>/m,
+    )
 
   await mailDigests(programWith(mail.url))
   expect(mail.letters).toHaveLength(2)

@@ -56,9 +56,10 @@ function writeDigest([first, ...others]: MailedAnnouncement[], school: string, p
   const paragraphs = [first!, ...others].map(
     ({ title, author_name, content }) => `${title}\n(${author_name ?? 'School office'})\n\n${content}`,
   )
+  const unsubscribeUrl = `${publicUrl}/portal?tab=announcements`
   const end = [
-    `All announcements: ${publicUrl}/portal?tab=announcements`,
+    `All announcements: ${unsubscribeUrl}`,
     `You receive this because you ticked it in your portal at ${school}, above the announcements. Untick it there to end it.`,
   ]
-  return { subject: `${what} · ${school}`, body: `${[...paragraphs, ...end].join('\n\n')}\n` }
+  return { subject: `${what} · ${school}`, body: `${[...paragraphs, ...end].join('\n\n')}\n`, unsubscribeUrl }
 }
