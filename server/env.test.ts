@@ -18,3 +18,24 @@ test('only the origin of PUBLIC_URL counts', () => {
     'https://portal.school.example',
   )
 })
+
+test.each([
+  'http',
+  'alpn',
+  'https://user:key@acme-dns.example/subdomain',
+  'rfc2136://key:c2VjcmV0@192.168.1.2',
+])('an authority can be answered by %s', (ACME_CHALLENGE) => {
+  const { https } = readEnv({ ACME: 'letsencrypt', PUBLIC_URL: 'https://school.example', ACME_CHALLENGE })
+  expect(String(https.certified?.challenge)).toBe(ACME_CHALLENGE)
+})
+
+test.each([
+  'dns',
+  'https://acme-dns.example/subdomain',
+  'https://user:key@acme-dns.example',
+  'http://user:key@acme-dns.example/subdomain',
+  'rfc2136://192.168.1.2',
+])('an authority cannot be answered by %s', (ACME_CHALLENGE) => {
+  const given = { ACME: 'letsencrypt', PUBLIC_URL: 'https://school.example', ACME_CHALLENGE }
+  expect(() => readEnv(given)).toThrow("ACME_CHALLENGE must be 'http', 'alpn'")
+})

@@ -19,6 +19,13 @@ const megabytes = z.coerce
   .int('must be a whole number of megabytes, 0 or more')
   .min(0, 'must be a whole number of megabytes, 0 or more')
 
+/** Whether an address has all that is needed to change the record of a name there. */
+function keepsRecord(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url?.hostname || !url.username || !url.password) return false
+  return url.protocol === 'rfc2136:' || (url.protocol === 'https:' && url.pathname.length > 1)
+}
+
 /** The address of a PostgreSQL, in the form of `normalizeAddress`. */
 function databaseAddress() {
   return z.string().transform((text, context) => {
@@ -96,6 +103,25 @@ const variables = z.object({
       error: "must be 'letsencrypt' or the address of an authority's directory",
     })
     .transform((value) => (value === 'letsencrypt' ? letsEncrypt : value))
+    .optional(),
+  /**
+   * The way in which that authority is shown that the name is the school's: `http` (port 80), `alpn` (port 443), or by a record of the
+   * name: `https://USER:KEY@HOST/SUBDOMAIN` (acme-dns), `rfc2136://KEY-NAME:SECRET@HOST`.
+   */
+  ACME_CHALLENGE: z
+    .union(
+      [
+        z.enum(['http', 'alpn']),
+        z
+          .string()
+          .refine(keepsRecord)
+          .transform((value) => new URL(value)),
+      ],
+      {
+        error:
+          "must be 'http', 'alpn', https://USER:KEY@HOST/SUBDOMAIN of an acme-dns, or rfc2136://KEY-NAME:SECRET@HOST",
+      },
+    )
     .optional(),
   /** A port for plain http beside https, which sends everybody to https. */
   HTTP_PORT: z.coerce

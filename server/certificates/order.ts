@@ -1,4 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import type { Challenge } from '#server/machine/https-settings.ts'
+import { challengeType, type Proof } from './challenge.ts'
 
 /** A certificate that an authority has issued, PEM. */
 export interface Issued {
@@ -12,9 +14,8 @@ interface Order {
   directory: string
   accountKey: string
   host: string
-  /** Makes the reply to the authority's question known at `http://host/.well-known/acme-challenge/token`. */
-  answer: (token: string, reply: string) => Promise<void>
-  forget: (token: string) => Promise<void>
+  challenge: Challenge
+  proof: Proof
 }
 
 const timeoutMs = 30_000
@@ -37,7 +38,8 @@ async function loadClient() {
  * @throws when the clock is wrong, or the authority is away or refuses
  */
 export async function orderCertificate(order: Order, now = () => Date.now()): Promise<Issued> {
-  const { directory, accountKey, host, answer, forget } = order
+  const { directory, accountKey, host, challenge, proof } = order
+  const type = challengeType(challenge)
   const acme = await loadClient()
   await requireRightClock(directory, now())
   const client = new acme.Client({
@@ -53,11 +55,14 @@ export async function orderCertificate(order: Order, now = () => Date.now()): Pr
   const chain = await client.auto({
     csr,
     termsOfServiceAgreed: true,
-    challengePriority: ['http-01'],
+    challengePriority: [type],
     // A machine behind a router often cannot reach itself under its public name.
     skipChallengeVerification: true,
-    challengeCreateFn: async (_, { token }, reply) => await answer(token, reply),
-    challengeRemoveFn: async (_, { token }) => await forget(token),
+    challengeCreateFn: async (_, offered, reply) => {
+      if (offered.type !== type) throw new Error(`The authority does not ask by ${type} (ACME_CHALLENGE).`)
+      await proof.answer({ token: offered.token, reply })
+    },
+    challengeRemoveFn: async (_, { token }, reply) => await proof.forget({ token, reply }),
   })
   return { privateKey: privateKey.toString(), chain, endsAt: new X509Certificate(chain).validToDate }
 }

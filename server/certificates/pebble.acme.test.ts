@@ -25,7 +25,14 @@ let plainPort = 0
 let port = 0
 let listener: Awaited<ReturnType<typeof listen>>
 
-const deps = () => ({ database, logger, masterKey, host, directory: pebble.directory })
+const deps = () => ({
+  database,
+  logger,
+  masterKey,
+  host,
+  directory: pebble.directory,
+  challenge: 'http' as const,
+})
 const readReplies = oneAtATime(() => database.asServiceOnce(queries.readReplies))
 const find = () => database.asService((tx) => queries.findCertificate(tx, host))
 const letTryAgain = () =>
@@ -67,10 +74,10 @@ async function shown(): Promise<X509Certificate> {
 }
 
 test('a certificate is asked for, used, and trusted by whoever trusts the authority', async () => {
-  onTestFinished(await keepCertificate(deps(), { certify: listener.certify, renews: true }))
+  onTestFinished(await keepCertificate(deps(), { ...listener, renews: true }))
   expect((await shown()).issuer).toBe(`CN=${host}`)
   await vi.waitFor(async () => expect((await find())?.issues).toBe(1), { timeout: 20_000 })
-  onTestFinished(await keepCertificate(deps(), { certify: listener.certify, renews: false }))
+  onTestFinished(await keepCertificate(deps(), { ...listener, renews: false }))
   const ca = await pebble.root()
   const page = await new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', servername: host, port, ca, agent: false as const }
@@ -109,7 +116,7 @@ test('with an authority that is away or refuses the old certificate stays, and t
   const deaf = {
     ...deps(),
     order: (order: Parameters<typeof orderCertificate>[0]) =>
-      orderCertificate({ ...order, answer: async () => undefined }),
+      orderCertificate({ ...order, proof: { ...order.proof, answer: async () => undefined } }),
   }
   await renewIfDue(deaf, later)
   expect(await find()).toMatchObject({ chain, issues: 1, fault: expect.stringMatching(/404|unauthorized/i) })

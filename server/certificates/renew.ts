@@ -2,6 +2,8 @@ import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
 import { deriveKey, seal, unseal } from '#server/auth/tokens/encryption.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Challenge } from '#server/machine/https-settings.ts'
+import { createProof } from './challenge.ts'
 import { orderCertificate, type Issued } from './order.ts'
 import { authorityOf, issueByOwnAuthority } from './own-authority.ts'
 import * as queries from './queries.ts'
@@ -16,12 +18,21 @@ export interface CertificateDeps {
   host: string
   /** Address of the authority's directory (RFC 8555); without one the school's own authority issues the certificate. */
   directory: string | undefined
+  /** The way in which the authority is shown that the name is the school's. */
+  challenge: Challenge
+  /** Milliseconds between two looks at what the database knows; another in tests. */
+  lookEveryMs?: number
   /** Orders one; another in tests. */
   order?: typeof orderCertificate
 }
 
 /** Milliseconds between two tries: other authorities allow some five failures an hour. */
 const waitMs = { other: 3_600_000, own: 10_000 }
+
+/** Milliseconds between two looks of a process at the certificate and the replies. */
+export function lookEvery({ lookEveryMs = 30_000 }: Pick<CertificateDeps, 'lookEveryMs'>): number {
+  return lookEveryMs
+}
 
 /** Whether the last third of a certificate's time has begun, as authorities ask for. */
 export function isDue({ chain }: Pick<StoredCertificate, 'chain'>, now: number): boolean {
@@ -74,15 +85,16 @@ async function issue(
   accountKey: string,
   chain: string | null | undefined,
 ): Promise<Issued> {
-  const { database, host, directory, order = orderCertificate } = deps
+  const { database, host, directory, challenge, order = orderCertificate } = deps
   if (directory === undefined)
     return await issueByOwnAuthority({ accountKey, host, authority: chain ? authorityOf(chain) : undefined })
   return await order({
     directory,
     host,
     accountKey,
-    answer: (token, reply) => database.asService((tx) => queries.insertReply(tx, token, reply)),
-    forget: (token) => database.asService((tx) => queries.deleteReply(tx, token)),
+    challenge,
+    // Each process looks once in this time, so that all of them have begun to show the reply.
+    proof: createProof({ database, host, challenge, knownAfterMs: 1.5 * lookEvery(deps) }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
+import type { Challenge } from '#server/machine/https-settings.ts'
 import type { Home } from '#server/release/home.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -17,6 +18,9 @@ export interface OfficeServices {
   env: BackupSettings & {
     auth: { email: { smtpUrl?: string } }
     /** The file of the program's own certificate for https, or the name for which an authority issues it. */
-    https?: { tls?: { cert: string } | 'later' | undefined; certified?: { host: string } | undefined }
+    https?: {
+      tls?: { cert: string } | 'later' | undefined
+      certified?: { host: string; directory: string | undefined; challenge: Challenge } | undefined
+    }
   }
 }

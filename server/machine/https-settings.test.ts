@@ -49,6 +49,7 @@ test('a name of one network is certified by the school itself, unless a proxy do
 
 test.each([
   [{ ACME: 'https://authority.example/' }, 'ACME is set, and PUBLIC_URL does not say'],
+  [{ ACME_CHALLENGE: 'alpn', PUBLIC_URL: 'https://school.example' }, 'ACME_CHALLENGE is set, and no'],
   [
     { ACME: 'https://authority.example/', PUBLIC_URL: 'http://school.example' },
     'ACME is set, and PUBLIC_URL',
@@ -57,6 +58,6 @@ test.each([
     { ACME: 'https://authority.example/', PUBLIC_URL: 'https://school.example', TLS_CERT: 'a.pem' },
     'ACME is set beside TLS_CERT or TLS_KEY',
   ],
-])('%j is refused', (settings, message) => {
+] as const)('%j is refused', (settings, message) => {
   expect(() => httpsSettings(settings)).toThrow(message)
 })

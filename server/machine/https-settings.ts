@@ -9,8 +9,15 @@ interface Variables {
   TLS_CERT?: string | undefined
   TLS_KEY?: string | undefined
   ACME?: string | undefined
+  ACME_CHALLENGE?: Challenge | undefined
   TRUSTED_PROXIES?: number | undefined
 }
+
+/**
+ * The way in which an authority is shown that a name is the school's: over plain http, over https, or by a record of the name. The
+ * record's keeper is `https://USER:KEY@HOST/SUBDOMAIN` (acme-dns) or `rfc2136://KEY-NAME:SECRET@HOST` (a server for names).
+ */
+export type Challenge = 'http' | 'alpn' | URL
 
 /** The place where the program listens, the address under which people find it, and what it needs for https. */
 export interface HttpsSettings {
@@ -20,7 +27,7 @@ export interface HttpsSettings {
   /** The school's own files; `later`: the certificate is in the database. */
   tls: { cert: string; key: string } | 'later' | undefined
   /** The name that an authority certifies; without a directory (RFC 8555) it is the school's own authority. */
-  certified: { host: string; directory: string | undefined } | undefined
+  certified: { host: string; directory: string | undefined; challenge: Challenge } | undefined
   /** The port for plain http beside https; `serves`: for those, too, whose devices do not trust the school's own authority. */
   plain: { port: number; publicUrl: string; serves: boolean } | undefined
 }
@@ -31,6 +38,11 @@ export interface HttpsSettings {
  * @throws {StartFault} when settings contradict each other
  */
 export function httpsSettings(env: Variables): HttpsSettings {
+  if (env.ACME_CHALLENGE !== undefined && env.ACME === undefined)
+    throw new StartFault(
+      'ACME_CHALLENGE is set, and no authority that would ask.',
+      'Set ACME, for example to letsencrypt, or remove ACME_CHALLENGE.',
+    )
   const files = certificateFiles(env)
   if (env.ACME !== undefined || isOfNetwork(env, files)) return certified(env)
   const { PORT: port = 3000, HOST: host = '127.0.0.1', HTTP_PORT: plain } = env
@@ -83,7 +95,11 @@ function certified(env: Variables): HttpsSettings {
     host,
     publicUrl,
     tls: 'later',
-    certified: { host: new URL(publicUrl).hostname, directory: env.ACME },
+    certified: {
+      host: new URL(publicUrl).hostname,
+      directory: env.ACME,
+      challenge: env.ACME_CHALLENGE ?? 'http',
+    },
     plain: { port: plain, publicUrl, serves: env.ACME === undefined },
   }
 }

@@ -36,6 +36,8 @@ export interface Listener {
   serve(serving: Serving): void
   /** Uses a certificate for new connections. */
   certify: (pair: Pair) => void
+  /** Shows a certificate to an authority that asks over https, and nobody else; from then on none without one. */
+  prove: (pair: Pair | undefined) => void
   /** Connections that are open. */
   connections(): Promise<number>
   /** From now on each reply is the last of its connection, while requests are still taken. */
@@ -108,6 +110,7 @@ export async function listen(
   }
   return {
     certify: (pair) => opened.certify?.(pair),
+    prove: (pair) => opened.prove?.(pair),
     serve: (ready) => void (serving = ready),
     async connections() {
       const counts = await Promise.all(served.map(countConnections))

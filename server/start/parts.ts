@@ -60,7 +60,7 @@ interface StartedParts {
   greeting: string
   readiness: Readiness
   /** Sees to the certificate of a listener that answers already. @returns a function that stops it */
-  secure: (certify: Listener['certify']) => Promise<() => void>
+  secure: (listener: Pick<Listener, 'certify' | 'prove'>) => Promise<() => void>
 }
 
 /** Starts the parts that need the database. */
@@ -105,7 +105,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
     },
     greeting: greet(school.name, env, demo, firstLink),
     readiness: services.readiness,
-    secure: (certify) => secure(services, { certify, renews: role.runsJobs }),
+    secure: ({ certify, prove }) => secure(services, { certify, prove, renews: role.runsJobs }),
   }
 }
 

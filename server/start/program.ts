@@ -43,7 +43,7 @@ export async function startProgram(env: Env, logger: Logger, restart: () => void
     const parts = startParts(foundation, { setsUp: true, runsJobs: true }, undo)
     const { serving, greeting, secure, readiness } = await unlessItEnds(embedded, parts)
     listener.serve(serving)
-    undo(await secure(listener.certify))
+    undo(await secure(listener))
     // Requests in flight still need everything else, so they are waited for first.
     first(stopListening)
     undo(() => readiness.stopServing())

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { createSecureServer as createHttp2Server, Http2ServerResponse } from 'node:http2'
 import type { Server as NetServer } from 'node:net'
-import type { TLSSocket } from 'node:tls'
+import { createSecureContext, type SecureContext, type TLSSocket } from 'node:tls'
 import { readCertificate, type CertificateFiles, type Pair } from './certificate-files.ts'
 import type { Answer } from './connection-rules.ts'
 import { limitSessions } from './http2-sessions.ts'
@@ -15,6 +15,8 @@ export interface HttpServer {
   closeAll: () => void
   /** Uses another certificate for new connections; absent without https. */
   certify?: (pair: Pair) => void
+  /** Shows a certificate to an authority that asks over https (RFC 8737), and nobody else; absent without https. */
+  prove?: (pair: Pair | undefined) => void
 }
 
 /** The suites of TLS 1.3, and those of TLS 1.2 with forward secrecy and authenticated encryption (RFC 9325). */
@@ -29,6 +31,9 @@ const suites = [
   'ECDHE-ECDSA-AES256-GCM-SHA384',
   'ECDHE-RSA-AES256-GCM-SHA384',
 ].join(':')
+
+/** The protocol of an authority that asks whether the name is the school's, and says nothing more. */
+const question = 'acme-tls/1'
 
 /** As many requests at once as a page has parts. */
 const settings = { maxConcurrentStreams: 100 }
@@ -53,10 +58,18 @@ export function createSecureServer(
   limits: Limits,
   answer: Answer,
 ): HttpServer {
+  let proof: SecureContext | undefined
+  function choose(this: TLSSocket, { protocols }: { protocols: string[] }) {
+    if (proof === undefined || !protocols.includes(question))
+      return ['h2', 'http/1.1'].find((one) => protocols.includes(one))
+    this.setKeyCert(proof)
+    return question
+  }
   const options = {
     ...limits,
     ...(tls === 'later' ? {} : readCertificate(tls)),
     allowHTTP1: true,
+    ALPNCallback: choose,
     // Node's server for HTTP/1.1 alone asks for it by itself.
     requireHostHeader: true,
     handshakeTimeout: limits.headersTimeout,
@@ -86,6 +99,7 @@ export function createSecureServer(
       sessions.destroyAll()
       for (const socket of sockets) socket.destroy()
     },
+    prove: (pair) => void (proof = pair && createSecureContext(pair)),
     certify: (pair) => server.setSecureContext({ ...pair, minVersion: 'TLSv1.2', ciphers: suites }),
   }
 }

@@ -92,7 +92,7 @@ async function serve({ env, logger, channel, stack, order, opened }: ServeOption
   listener ??= await listen(env.port, env.host, { ...env.https, logger })
   const listening = listener
   listening.serve(parts.serving)
-  undo(await parts.secure(listening.certify))
+  undo(await parts.secure(listening))
   // Requests in flight still need everything else, so they are waited for first.
   undo(() => listening.stop())
   undo(() => parts.readiness.stopServing())

@@ -81,6 +81,12 @@ const programStatus = z.object({
   certificate_ends: instant
     .nullable()
     .describe('The end of the certificate; null when a proxy has it, or there is none'),
+  certificate_proof: z
+    .enum(['http', 'alpn', 'dns'])
+    .nullable()
+    .describe(
+      "Where an authority of the internet asks whether the name is the school's: port 80, port 443, or the record of the name; null when none is asked",
+    ),
   certificate_fault: z
     .string()
     .nullable()

@@ -15,12 +15,18 @@ export interface Pebble {
   trustedFile: string
   /** The certificate of the authority that issues, PEM. */
   root(): Promise<string>
+  /** Sets the record by which a name is proved, where no other server for names is asked. */
+  setRecord(host: string, value: string): Promise<void>
   stop(): Promise<void>
 }
 
 interface PebbleOptions {
   /** The port on which it asks over plain http. */
   httpPort: number
+  /** The port on which it asks over https; `httpPort` unless given. */
+  tlsPort?: number
+  /** The server that it asks about names, as `127.0.0.1:53`; one that leads all of them here unless given. */
+  dnsServer?: string
   /** Seconds for which a certificate holds. */
   seconds?: number
 }
@@ -31,7 +37,12 @@ export function installPebble(): void {
 }
 
 /** Starts Pebble, beside a server for names that leads all of them here. */
-export async function startPebble({ httpPort, seconds = 7_776_000 }: PebbleOptions): Promise<Pebble> {
+export async function startPebble({
+  httpPort,
+  tlsPort = httpPort,
+  dnsServer,
+  seconds = 7_776_000,
+}: PebbleOptions): Promise<Pebble> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'school-pebble-'))
   const authority = createAuthority()
   const own = authority.certifyServer(['localhost', '127.0.0.1'])
@@ -51,7 +62,7 @@ export async function startPebble({ httpPort, seconds = 7_776_000 }: PebbleOptio
     certificate: inFolder('cert.pem', own.certificate),
     privateKey: inFolder('key.pem', own.privateKey),
     httpPort,
-    tlsPort: httpPort,
+    tlsPort,
     certificateValidityPeriod: seconds,
   }
   const config = inFolder('config.json', JSON.stringify({ pebble }))
@@ -60,7 +71,7 @@ export async function startPebble({ httpPort, seconds = 7_776_000 }: PebbleOptio
   const env = { ...process.env, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0', PEBBLE_AUTHZREUSE: '0' }
   const children = [
     spawn('/usr/bin/pebble-challtestsrv', [...nowhere, ...dns], { env }),
-    spawn('/usr/bin/pebble', ['-config', config, '-dnsserver', `127.0.0.1:${dnsPort}`], { env }),
+    spawn('/usr/bin/pebble', ['-config', config, '-dnsserver', dnsServer ?? `127.0.0.1:${dnsPort}`], { env }),
   ]
   const ended = children.map((child) => new Promise((resolve) => child.once('close', resolve)))
   await Promise.all(children.map((child) => says(child, child === children[0] ? 'Starting' : 'Listening on')))
@@ -77,6 +88,10 @@ export async function startPebble({ httpPort, seconds = 7_776_000 }: PebbleOptio
           reply.on('end', () => resolve(text))
         }).on('error', reject)
       }),
+    async setRecord(host, value) {
+      const body = JSON.stringify({ host: `_acme-challenge.${host}.`, value })
+      await fetch(`http://127.0.0.1:${dnsManagementPort}/set-txt`, { method: 'POST', body })
+    },
     async stop() {
       for (const child of children) child.kill()
       await Promise.all(ended)

@@ -1,4 +1,4 @@
-import type { WarningCode } from '#shared/contracts/status.ts'
+import type { Status, WarningCode } from '#shared/contracts/status.ts'
 
 /** Texts of the page `/admin/status`. */
 export const statusPage = {
@@ -86,6 +86,11 @@ export const statusPage = {
   version: 'Version',
   certificate: 'Certificate for https',
   certificateUntil: (moment: string) => `Until ${moment}`,
+  certificateProof: {
+    http: 'The server gets and renews it. The authority asks on port 80: the router must lead it here from the internet.',
+    alpn: 'The server gets and renews it. The authority asks on port 443: the router must lead it here from the internet.',
+    dns: 'The server gets and renews it. The authority looks at the record of the name: this machine need not be reached from the internet, but must reach whoever keeps the record.',
+  } satisfies Record<NonNullable<Status['certificate_proof']>, string>,
   certificateFault: (reason: string) => `Asked last without success: ${reason}`,
   secureSignIns: 'Logins over https',
   secureSignInsText: (secure: number, all: number) => `${secure} of ${all} in 30 days`,

@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Claims } from '#server/database/database.ts'
 import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
+import type { HttpsSettings } from '#server/machine/https-settings.ts'
 import { programVersion } from '#server/machine/version.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import { findCertificate } from '#server/certificates/queries.ts'
@@ -66,12 +67,19 @@ export async function readStatus(
     accounts: known.accounts,
     sign_ins: known.sign_ins,
     certificate_ends: known.certificate?.ends_at?.toISOString() ?? (await endOfFile(env.https?.tls)),
+    certificate_proof: proofOf(env.https?.certified),
     certificate_fault: known.certificate?.fault ?? null,
     update_undone: undone
       ? { from: undone.from, to: undone.to, at: undone.at, reason: undone.reason ?? '' }
       : null,
   }
   return { ...status, warnings: findWarnings(status) }
+}
+
+/** The school's own authority asks nobody. */
+function proofOf(certified: HttpsSettings['certified']): Status['certificate_proof'] {
+  if (certified?.directory === undefined) return null
+  return certified.challenge instanceof URL ? 'dns' : certified.challenge
 }
 
 /** The end of the certificate in a file; one that cannot be read has ended. */

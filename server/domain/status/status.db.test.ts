@@ -7,6 +7,7 @@ import type { Claims } from '#server/database/database.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { backupMarker } from '#server/backup/last-backup.ts'
 import { storeMeasurement } from '#server/watching/measurements.ts'
+import { readStatus } from './read-status.ts'
 import type { Status } from '#shared/contracts/status.ts'
 
 const { database, ownerUrl } = await testDatabase()
@@ -26,6 +27,22 @@ test('only an administrator may look', async () => {
     [undefined, 401],
   ]
   for (const [claims, status] of people) expect((await read(claims)).status).toBe(status)
+})
+
+const directory = 'https://authority.example/directory'
+
+test.each([
+  [undefined, null],
+  [{ directory: undefined, challenge: 'http' }, null],
+  [{ directory, challenge: 'http' }, 'http'],
+  [{ directory, challenge: 'alpn' }, 'alpn'],
+  [{ directory, challenge: new URL('https://user:key@acme-dns.example/subdomain') }, 'dns'],
+] as const)('it tells how an authority is shown whose name it is, and no key: %#', async (asked, proof) => {
+  const certified = asked && { host: 'school.example', ...asked }
+  const env = { ...program.services.env, https: { tls: 'later' as const, certified } }
+  const status = await readStatus({ ...program.services, env }, asAdmin)
+  expect(status.certificate_proof).toBe(proof)
+  expect(JSON.stringify(status)).not.toContain('user:key')
 })
 
 test('it tells of disk, database, files, jobs, messages and accounts, and warns', async () => {

@@ -38,6 +38,7 @@ const well: Omit<Status, 'warnings'> = {
   accounts: { pending: 300, pending_since: ago(2), failed: 1 },
   sign_ins: { all: 0, secure: 0 },
   certificate_ends: ago(-22 * day),
+  certificate_proof: null,
   certificate_fault: null,
   update_undone: null,
 }

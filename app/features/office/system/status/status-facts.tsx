@@ -81,9 +81,14 @@ export function StatusFacts({ status }: { status: Status }) {
 function HttpsFacts({ status }: { status: Status }) {
   return (
     <>
-      {(status.certificate_ends ?? status.certificate_fault) && (
+      {(status.certificate_ends ?? status.certificate_fault ?? status.certificate_proof) && (
         <Fact name={words.certificate}>
           {status.certificate_ends && words.certificateUntil(formatMoment(status.certificate_ends))}
+          {status.certificate_proof && (
+            <span className="block text-sm text-ink-soft">
+              {words.certificateProof[status.certificate_proof]}
+            </span>
+          )}
           {status.certificate_fault && (
             <span className="block text-sm break-words text-ink-soft">
               {words.certificateFault(status.certificate_fault)}
