@@ -10,15 +10,18 @@ export function CardResults({ card }: { card: PrintedCard }) {
   const { figures, words, look } = card
   const { shows } = look.template
   const has = (name: CardSwitch) => shows.includes(name)
-  // The grade stands under the result, so that the subject has room on a phone.
+  // The grade stands under the result, and one position under the other, so that the subject has room on a phone.
   const shown: Column[] = [
     ...(has('percentage')
       ? (['percentage'] as const)
       : has('letter_grade')
         ? (['letter_grade'] as const)
         : []),
-    ...(has('position') ? (['position'] as const) : []),
-    ...(has('school_position') ? (['school_position'] as const) : []),
+    ...(has('position')
+      ? (['position'] as const)
+      : has('school_position')
+        ? (['school_position'] as const)
+        : []),
   ]
   const cell = 'pl-2 text-right align-top'
   return (
@@ -56,6 +59,11 @@ export function CardResults({ card }: { card: PrintedCard }) {
                       {cellOf(line, name)}
                       {name === 'percentage' && has('letter_grade') && (
                         <span className="block">{line.letter_grade}</span>
+                      )}
+                      {name === 'position' && has('school_position') && (
+                        <span className="block">
+                          {texts.columns.school_position} {cellOf(line, 'school_position')}
+                        </span>
                       )}
                     </td>
                   ))}
