@@ -43,8 +43,16 @@ export async function startMeasured(
     stdio: ['ignore', output, output],
   })
   closeSync(output)
+  // An error outside every await ends the bench without its finally clauses.
+  const killWithBench = () => child.kill('SIGTERM')
+  process.once('exit', killWithBench)
   if (child.pid !== undefined) onStart?.(child.pid)
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      process.off('exit', killWithBench)
+      resolve()
+    }),
+  )
   while (!(await isReady(url))) {
     const tooLate = performance.now() - started > patienceSeconds * 1000
     if (child.exitCode !== null || child.signalCode !== null || tooLate || child.pid === undefined) {
@@ -60,9 +68,11 @@ export async function startMeasured(
   return { pid: child.pid ?? 0, url, ended, secondsToReady: (performance.now() - started) / 1000, stop }
 }
 
+/** Versions to compare with that are older than `/ready` answer `/health` as soon as they can serve. */
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/ready`)).ok
+    const { ok, status } = await fetch(`${url}/ready`)
+    return ok || (status === 404 && (await fetch(`${url}/health`)).ok)
   } catch {
     // Nobody listens yet.
     return false
