@@ -216,7 +216,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     pages: env.PAGES,
     trustedProxies: env.TRUSTED_PROXIES,
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
+    fixedReach: fixedReach(given),
   }
+}
+
+/** Settings of the address that whoever starts the program gives, and which therefore win over those of a release's file. */
+function fixedReach(given: Record<string, string | undefined>): string[] {
+  const fromFile = (given['SCHOOL_FROM_FILE'] ?? '').split(' ')
+  return ['HOST', 'PUBLIC_URL', 'PORT', 'HTTP_PORT'].filter(
+    (name) => name in given && !fromFile.includes(name),
+  )
 }
 
 /** The place of the stored files. Both absent: below the data folder. */

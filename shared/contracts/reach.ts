@@ -4,15 +4,23 @@ import { z } from 'zod'
 /** Ways in which people reach the school, from the smallest circle to the largest. */
 export const reachChoices = ['computer', 'network', 'internet'] as const
 
+/** Places where the settings of the address are kept. */
+export const settingPlaces = ['here', 'file', 'start', 'package', 'demo'] as const
+
 const state = z.object({
   choice: z.enum(reachChoices).describe('This computer alone, the network of the school, or the internet'),
   public_url: z.string().describe('The address that people type'),
-  addresses: z.array(z.string()).describe('Of this machine in its networks, as http://192.168.1.10:3000'),
-  may_change: z
-    .boolean()
+  addresses: z
+    .array(z.string())
     .describe(
-      'Whether the choice can be changed here: a release that speaks plain http, without a proxy; otherwise by its settings',
+      'Addresses in the network: the name of the school with https, where a port for it is free, and http://192.168.1.10:3000',
     ),
+  kept_in: z
+    .enum(settingPlaces)
+    .describe(
+      'Where the choice is changed: `here`; `file`: settings.env of the release, because a proxy or an authority takes part; `start`: what starts the program; the file of the Debian package; nowhere in the demo school',
+    ),
+  fixed: z.array(z.string()).describe('With `start`: the settings that are given there'),
 })
 
 const check = z.object({
@@ -20,8 +28,8 @@ const check = z.object({
   found: z.array(z.string()).describe('Addresses to which the name leads'),
   port: z.enum(['answers', 'refused', 'silent', 'other']).describe('`other`: another program answers there'),
   certificate: z
-    .enum(['none', 'right', 'ended', 'wrong_name', 'untrusted'])
-    .describe('`none`: the address is plain http'),
+    .enum(['none', 'right', 'own', 'ended', 'wrong_name', 'untrusted'])
+    .describe('`none`: the address is plain http; `own`: of the school’s own authority, and right'),
 })
 
 export type Reach = z.infer<typeof state>
@@ -59,5 +67,14 @@ export const reach = {
           .describe('One of `addresses` for the network; null: this computer'),
       }),
     )
-    .output(z.object({ public_url: z.string().describe('The address from the next start on') })),
+    .output(
+      z.object({
+        public_url: z.string().describe('The address from the next start on'),
+        open_at: z
+          .string()
+          .describe(
+            'Where to go on: with a certificate of the school’s own, the page that shows how to trust it',
+          ),
+      }),
+    ),
 }

@@ -1,4 +1,4 @@
-import type { ReachCheck, ReachChoice } from '#shared/contracts/reach.ts'
+import type { Reach, ReachCheck, ReachChoice } from '#shared/contracts/reach.ts'
 
 /** Texts of the page `/admin/set-up`. */
 export const setUpTexts = {
@@ -28,19 +28,30 @@ export const reachTexts = {
   } satisfies Record<ReachChoice, string>,
   help: {
     computer: 'To look around and to enter things in the office.',
-    network:
-      'Phones and computers on the same Wi-Fi or cable, without internet. For https there, whoever looks after the server sets PUBLIC_URL to https://school.local, as docs/running.md says.',
+    network: 'Phones and computers on the same Wi-Fi or cable, without internet.',
     internet:
       'A name such as school.example, with https. Whoever looks after the server sets PUBLIC_URL and ACME, as docs/running.md says.',
   } satisfies Record<ReachChoice, string>,
-  address: 'Address of this computer',
-  addressHint: 'Have the router always give this computer the same one.',
+  address: 'Address',
+  secureHint:
+    'Best: the school makes its own certificate, so passwords are protected on the way and work goes on without a connection. Each phone and computer is shown once how to trust it; whoever does not may go on without.',
+  plainHint:
+    'Without https: others on the network could read passwords, and nothing works without a connection. Have the router always give this computer the same address.',
   noNetwork: 'This computer is in no network. Connect it, and open this page again.',
   save: 'Use this, and start again',
-  elsewhere:
-    'This is changed in the settings of the server (HOST, PUBLIC_URL), which are not kept by this program.',
+  keptIn: {
+    file: () =>
+      'A proxy or an authority takes part in this address. It is changed in settings.env, in the folder of the release.',
+    start: (names: string) =>
+      `What starts the program on this computer fixes the address${names === '' ? '' : ` (${names})`}, for example a unit of systemd or a task of Windows. Take that out there to choose here.`,
+    package: () =>
+      'This program was installed as a package of Debian. The address is changed in /etc/school/settings.env: PUBLIC_URL, HOST.',
+    demo: () => 'This is the demo school. The choice is made in the real school.',
+  } satisfies Record<Exclude<Reach['kept_in'], 'here'>, (names: string) => string>,
   saved: 'The school starts again',
   savedText: 'In about a minute it is here:',
+  trustText: (address: string) =>
+    `In about a minute people type ${address}. A device that does not trust the school yet begins here, also where it does not find the name:`,
   saveFailed: 'It could not be changed',
   check: 'Check the address',
   checkFailed: 'The address could not be checked',
@@ -63,7 +74,7 @@ export const reachTexts = {
     right: 'The certificate is right.',
     ended: 'The certificate has ended, or the clock of this computer is wrong.',
     wrong_name: 'The certificate is for another name.',
-    untrusted:
-      'Browsers do not trust the certificate by themselves. For a name that ends with .local that is right: each device installs it once, as the address with http:// shows.',
+    own: 'The certificate is the school’s own, and right. Each device comes to trust it once, as the address with http:// shows.',
+    untrusted: 'Browsers do not trust the certificate.',
   } satisfies Record<ReachCheck['certificate'], string>,
 }

@@ -7,6 +7,7 @@ import { ownAddresses } from '#server/machine/own-addresses.ts'
 import { buildAdmin, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { changeReach } from './change-reach.ts'
+import { readReach } from './read-reach.ts'
 
 const { database, services } = await testSchool()
 const admin = await claimsOf(database, (await buildAdmin(database)).id)
@@ -15,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const settings = path.join(folder, 'settings.env')
 const release = { folder, program: folder, version: '0.1.0' }
 const restart = vi.fn<() => void>()
-const env = { ...services.env, demo: false, port: 3000 }
+const env = { ...services.env, demo: false, port: 3000, fixedReach: [] }
 const program = { ...services, env, release, restart }
 
 test('an address of another machine is refused, and nothing starts again', async () => {
@@ -34,6 +35,33 @@ test.each([
   await expect(changeReach(behind, admin, null, noRequest)).rejects.toMatchObject({ status: 409 })
   expect(existsSync(settings)).toBe(false)
   expect(restart).not.toHaveBeenCalled()
+})
+
+test.each([
+  { given: ['PUBLIC_URL'], kept_in: 'start' },
+  { given: ['PORT'], kept_in: 'here' },
+])('settings that are given at the start are said to be fixed: $given', async ({ given, kept_in }) => {
+  const unit = { ...program, env: { ...env, fixedReach: given } }
+  const reach = await readReach(unit)
+  expect(reach).toMatchObject({ kept_in, fixed: kept_in === 'start' ? given : [] })
+  expect(reach.addresses.filter((address) => address.startsWith('https:'))).toEqual([])
+  if (kept_in === 'start')
+    await expect(changeReach(unit, admin, null, noRequest)).rejects.toMatchObject({ status: 409 })
+})
+
+test.skipIf(ownAddresses().length === 0)('the name of the school with https comes first', async () => {
+  const { addresses } = await readReach(program)
+  expect(addresses[0]).toMatch(/^https:\/\/school\.local(:3443)?$/)
+  expect(addresses[1]).toBe(`http://${ownAddresses()[0]}:3000`)
+  const later = { host: 'school.local', directory: undefined }
+  const https = { tls: 'later' as const, certified: later, plain: { port: 80, publicUrl: '', serves: true } }
+  const secured = {
+    ...program,
+    env: { ...env, host: '0.0.0.0', port: 443, publicUrl: 'https://school.local', https },
+  }
+  const back = await readReach(secured)
+  expect(back).toMatchObject({ kept_in: 'here', choice: 'network', public_url: 'https://school.local' })
+  expect(back.addresses).toEqual(['https://school.local', ...addresses.slice(1)])
 })
 
 test('the school is opened to its network and closed again by its settings, each with a start and an entry', async () => {

@@ -4,8 +4,10 @@ import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Database } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
+import { ownAddresses } from '#server/machine/own-addresses.ts'
 import { changeSettings } from '#server/machine/settings-file.ts'
-import { reachMessages as messages } from '#shared/reach.ts'
+import { localName, reachMessages as messages } from '#shared/reach.ts'
+import { plainPortOf, settingsFor } from './own-name.ts'
 import { readReach, type ReachServices } from './read-reach.ts'
 
 interface ChangeServices extends ReachServices {
@@ -16,8 +18,8 @@ interface ChangeServices extends ReachServices {
 
 /**
  * Changes who reaches the school: writes the settings of the release, and starts again with them.
- * @param address one of the addresses of this machine; null: this computer alone
- * @returns the address from then on
+ * @param address one of the addresses that were offered; null: this computer alone
+ * @returns the address from then on, and the one to open next
  * @throws {AppError} 403 for everyone but administrators, 409 the settings are kept in another way, 422 no address of this machine
  */
 export async function changeReach(
@@ -25,24 +27,30 @@ export async function changeReach(
   claims: Claims,
   address: string | null,
   origin: RequestOrigin,
-): Promise<{ public_url: string }> {
+): Promise<{ public_url: string; open_at: string }> {
   const { database, release, env, restart } = services
-  const before = readReach(services)
-  if (!release || !before.may_change)
+  const before = await readReach(services)
+  if (!release || before.kept_in !== 'here')
     throw new AppError('SETTINGS_ELSEWHERE', { status: 409, message: messages.elsewhere })
   if (address !== null && !before.addresses.includes(address))
     throw invalidInput({ address: messages.unknownAddress })
-  const public_url = address ?? `http://127.0.0.1:${env.port}`
+  const plain = plainPortOf(env)
+  const public_url = address ?? `http://127.0.0.1:${plain}`
   await asAdmin(database, claims, async (tx) => {
     const subject = { type: 'program', id: null } as const
     const details = { from: before.public_url, to: public_url }
     await writeAudit(tx, { action: 'program.reach_changed', subject, details }, origin)
   })
-  changeSettings(path.join(release.folder, 'settings.env'), {
-    HOST: address === null ? undefined : '0.0.0.0',
-    PUBLIC_URL: address ?? undefined,
-  })
+  const settings = settingsFor(address, plain)
+  changeSettings(path.join(release.folder, 'settings.env'), settings)
   // The reply is sent first: stopping waits for requests under way.
   setImmediate(restart)
-  return { public_url }
+  return { public_url, open_at: doorOf(public_url, settings) }
+}
+
+/** A device that does not trust the school yet begins at plain http, which shows it how. */
+function doorOf(publicUrl: string, { HTTP_PORT }: Record<string, string | undefined>): string {
+  if (publicUrl.startsWith('http:')) return publicUrl
+  const [own = localName] = ownAddresses()
+  return `http://${own}${HTTP_PORT === undefined ? '' : `:${HTTP_PORT}`}`
 }

@@ -1,6 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer as createSecureServer } from 'node:https'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { announceHost } from '#server/certificates/announce.ts'
+import { authorityOf, issueByOwnAuthority } from '#server/certificates/own-authority.ts'
+import { ownAddresses } from '#server/machine/own-addresses.ts'
 import { answerHealth } from '#server/watching/health.ts'
 import { checkReach } from './check-reach.ts'
 
@@ -36,3 +42,24 @@ test('a name that leads nowhere is said', async () => {
   const { name, found } = await checkReach('https://no-such-school.invalid')
   expect({ name, found }).toEqual({ name: 'unknown', found: [] })
 })
+
+test.skipIf(ownAddresses().length === 0)(
+  'a name of the network is asked for there, and a certificate of the school’s own is right',
+  async () => {
+    const host = 'school-of-a-check.local'
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const accountKey = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+    const issued = await issueByOwnAuthority({ accountKey, host, authority: undefined })
+    const server = createSecureServer(
+      { key: issued.privateKey, cert: issued.chain },
+      (request, reply) => void answerHealth(request, reply),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+    onTestFinished(() => void server.close())
+    onTestFinished(announceHost(host, pino({ level: 'silent' })))
+    const address = `https://${host}:${(server.address() as AddressInfo).port}`
+    const own = { name: 'own', port: 'answers', certificate: 'own' }
+    expect(await checkReach(address, authorityOf(issued.chain))).toMatchObject(own)
+    expect(await checkReach(address)).toMatchObject({ ...own, certificate: 'untrusted' })
+  },
+)

@@ -1,7 +1,9 @@
 import { ownAddresses } from '#server/machine/own-addresses.ts'
 import { isPublicName } from '#server/machine/public-name.ts'
+import { isRelease } from '#server/machine/command.ts'
 import type { Home } from '#server/release/home.ts'
 import type { Reach, ReachChoice } from '#shared/contracts/reach.ts'
+import { findSecureAddress, plainPortOf } from './own-name.ts'
 
 /** The parts of the program that say how it is reached. */
 export interface ReachServices {
@@ -12,27 +14,59 @@ export interface ReachServices {
     host: string
     port: number
     publicUrl: string
-    https: { tls?: unknown }
+    https: {
+      tls?: unknown
+      certified?: { directory: string | undefined } | undefined
+      plain?: { port: number } | undefined
+    }
     trustedProxies: number
+    fixedReach: string[]
   }
 }
 
-/** How people reach the school, and the addresses under which they could. */
-export function readReach({ release, env }: ReachServices): Reach {
+/** How people reach the school, and the addresses under which they could, the one with https first. */
+export async function readReach({ release, env }: ReachServices): Promise<Reach> {
+  const kept_in = placeOf(release, env)
   return {
     choice: choiceOf(env),
     public_url: env.publicUrl,
-    addresses: ownAddresses().map((address) => `http://${address}:${env.port}`),
-    may_change: release !== undefined && !env.demo && isPlain(env),
+    addresses: kept_in === 'here' ? await addressesOf(env) : [],
+    kept_in,
+    fixed: kept_in === 'start' ? env.fixedReach : [],
   }
 }
 
+async function addressesOf(env: ReachServices['env']): Promise<string[]> {
+  const plain = ownAddresses().map((address) => `http://${address}:${plainPortOf(env)}`)
+  // A port that is given at the start cannot be changed by the file.
+  const secure = isSecureNow(env)
+    ? env.publicUrl
+    : env.fixedReach.length > 0
+      ? undefined
+      : await findSecureAddress()
+  return plain.length === 0 || secure === undefined ? plain : [secure, ...plain]
+}
+
+function isSecureNow({ https }: ReachServices['env']): boolean {
+  return https.certified !== undefined
+}
+
+/** The place where the settings of the address are kept: `here` is the file of a release, which the program may change. */
+function placeOf(release: Home | undefined, env: ReachServices['env']): Reach['kept_in'] {
+  if (env.demo) return 'demo'
+  if (!release) return isRelease ? 'package' : 'start'
+  if (env.fixedReach.some((name) => isSecureNow(env) || !name.endsWith('PORT'))) return 'start'
+  return isOwn(env) ? 'here' : 'file'
+}
+
 /**
- * Behind a proxy the program speaks plain http as well, but its address is the proxy's, and whoever came past the proxy could
- * choose the address that limits are counted by.
+ * Whether the program alone makes the address. Behind a proxy it speaks plain http as well, but the address is the proxy's, and
+ * whoever came past it could choose the address that limits are counted by.
  */
-function isPlain({ https, publicUrl, trustedProxies }: ReachServices['env']): boolean {
-  return https.tls === undefined && trustedProxies === 0 && publicUrl.startsWith('http:')
+function isOwn({ https, publicUrl, trustedProxies }: ReachServices['env']): boolean {
+  if (trustedProxies > 0) return false
+  if (https.certified !== undefined) return https.certified.directory === undefined
+  return https.tls === undefined && publicUrl.startsWith('http:')
 }
 
 function choiceOf({ host, publicUrl }: ReachServices['env']): ReachChoice {

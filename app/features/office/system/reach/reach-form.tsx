@@ -10,7 +10,8 @@ import { useSaveReach } from './reach-queries.ts'
 
 /** Chooses who reaches the school. */
 export function ReachForm({ reach }: { reach: Reach }) {
-  const { addresses, public_url, may_change } = reach
+  const { addresses, public_url, kept_in, fixed } = reach
+  const mayChange = kept_in === 'here'
   const id = useId()
   const save = useSaveReach()
   const [choice, setChoice] = useState<ReachChoice>(reach.choice)
@@ -24,15 +25,15 @@ export function ReachForm({ reach }: { reach: Reach }) {
   if (save.data)
     return (
       <Alert title={texts.saved}>
-        {texts.savedText}{' '}
-        <a className="[overflow-wrap:anywhere] text-river-ink" href={`${save.data.public_url}/admin/set-up`}>
-          {save.data.public_url}
+        {save.data.public_url.startsWith('https:') ? texts.trustText(save.data.public_url) : texts.savedText}{' '}
+        <a className="[overflow-wrap:anywhere] text-river-ink" href={`${save.data.open_at}/admin/set-up`}>
+          {save.data.open_at}
         </a>
       </Alert>
     )
   return (
     <form noValidate method="post" className="space-y-3" onSubmit={submit}>
-      <fieldset role="radiogroup" disabled={!may_change}>
+      <fieldset role="radiogroup" disabled={!mayChange}>
         <legend className="font-semibold">{texts.choice}</legend>
         {reachChoices.map((one) => (
           <Radio
@@ -45,12 +46,14 @@ export function ReachForm({ reach }: { reach: Reach }) {
           />
         ))}
       </fieldset>
-      {!may_change && <p className="text-sm text-ink-soft">{texts.elsewhere}</p>}
-      {may_change && choice === 'network' && addresses.length === 0 && (
+      {kept_in !== 'here' && (
+        <p className="text-sm text-ink-soft">{texts.keptIn[kept_in](fixed.join(', '))}</p>
+      )}
+      {mayChange && choice === 'network' && addresses.length === 0 && (
         <Alert tone="warning">{texts.noNetwork}</Alert>
       )}
-      {may_change && choice === 'network' && addresses.length > 0 && (
-        <Field label={texts.address} hint={texts.addressHint}>
+      {mayChange && choice === 'network' && addresses.length > 0 && (
+        <Field label={texts.address} hint={address.startsWith('https:') ? texts.secureHint : texts.plainHint}>
           <Select value={address} onChange={(event) => setAddress(event.currentTarget.value)}>
             {addresses.map((one) => (
               <option key={one}>{one}</option>
@@ -58,7 +61,7 @@ export function ReachForm({ reach }: { reach: Reach }) {
           </Select>
         </Field>
       )}
-      {may_change && choice !== 'internet' && !(choice === 'network' && address === '') && (
+      {mayChange && choice !== 'internet' && !(choice === 'network' && address === '') && (
         <Button type="submit" busy={save.isPending}>
           {texts.save}
         </Button>
