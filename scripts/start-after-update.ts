@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { readEnv } from '../server/env.ts'
+import { losesNothing } from '../server/release/changes.ts'
 import { findHome, noteUpdate, readUpdate } from '../server/release/home.ts'
 import { tryVersion } from '../server/release/trial.ts'
 import { addToLog } from '../server/release/update-log.ts'
@@ -20,6 +21,9 @@ export async function startAfterUpdate(words: string[]): Promise<boolean> {
     noteUpdate(home, { ...update, state: 'undone', reason: update.reason ?? 'It was cut short.' })
     return false
   }
+  const { databaseUrl } = readEnv()
+  // What people have saved since is lost only when they say so.
+  if (update.state === 'failing' && !losesNothing(home, update, databaseUrl !== undefined)) return false
   await runTool('', async () => {
     const { dataDir, port, host, https } = readEnv()
     const isEverywhere = host === '0.0.0.0' || host === '::'

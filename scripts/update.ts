@@ -11,7 +11,8 @@ const usage = `  school update FILE       puts a newer release in the place of t
   school status            which version is here, and how the last update went
 
 The new version is used from the next start on. That start makes an archive of the data first, and goes back to the version
-and the data before when the new version is not ready within five minutes. After a power cut the next start goes on.
+and the data before when the new version is not ready within five minutes, or when many requests fail in the first ten and
+nothing that was saved since would be lost. After a power cut the next start goes on.
 `
 
 await runTool(usage, async () => {
@@ -32,7 +33,7 @@ await runTool(usage, async () => {
 
 function rollBack(home: Home, isSure: boolean): void {
   const update = readUpdate(home)
-  if (update?.state !== 'done' || update.to !== home.version)
+  if ((update?.state !== 'done' && update?.state !== 'failing') || update.to !== home.version)
     throw new StartFault(
       'There is no version before this one.',
       'An earlier release can be unpacked into another folder.',
@@ -67,6 +68,10 @@ function describe(home: Home): string {
   const way = update && `from ${update.from} to ${update.to}, ${update.at}`
   if (update?.state === 'done')
     lines.push(`Last update: ${way}. The version before is kept: school rollback.`)
+  else if (update?.state === 'failing')
+    lines.push(
+      `Last update: ${way}. ${update.reason} The way back loses what was saved since: school rollback --yes.`,
+    )
   else if (update?.state === 'undone') lines.push(`Last update: ${way}, was undone. ${update.reason}`)
   else if (update) lines.push(`An update is under way: ${way}. The next start goes on with it.`)
   return `${lines.join('\n')}\n`

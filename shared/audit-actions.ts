@@ -106,6 +106,7 @@ export const auditActions = {
   'site.picture_deleted': 'Deleted a picture of the library',
   'site.slide_deleted': 'Deleted a picture of the home page',
   'updates.begun': 'Began to bring the program up to date',
+  'updates.undone': 'Went back to the version before an update',
 } as const
 
 export type AuditAction = keyof typeof auditActions

@@ -8,10 +8,10 @@ export interface Update {
   from: string
   to: string
   /**
-   * `installed`: unpacked; `archived`: the data are in `archive`; `trying`: the new version was started; `done`;
-   * `undoing`: the data before are being brought back; `undone`.
+   * `installed`: unpacked; `archived`: the data are in `archive`; `trying`: the new version was started; `done`; `failing`: it
+   * was done, and too many requests failed soon after; `undoing`: the data before are being brought back; `undone`.
    */
-  state: 'installed' | 'archived' | 'trying' | 'done' | 'undoing' | 'undone'
+  state: 'installed' | 'archived' | 'trying' | 'done' | 'failing' | 'undoing' | 'undone'
   at: string
   /** The archive of the data before; absent where there were none, or the new version does not change the database. */
   archive?: string
@@ -81,6 +81,12 @@ export function findUndone(home: Home | undefined, now = Date.now()): Update | u
   const update = home && readUpdate(home)
   if (update?.state !== 'undone' || update.isAskedFor) return undefined
   return now - Date.parse(update.at) < daysToldOf * 86_400_000 ? update : undefined
+}
+
+/** The last update, while its version runs although too many of the first requests failed. */
+export function findFailing(home: Home | undefined): Update | undefined {
+  const update = home && readUpdate(home)
+  return update?.state === 'failing' && update.to === home?.version ? update : undefined
 }
 
 /** Notes the state of an update. @returns the update in this state */

@@ -7,6 +7,7 @@ import { beginAttempt } from './attempt.ts'
 import { asBefore, requireNewer, requireSignature } from './check-release.ts'
 import { addToLog, beginLog } from './update-log.ts'
 import { nodeOf } from './go-back.ts'
+import { forgetChanges } from './changes.ts'
 import { noteUpdate, programOf, readUpdate, setCurrent, type Home } from './home.ts'
 
 /** A release is copied first, takes some three times the room of its archive unpacked, and the data grow meanwhile. */
@@ -51,7 +52,7 @@ export async function installRelease(
 async function unpackRelease(home: Home, file: string, dataDir: string): Promise<string> {
   const signature = requireSignature(file)
   const update = readUpdate(home)
-  if (update && !['done', 'undone'].includes(update.state))
+  if (update && !['done', 'failing', 'undone'].includes(update.state))
     throw new StartFault(
       `An update to version ${update.to} is under way. ${asBefore}`,
       'Start the school: that finishes it, or undoes it.',
@@ -126,6 +127,7 @@ function putInPlace(home: Home, draft: string, version: string): void {
   const target = programOf(home, version)
   rmSync(target, { recursive: true, force: true })
   renameSync(path.join(draft, 'school', 'versions', version), target)
+  forgetChanges(home)
   noteUpdate(home, { from: home.version, to: version, state: 'installed' })
   setCurrent(home, version)
 }

@@ -49,7 +49,8 @@ export async function tryVersion(trial: Trial): Promise<number> {
       `A program answers on port ${trial.address.port} already, perhaps version ${update.from}. Nothing was changed.`,
       'Stop it, then start again.',
     )
-  if (update.state === 'undoing') return await back(update.reason ?? 'The update was undone.')
+  if (update.state === 'undoing' || update.state === 'failing')
+    return await back(update.reason ?? 'The update was undone.')
   if (update.state === 'installed') {
     try {
       say(`Version ${update.to} starts for the first time. Making an archive of the data before …`)

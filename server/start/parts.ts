@@ -12,6 +12,7 @@ import { readSchool } from '#server/database/school-queries.ts'
 import { requirePreparedStatements } from '#server/database/prepared-statements.ts'
 import { seedDemoSchool } from '#server/demo/seed.ts'
 import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
+import { watchUpdate } from '#server/domain/updates/watch-update.ts'
 import { watchSiteChanges } from '#server/documents/site-changes.ts'
 import { sendCachedPages } from '#server/documents/cached-pages.ts'
 import { loadPages } from '#server/documents/load.ts'
@@ -81,6 +82,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
   undo(() => services.newsletterMails.stop())
   undo(() => services.backups.stop())
 
+  watchUpdate(services)
   const pages = await loadPages(services)
   undo(() => pages.stop())
   const { admit, load } = createAdmission({

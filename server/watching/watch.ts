@@ -44,13 +44,18 @@ export interface Watch {
 /** Requests of machines that watch the program, and files of the build, of which a page has a dozen. */
 const notCounted = /^\/(assets\/|health$|ready$|metrics$)/
 
+/** Whether a request is one of a person's, by its path. */
+export function isCounted(path: string): boolean {
+  return !notCounted.test(path)
+}
+
 export function createWatch(): Watch {
   const observers: ((request: AnsweredRequest) => void)[] = []
   let counts = noCounts()
   return {
     answered(request) {
       for (const observe of observers) observe(request)
-      if (notCounted.test(request.path)) return
+      if (!isCounted(request.path)) return
       if (request.signIn) counts.signIns += 1
       if (request.signIn === 'https') counts.secureSignIns += 1
       if (request.status === 503) counts.refused += 1

@@ -21,6 +21,7 @@ export const warningCodes = [
   'certificate_ending',
   'certificate_missing',
   'update_undone',
+  'update_failing',
   'jobs_stand_still',
   'jobs_failed',
   'accounts_stuck',
@@ -95,6 +96,11 @@ const programStatus = z.object({
     .object({ from: z.string(), to: z.string(), at: instant, reason: z.string() })
     .nullable()
     .describe('The last update, when the program went back from it by itself in the last week'),
+  update_failing: z
+    .boolean()
+    .describe(
+      'Whether many requests failed after the last update, and the way back would lose what was saved since',
+    ),
   warnings: z.array(z.enum(warningCodes)),
 })
 

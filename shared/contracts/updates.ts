@@ -34,8 +34,8 @@ const state = z.object({
       from: version,
       to: version,
       at: instant,
-      state: z.enum(['installed', 'archived', 'trying', 'done', 'undoing', 'undone']),
-      reason: z.string().nullable().describe('Why it was undone'),
+      state: z.enum(['installed', 'archived', 'trying', 'done', 'failing', 'undoing', 'undone']),
+      reason: z.string().nullable().describe('Why it was undone, or why it shall be'),
       is_asked_for: z.boolean().describe('Whether somebody asked for the way back'),
     })
     .nullable()
@@ -71,5 +71,14 @@ export const updates = {
           .describe('Path of a release that was found; null: the one that is unpacked already'),
       }),
     )
+    .output(state),
+  goBack: oc
+    .route({
+      method: 'POST',
+      path: '/admin/updates/back',
+      summary: 'Go back to the version and the data before an update whose requests fail',
+      description: 'What was saved since the update is lost. The school stops and starts again.',
+      tags,
+    })
     .output(state),
 }

@@ -1,80 +1,36 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { appendFileSync, cpSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signFile } from '#server/release/signature.ts'
 import type { Updates } from '#shared/contracts/updates.ts'
-import { findFreePort } from '#tests/support/program.ts'
-import { makeRelease, presentVersion } from '#tests/support/release.ts'
+import { presentVersion } from '#tests/support/release.ts'
+import {
+  archiveOf,
+  call,
+  createRuth,
+  env,
+  home,
+  logIn,
+  newRelease,
+  removeSchool,
+  school,
+  schoolPort,
+  signed,
+  startSchool,
+  sticks,
+  unpackSchool,
+} from '#tests/support/released-school.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'school-update-test-'))
-const home = path.join(folder, 'school')
-const sticks = path.join(folder, 'stick')
-let key: KeyObject
-let port = 0
-
-beforeAll(async () => {
-  port = await findFreePort()
-  const keyFile = path.join(folder, 'key.pem')
-  const archive = makeRelease(sticks, keyFile)
-  key = createPrivateKey(readFileSync(keyFile))
-  execFileSync('tar', ['xzf', archive, '-C', folder])
-  execFileSync('chmod', ['755', folder])
-})
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** A release that is this one under another number, changed. @returns its archive on the stick */
-async function newRelease(version: string, change: (program: string) => void) {
-  const draft = mkdtempSync(path.join(folder, 'draft-'))
-  const program = path.join(draft, 'school', 'versions', version)
-  cpSync(path.join(home, 'versions', presentVersion), program, { recursive: true, verbatimSymlinks: true })
-  const manifest = path.join(program, 'package.json')
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(`"${presentVersion}"`, `"${version}"`))
-  change(program)
-  const file = archiveOf(version)
-  execFileSync('tar', ['--use-compress-program=gzip -1', '-cf', file, '-C', draft, 'school'])
-  rmSync(draft, { recursive: true })
-  return await signed(file, version)
-}
-
-const archiveOf = (version: string) => path.join(sticks, `school-${version}-linux-x64.tar.gz`)
-
-async function signed(file: string, version: string, { by = key, target = 'linux-x64' } = {}) {
-  writeFileSync(`${file}.minisig`, await signFile(file, by, `school ${version} ${target}`))
-  return file
-}
+beforeAll(unpackSchool)
+afterAll(removeSchool)
 
 /** A file that nothing unpacks, because it is refused first. */
 async function refused(version: string, options = {}) {
   const file = archiveOf(version)
   writeFileSync(file, `not unpacked ${version}`)
   return await signed(file, version, options)
-}
-
-const env = () => ({
-  PATH: process.env['PATH'],
-  PORT: String(port),
-  LOG_LEVEL: 'warn',
-  READY_WITHIN_SECONDS: '240',
-  BACKUP_FOLDERS: sticks,
-})
-
-function school(...words: string[]): string {
-  const run = spawnSync(path.join(home, 'school'), words, { encoding: 'utf8', env: env() })
-  return `${run.stdout}${run.stderr}`
 }
 
 /** Starts the school until it has printed that it is ready, stops it. @returns what it printed */
@@ -95,66 +51,12 @@ async function startAndStop(until = /is ready:/): Promise<string> {
 
 const current = () => readFileSync(path.join(home, 'current'), 'utf8').trim()
 
-/** A program that goes on running, and what it has printed. */
-function startSchool(words: string[] = [], more: Record<string, string> = {}) {
-  const child = spawn(path.join(home, 'school'), words, {
-    env: { ...env(), ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  const waiting = new Set<() => void>()
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part) => {
-      text += part
-      for (const look of waiting) look()
-    })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  return {
-    /** Waits until it has printed something. @throws when it has ended before */
-    async until(pattern: RegExp): Promise<RegExpExecArray> {
-      const said = new Promise<RegExpExecArray>((resolve) => {
-        const look = () => {
-          const found = pattern.exec(text)
-          if (found) resolve(found)
-        }
-        waiting.add(look)
-        look()
-      })
-      return await Promise.race([said, ended.then(() => Promise.reject(new Error(text)))])
-    },
-    async stop(): Promise<void> {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-async function call<Reply>(method: string, address: string, token?: string, body?: unknown): Promise<Reply> {
-  const reply = await fetch(`http://127.0.0.1:${port}${address}`, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return (await reply.json()) as Reply
-}
-
-const ruth = { email: 'ruth@school.example', password: 'a long sentence of mine' }
-
-async function logIn(): Promise<string> {
-  type Session = { access_token: string }
-  const { access_token } = await call<Session>('POST', '/auth/v1/token?grant_type=password', undefined, ruth)
-  return access_token
-}
-
 test('a newer release is taken by the button, its version starts, and the one before stays on the disk', async () => {
   const file = await newRelease('0.2.0', () => undefined)
   const running = startSchool(['start', '--processes', '2'])
   const [, link = ''] = await running.until(/first-administrator#(\S+)/)
   await running.until(/is ready:/)
-  await call('POST', '/api/v1/first-administrator', undefined, { token: link, name: 'Ruth Kila', ...ruth })
+  await createRuth(link)
   const token = await logIn()
 
   const older = archiveOf('0.0.1')
@@ -223,8 +125,8 @@ test('one whose Node cannot run here is not put in place', async () => {
 test('a power cut after the switch is made good by the next start', async () => {
   const file = await newRelease('0.4.0', () => undefined)
   school('update', file)
-  const other = createServer((_, reply) => reply.end()).listen(port, '127.0.0.1')
-  expect(await startAndStop()).toContain(`A program answers on port ${port} already`)
+  const other = createServer((_, reply) => reply.end()).listen(schoolPort(), '127.0.0.1')
+  expect(await startAndStop()).toContain(`A program answers on port ${schoolPort()} already`)
   await new Promise((resolve) => other.close(resolve))
   const child = spawn(path.join(home, 'school'), [], {
     env: env(),

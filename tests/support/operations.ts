@@ -91,6 +91,7 @@ export const operations: Operations = {
   updates: {
     read: office(),
     begin: office(() => ({ file: '/media/stick/school-9.0.0-linux-x64.tar.gz' }), 409),
+    goBack: office(undefined, 409),
   },
   gradeScales: {
     list: office(),

@@ -64,6 +64,10 @@ export const statusPage = {
       title: 'The last update was undone',
       text: 'The new version did not work, so the program went back to the one before and its data by itself. The reason and the log are under Updates, below.',
     },
+    update_failing: {
+      title: 'Many requests fail since the last update',
+      text: 'The way back to the version before loses what people have saved since, so you decide. The button is under Updates, below.',
+    },
     jobs_stand_still: {
       title: 'Background work has stopped',
       text: 'Nothing has run for half an hour: no mails, no cleaning up. Restart the server.',

@@ -23,14 +23,14 @@ export const updateTexts = {
   update: (version: string) => `Update to version ${version}`,
   sure: {
     title: (version: string) => `Update to version ${version}?`,
-    text: 'The signature is checked and the release is unpacked while the school works. Then the school stops for some minutes: an archive of the data is made and the new version starts. If it does not work, the program goes back to the present version and its data by itself.',
+    text: 'The signature is checked and the release is unpacked while the school works. Then the school stops for some minutes: an archive of the data is made and the new version starts. If it does not work, the program goes back to the present version and its data by itself, also when many requests fail in the first ten minutes and nothing would be lost.',
     yes: 'Update now',
     no: 'Not now',
   },
   beginFailed: 'The update could not begin',
   unpacking: (name: string) => `${name} is being checked and unpacked`,
   unpackingText: 'The school works on meanwhile. On an old computer this takes some minutes.',
-  restarting: 'The school starts again with the new version',
+  restarting: 'The school starts again',
   restartingText:
     'Nobody can work for some minutes. This page goes on by itself; leave it open, and leave the server switched on.',
   refused: (name: string) => `${name} was not taken`,
@@ -44,5 +44,16 @@ export const updateTexts = {
     `The update to version ${to} was undone, and version ${from} runs again`,
   undoneAsked: (to: string, from: string) => `The way back from version ${to} to version ${from} was taken`,
   undoneText: (moment: string, reason: string) => `On ${moment}. ${reason}`,
+  failing: (to: string) => `Many requests fail since the update to version ${to}`,
+  failingText: (reason: string, from: string) =>
+    `${reason} Version ${from} needs the data of before the update, and people have saved something since, so the program did not go back by itself.`,
+  goBack: (from: string) => `Go back to version ${from}`,
+  back: {
+    title: (from: string) => `Go back to version ${from}?`,
+    text: 'Everything that anybody has entered or handed in since the update is lost. To keep a copy of it, make a backup first, under Backups on this page. Then the school stops for some minutes, and starts with the version and the data of before the update.',
+    yes: 'Go back, and lose what is newer',
+    no: 'Not now',
+  },
+  backFailed: 'The way back could not begin',
   log: 'Log of the last update',
 }

@@ -138,5 +138,10 @@ test('the administrators are told once that the program went back from an update
   expect(recipientsOf(mail.letters)).toEqual(addresses)
   expect(textOf(mail.letters[0])).toContain('The update to version 0.2.0 did not work')
   expect(textOf(mail.letters[0])).toContain('It was not ready in time.')
+  await forgetMails()
+  const reason = '9 of 20 requests failed.'
+  noteUpdate({ ...release, version: '0.2.0' }, { ...update, state: 'failing', reason })
+  await mailWarnings({ ...one, release: { ...release, version: '0.2.0' } }, now)
+  expect(textOf(mail.letters.at(-1))).toContain('Since the update to version 0.2.0 many requests fail.')
   rmSync(folder, { recursive: true })
 })

@@ -5,7 +5,7 @@ import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Database } from '#server/database/database.ts'
 import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
-import { findUndone, type Home } from '#server/release/home.ts'
+import { findFailing, findUndone, type Home } from '#server/release/home.ts'
 import { mostDaysUnproven } from '#shared/backups.ts'
 import type { WarningCode } from '#shared/contracts/status.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
@@ -23,13 +23,19 @@ export interface WarningDeps {
 }
 
 /** Warnings about this machine, of which another one knows nothing. */
-const ofMachine: WarningCode[] = ['disk_almost_full', 'disk_low', 'backup_disk_low', 'update_undone']
+const ofMachine: WarningCode[] = [
+  'disk_almost_full',
+  'disk_low',
+  'backup_disk_low',
+  'update_undone',
+  'update_failing',
+]
 const day = 86_400_000
 const secondsOfUse = 86_400
 
 /**
  * Tells the administrators by mail, once a day at most, that no backup of the last two days is proven or that a disk
- * fills, and once that the program went back from an update. Without a mail server it does nothing: the pages say it, too. Never rejects.
+ * fills, that many requests fail since an update, and once that the program went back from one. Without a mail server it does nothing: the pages say it, too. Never rejects.
  */
 export async function mailWarnings(deps: WarningDeps, now = Date.now()): Promise<void> {
   if (deps.env.auth.email.smtpUrl === undefined) return
@@ -43,11 +49,11 @@ export async function mailWarnings(deps: WarningDeps, now = Date.now()): Promise
 /** @returns whether there are letters to send */
 async function queueLetters(deps: WarningDeps, now: number): Promise<boolean> {
   const { database, env, auth } = deps
-  const { codes, free, lastProven, undone } = await findState(deps, now)
+  const { codes, free, lastProven, undone, failing } = await findState(deps, now)
   if (codes.length === 0) return false
   const machine = env.databaseUrl === undefined ? undefined : os.hostname()
   const isOfMachine = codes.some((code) => ofMachine.includes(code))
-  const figures = { free, lastProven, undone, machine: isOfMachine ? machine : undefined }
+  const figures = { free, lastProven, update: undone ?? failing, machine: isOfMachine ? machine : undefined }
   const { name } = await database.asServiceOnce(readSchool)
   const letter = writeWarningLetter(name, codes, figures, env.publicUrl)
   const names = codes.map((code) => (ofMachine.includes(code) ? `${code} ${os.hostname()}` : code))
@@ -89,8 +95,11 @@ async function findState({ database, env, release }: WarningDeps, now: number) {
   const found = findUndone(release, now)
   const undone = found && now - Date.parse(found.at) < day ? found : undefined
   if (undone) codes.push('update_undone')
+  const failing = findFailing(release)
+  if (failing) codes.push('update_failing')
   return {
     undone,
+    failing,
     codes: isNew ? codes.filter((code) => code !== 'never_backed_up') : codes,
     free: disk.free,
     lastProven: health.last_proven,

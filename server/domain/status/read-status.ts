@@ -9,7 +9,7 @@ import { lastBackup } from '#server/backup/last-backup.ts'
 import { findCertificate } from '#server/certificates/queries.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
-import { findUndone } from '#server/release/home.ts'
+import { findFailing, findUndone } from '#server/release/home.ts'
 import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
 import { sumAnnouncedBytes } from '#server/uploads/queries.ts'
@@ -69,6 +69,7 @@ export async function readStatus(
     certificate_ends: known.certificate?.ends_at?.toISOString() ?? (await endOfFile(env.https?.tls)),
     certificate_proof: proofOf(env.https?.certified),
     certificate_fault: known.certificate?.fault ?? null,
+    update_failing: findFailing(release) !== undefined,
     update_undone: undone
       ? { from: undone.from, to: undone.to, at: undone.at, reason: undone.reason ?? '' }
       : null,

@@ -41,6 +41,7 @@ const well: Omit<Status, 'warnings'> = {
   certificate_proof: null,
   certificate_fault: null,
   update_undone: null,
+  update_failing: false,
 }
 
 const backups = (change: Partial<Status['backups']>) => ({ ...well.backups, ...change })
@@ -69,6 +70,7 @@ test.each<[Partial<Status>, WarningCode[]]>([
   [{ backups: backups({ disk_free: null }) }, []],
   [{ backups: backups({ last_failed: true }) }, ['backup_failed']],
   [{ backups: backups({ disk_free: gigabyte - 1 }) }, ['backup_disk_low']],
+  [{ update_failing: true }, ['update_failing']],
   [{ update_undone: { from: '1', to: '2', at: ago(5), reason: '' } }, ['update_undone']],
   [{ jobs: [{ ...job, last_done: ago(31) }] }, ['jobs_stand_still']],
   [{ jobs: [], started_at: ago(29) }, []],

@@ -67,6 +67,7 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     certificate_ends,
     certificate_fault,
     update_undone,
+    update_failing,
   } = status
   const urgent = findUrgentWarnings(status, now)
   const age = (at: string | null) => ageOf(at, now)
@@ -90,6 +91,7 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     ['backup_disk_low', urgent.includes('backup_disk_low')],
     ['certificate_ending', certificate_ends !== null && age(certificate_ends) > -certificateEnding],
     ['certificate_missing', certificate_ends === null && certificate_fault !== null],
+    ['update_failing', update_failing],
     ['update_undone', update_undone !== null],
     ['jobs_stand_still', age(started_at) > standstill && lastJob > standstill],
     ['jobs_failed', jobs.some((job) => job.failed_today > 0)],

@@ -45,7 +45,7 @@ export async function readUpdates(services: UpdateServices): Promise<Updates> {
 }
 
 /** The demo school has the program in common with the real one, which alone may try a version on its data. */
-function kindOf({ release, env }: UpdateServices): ProgramKind {
+export function kindOf({ release, env }: UpdateServices): ProgramKind {
   if (!release) return isRelease ? 'package' : 'sources'
   return env.demo ? 'demo' : 'release'
 }

@@ -9,6 +9,7 @@ import { updateTexts as texts } from '#app/words/office/updates.ts'
 import type { Updates } from '#shared/contracts/updates.ts'
 import { FoundReleases } from './found-releases.tsx'
 import { UpdateState } from './update-state.tsx'
+import { WayBack } from './way-back.tsx'
 import { isUnderWay, updatesQuery, useBeginUpdate } from './update-queries.ts'
 
 /** Updates on the page `/admin/status`: releases at hand, the button, and how the last update went. */
@@ -40,6 +41,9 @@ export function UpdatePart({ userId }: { userId: string }) {
       {data && !(isBegun && query.isError) && (
         <>
           <UpdateState updates={data} isBegun={isBegun} />
+          {data.last?.state === 'failing' && !isBegun && (
+            <WayBack userId={userId} from={data.last.from} onBegun={() => setBefore(data.last)} />
+          )}
           {data.kind === 'release' && !isBegun && !isUnderWay(data) && (
             <>
               {data.last?.state === 'installed' ? (
@@ -65,7 +69,7 @@ export function UpdatePart({ userId }: { userId: string }) {
 /** Whether the update that was begun is over: refused, or another one than the last before it is done or undone. */
 function hasEnded({ attempt, last }: Updates, before: Updates['last']): boolean {
   if (attempt) return attempt.refusal !== null
-  return last !== null && last.at !== before?.at && (last.state === 'done' || last.state === 'undone')
+  return last !== null && last.at !== before?.at && ['done', 'failing', 'undone'].includes(last.state)
 }
 
 function Restarting() {

@@ -11,8 +11,9 @@ export function isUnderWay({ attempt, last }: Updates): boolean {
   return (attempt !== null && attempt.refusal === null) || (last !== null && !isOver(last.state))
 }
 
+/** Whether an update in this state waits for nothing but a person. */
 function isOver(state: NonNullable<Updates['last']>['state']): boolean {
-  return state === 'done' || state === 'undone' || state === 'installed'
+  return ['done', 'failing', 'undone', 'installed'].includes(state)
 }
 
 /** While an update goes on its end is looked for, also while the school is away; otherwise sticks are left in peace. */
@@ -24,12 +25,30 @@ export function updatesQuery(userId: string, isAwaited: boolean) {
   })
 }
 
-/** Begins an update. The variable is the path of a release, or null for the one that is unpacked. */
-export function useBeginUpdate(userId: string) {
+/** A call that changes the state of updates. @param failure what is said when it fails; without one the form says it */
+function useUpdateCall<Input>(
+  userId: string,
+  mutationFn: (input: Input) => Promise<Updates>,
+  failure?: string,
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (file: string | null) => await api.updates.begin({ file }),
+    mutationFn,
     onSuccess: (state) => client.setQueryData(updatesQuery(userId, false).queryKey, state),
-    onError: (error) => void toastFailure(error, texts.beginFailed),
+    onError: (error) => void (failure !== undefined && toastFailure(error, failure)),
   })
+}
+
+/** Goes back to the version and the data before the last update. */
+export function useGoBack(userId: string) {
+  return useUpdateCall<void>(userId, async () => await api.updates.goBack(), texts.backFailed)
+}
+
+/** Begins an update. The variable is the path of a release, or null for the one that is unpacked. */
+export function useBeginUpdate(userId: string) {
+  return useUpdateCall(
+    userId,
+    async (file: string | null) => await api.updates.begin({ file }),
+    texts.beginFailed,
+  )
 }

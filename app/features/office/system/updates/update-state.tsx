@@ -31,6 +31,12 @@ function LastUpdate({ last, isBegun }: { last: NonNullable<Updates['last']>; isB
         {texts.doneText(formatMoment(at), from)}
       </Alert>
     )
+  if (state === 'failing')
+    return (
+      <Alert tone="warning" title={texts.failing(to)}>
+        {texts.failingText(reason ?? '', from)}
+      </Alert>
+    )
   if (state === 'undone')
     return (
       <Alert

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { updateTexts as texts } from '#app/words/office/updates.ts'
+import { useGoBack } from './update-queries.ts'
+
+interface WayBackProps {
+  userId: string
+  /** The version before the update. */
+  from: string
+  onBegun: () => void
+}
+
+/** Goes back from an update whose requests fail, once somebody has said that what is newer may be lost. */
+export function WayBack({ userId, from, onBegun }: WayBackProps) {
+  const [isAsked, setAsked] = useState(false)
+  const back = useGoBack(userId)
+
+  function answer(isYes: boolean): void {
+    setAsked(false)
+    if (isYes) back.mutate(undefined, { onSuccess: onBegun })
+  }
+
+  return (
+    <>
+      <Button variant="danger" busy={back.isPending} onClick={() => setAsked(true)}>
+        {texts.goBack(from)}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={texts.back.title(from)}
+          text={texts.back.text}
+          yes={texts.back.yes}
+          no={texts.back.no}
+          onAnswer={answer}
+        />
+      )}
+    </>
+  )
+}

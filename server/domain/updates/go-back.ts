@@ -1,0 +1,39 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Claims, Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { findFailing, noteUpdate } from '#server/release/home.ts'
+import { updateMessages as messages } from '#shared/updates.ts'
+import { kindOf, type UpdateServices } from './read-updates.ts'
+
+interface BackServices extends UpdateServices {
+  database: Database
+  /** Stops the program, and starts the version that is named as the next one. */
+  restart: () => void
+}
+
+/**
+ * Starts again with the version and the data before an update whose requests fail. What was saved since is lost.
+ * @throws {AppError} 403 for everyone but administrators, 409 there is no such update, or no release
+ */
+export async function goBackFromUpdate(
+  services: BackServices,
+  claims: Claims,
+  origin: RequestOrigin,
+): Promise<void> {
+  const { database, release, restart } = services
+  const update = kindOf(services) === 'release' ? findFailing(release) : undefined
+  if (!release || !update) throw new AppError('NO_WAY_BACK', { status: 409, message: messages.noWayBack })
+  await asAdmin(database, claims, async (tx) => {
+    const details = { from: update.to, to: update.from }
+    await writeAudit(
+      tx,
+      { action: 'updates.undone', subject: { type: 'program', id: null }, details },
+      origin,
+    )
+  })
+  noteUpdate(release, { ...update, state: 'undoing', isAskedFor: true })
+  // The reply is sent first: stopping waits for requests under way.
+  setImmediate(restart)
+}

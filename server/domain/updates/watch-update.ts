@@ -1,0 +1,74 @@
+import { losesNothing, noteChange } from '#server/release/changes.ts'
+import { noteUpdate, readUpdate, type Home, type Update } from '#server/release/home.ts'
+import { addToLog } from '#server/release/update-log.ts'
+import { mailWarnings, type WarningDeps } from '#server/domain/status/mail-warnings.ts'
+import { isCounted, type AnsweredRequest, type Watch } from '#server/watching/watch.ts'
+import { updateTrial } from '#shared/updates.ts'
+
+interface WatchServices extends WarningDeps {
+  env: WarningDeps['env'] & { demo: boolean; databaseUrl: string | undefined }
+  release: Home | undefined
+  watch: Pick<Watch, 'observe'>
+  /** Stops the program, and starts the version that is named as the next one. */
+  restart: () => void
+}
+
+const trialMs = updateTrial.minutes * 60_000
+/** They write a session, which the next sign-in makes anew. */
+const ofSessions = /^\/auth\/v1\/(?:token|logout)$/
+
+/**
+ * Counts the requests of the first minutes after an update. When too many fail, it is noted, and the next start goes back to the
+ * version before; the program starts again for that, unless it would lose what people have saved since: then they are asked.
+ * Each process judges by its own requests, which come to them in turn.
+ */
+export function watchUpdate(services: WatchServices): void {
+  const { release, env, watch } = services
+  if (!release || env.demo || !isFresh(release, readUpdate(release))) return
+  const until = performance.now() + trialMs
+  // The public pages, most of which come from memory, would hide that nobody can work.
+  const counts = { calls: { answered: 0, failed: 0 }, pages: { answered: 0, failed: 0 } }
+  let isOver = false
+  let isChanged = false
+  watch.observe((request) => {
+    if (isOver || performance.now() > until || !isCounted(request.path)) return
+    if (!isChanged && isChange(request)) {
+      isChanged = true
+      noteChange(release)
+    }
+    const count = request.route === undefined ? counts.pages : counts.calls
+    count.answered += 1
+    // One that is refused because there is too much to do is no fault of the version.
+    if (request.status >= 500 && request.status !== 503) count.failed += 1
+    if (count.answered < updateTrial.fewest || count.failed <= updateTrial.mostFailing * count.answered)
+      return
+    isOver = true
+    giveUp(services, release, count)
+  })
+}
+
+/** Whether a process that starts now does so within the first minutes of the version. */
+function isFresh({ version }: Home, update: Update | undefined): boolean {
+  if (update?.to !== version) return false
+  return (
+    update.state === 'trying' || (update.state === 'done' && Date.now() - Date.parse(update.at) < trialMs)
+  )
+}
+
+/** Whether a request may have saved something of a person's, and was told so. */
+function isChange({ method, path, status }: AnsweredRequest): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && status < 400 && !ofSessions.test(path)
+}
+
+function giveUp(services: WatchServices, release: Home, count: { answered: number; failed: number }): void {
+  const { env, logger, restart } = services
+  const update = readUpdate(release)
+  // Another process was first.
+  if (!update || update.state === 'failing') return
+  const reason = `${count.failed} of ${count.answered} requests failed in the first ${updateTrial.minutes} minutes of version ${update.to}.`
+  noteUpdate(release, { ...update, state: 'failing', reason })
+  addToLog(release, `${new Date().toISOString()} ${reason}\n`)
+  logger.error({ ...count, version: update.to }, 'too many requests fail since the update')
+  if (losesNothing(release, update, env.databaseUrl !== undefined)) restart()
+  else void mailWarnings(services)
+}

@@ -1,0 +1,24 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { writeForAll, type Home, type Update } from './home.ts'
+
+const fileOf = ({ folder }: Home) => path.join(folder, 'changed-since-update')
+
+/** Notes on the disk that somebody has saved something since the update. */
+export function noteChange(home: Home): void {
+  writeForAll(fileOf(home), `${new Date().toISOString()}\n`)
+}
+
+/** Begins anew, with the next update. */
+export function forgetChanges(home: Home): void {
+  rmSync(fileOf(home), { force: true })
+}
+
+/**
+ * Whether the way back from an update loses nothing that was saved since: both versions share the data, or nobody has
+ * saved anything.
+ * @param isShared whether other machines may have the same database, of whose changes this one knows nothing
+ */
+export function losesNothing(home: Home, { archive }: Pick<Update, 'archive'>, isShared: boolean): boolean {
+  return archive === undefined || (!isShared && !existsSync(fileOf(home)))
+}
