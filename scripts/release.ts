@@ -19,7 +19,8 @@ const usage = `Makes releases: archives with everything that the program needs o
       The archives go to the folder "releases", or to the named one; with --deb
       there is a package of Debian besides for each Linux
 
-They are signed with the key in release-key.pem (another one: RELEASE_KEY), which
+latest.json names them, for schools that look for newer releases at an address:
+put the whole folder there. They are signed with the key in release-key.pem (another one: RELEASE_KEY), which
 is made when it is missing. Keep it: a school takes updates only from the key of
 the release that it runs. The same sources and the same key give the same bytes.
 `
@@ -39,9 +40,12 @@ await runTool(usage, async () => {
   mkdirSync(into, { recursive: true })
   const key = openKey(path.resolve(process.env.RELEASE_KEY ?? path.join(root, 'release-key.pem')))
   writeFileSync(path.join(into, 'release-key.pub'), writePublicKey(key))
+  // The list for schools that look for newer releases at an address.
+  const archives: Record<string, { name: string; bytes: number }> = {}
   for (const target of targets)
     if (positionals.length === 0 || positionals.includes(target.name))
-      await make(target, into, key, values.deb)
+      archives[target.name] = await make(target, into, key, values.deb)
+  writeFileSync(path.join(into, 'latest.json'), `${JSON.stringify({ archives }, null, 2)}\n`)
 })
 
 async function make(
@@ -49,7 +53,7 @@ async function make(
   into: string,
   key: KeyObject,
   deb: boolean,
-): Promise<void> {
+): Promise<{ name: string; bytes: number }> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'school-release-'))
   try {
@@ -60,7 +64,8 @@ async function make(
     const made = timeOfSources()
     await packFolder(staged, file, made)
     await finish(file, key, `school ${version} ${target.name}`)
-    if (!deb || target.os !== 'linux') return
+    const archive = { name, bytes: statSync(file).size }
+    if (!deb || target.os !== 'linux') return archive
     const architecture = debianArchitecture(target)
     const debian = path.join(into, `school_${version}_${architecture}.deb`)
     packDebian(debian, {
@@ -71,6 +76,7 @@ async function make(
       made,
     })
     await finish(debian, key, `school ${version} debian-${architecture}`)
+    return archive
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -105,6 +105,7 @@ export const auditActions = {
   'site.set_aside_enquiries_deleted': 'Deleted the enquiries that were set aside',
   'site.picture_deleted': 'Deleted a picture of the library',
   'site.slide_deleted': 'Deleted a picture of the home page',
+  'updates.address_changed': 'Changed the address of newer releases',
   'updates.begun': 'Began to bring the program up to date',
   'updates.undone': 'Went back to the version before an update',
 } as const

@@ -12,5 +12,7 @@ export const updateMessages = {
   noRelease: 'This school does not run from a release, so it cannot be updated here. Status says how.',
   noneUnpacked: 'No newer version is unpacked. Choose a release.',
   gone: 'The release is not there any more. Plug the stick in again and look once more.',
+  address: 'Enter the address of a folder, such as https://releases.example/school',
+  nothingOffered: 'There is no newer release to download. Look again.',
   noWayBack: 'The last update works, or was undone already, so there is no way back to take here.',
 }

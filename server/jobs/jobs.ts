@@ -16,6 +16,8 @@ import { closeDueAccounts } from '#server/domain/school-year/closings.ts'
 import { mailWarnings } from '#server/domain/status/mail-warnings.ts'
 import { sweepSetAside } from '#server/domain/enquiries/queries.ts'
 import { sweepRequests } from '#server/domain/password-requests/queries.ts'
+import type { UpdateServices } from '#server/domain/updates/read-updates.ts'
+import { tendOffers } from '#server/domain/updates/release-offers.ts'
 import type { WarningDeps } from '#server/domain/status/mail-warnings.ts'
 import type { Files } from '#server/storage/files.ts'
 import { enquiryLimits } from '#shared/enquiry-rules.ts'
@@ -51,7 +53,8 @@ type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
   accountCreation: AccountCreation
   cardPrinting: CardPrinting
   backups: Backups
-  env: WarningDeps['env']
+  env: WarningDeps['env'] & UpdateServices['env']
+  release: UpdateServices['release']
 }
 
 const minuteMs = 60_000
@@ -131,10 +134,13 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   const look = deps.env.databaseUrl === undefined ? undefined : lookForBackups(deps.backups)
   // Each machine has a disk of its own; the database sees to it that nobody is told twice.
   const watch = setInterval(() => void mailWarnings(deps), hourMs)
+  // The program of each machine is brought up to date by itself.
+  const offers = setInterval(() => void tendOffers(deps), hourMs)
   return {
     async stop() {
       clearInterval(look)
       clearInterval(watch)
+      clearInterval(offers)
       await boss.stop({ graceful: true, timeout: 10_000, close: true })
       await db.close()
     },

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { goBack, haveSameDatabase, nodeOf, runScript } from './go-back.ts'
+import { downloadFolder } from './release-address.ts'
 import { addToLog } from './update-log.ts'
 import { keepVersions, noteUpdate, programOf, type Home, type Update } from './home.ts'
 
@@ -88,6 +89,7 @@ export async function tryVersion(trial: Trial): Promise<number> {
   noteUpdate(home, { ...update, state: 'done' })
   reload = () => program.child.kill('SIGUSR2')
   keepVersions(home, [update.from, update.to])
+  rmSync(downloadFolder(home), { recursive: true, force: true })
   say(`Version ${update.to} is in use. The version before, ${update.from}, is kept.`)
   return await program.ended
 }

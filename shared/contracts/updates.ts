@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { updateMessages } from '#shared/updates.ts'
 import { instant } from './fields.ts'
 
 /** The forms in which the program is installed, each of which is brought up to date in another way. */
@@ -16,6 +17,12 @@ const foundRelease = z.object({
     .nullable()
     .describe('Why it cannot be taken; null: as far as its signature says, it can'),
 })
+
+/** Text between `https://` and a folder; a query or a fragment could not be followed by a file's name. */
+const releaseAddress = z
+  .url({ protocol: /^https$/, error: updateMessages.address })
+  .max(300)
+  .refine((text) => !/[?#@]/.test(text), updateMessages.address)
 
 const state = z.object({
   kind: z.enum(programKinds).describe('Only a release is brought up to date from here'),
@@ -40,6 +47,26 @@ const state = z.object({
     })
     .nullable()
     .describe('The last update'),
+  address: z
+    .string()
+    .nullable()
+    .describe('Where the program looks for newer releases once a day; null: nowhere'),
+  offer: z
+    .object({
+      at: instant.describe('When it was looked'),
+      fault: z.string().nullable().describe('Why nothing was found, or the download was cut short'),
+      release: z
+        .object({
+          version,
+          bytes: z.number().int(),
+          bytes_here: z.number().int().describe('Downloaded already'),
+          refusal: z.string().nullable().describe('Why it cannot be taken'),
+        })
+        .nullable(),
+      is_downloading: z.boolean(),
+    })
+    .nullable()
+    .describe('What the last look at the address has found'),
   log: z.string().describe('The end of the log of the last update'),
 })
 
@@ -71,6 +98,34 @@ export const updates = {
           .describe('Path of a release that was found; null: the one that is unpacked already'),
       }),
     )
+    .output(state),
+  saveAddress: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/updates/address',
+      summary: 'Set the address of newer releases, and look there',
+      description:
+        'The address of a folder as `npm run release` makes it. Without one the program asks nobody.',
+      tags,
+    })
+    .input(z.object({ address: releaseAddress.nullable().describe('null: look nowhere') }))
+    .output(state),
+  look: oc
+    .route({
+      method: 'POST',
+      path: '/admin/updates/look',
+      summary: 'Look now for a newer release at the address',
+      tags,
+    })
+    .output(state),
+  download: oc
+    .route({
+      method: 'POST',
+      path: '/admin/updates/download',
+      summary: 'Download the release that was found, or go on with it',
+      description: 'The reply comes at once. Then it is among the releases that were found.',
+      tags,
+    })
     .output(state),
   goBack: oc
     .route({

@@ -17,6 +17,8 @@ const quiet: Updates = {
   found: [release('0.3.0', null), release('0.1.0', older)],
   attempt: null,
   last: null,
+  address: null,
+  offer: null,
   log: '',
 }
 const attempt = { name: 'school-0.3.0-linux-x64.tar.gz', at: '2026-11-26T01:00:00Z', refusal: null }
@@ -159,4 +161,61 @@ test('the office decides whether the program goes back from an update whose requ
     last: { ...failing, state: 'undone', is_asked_for: true, at: '2026-11-26T01:15:00Z' },
   }
   await expect(updates.getByText('The way back from version 0.3.0 to version 0.2.0 was taken')).toBeVisible()
+})
+
+test('the office names an address of releases, and downloads one whose size it is told', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const server = await answer(page, { ...quiet, found: [] })
+  const address = 'https://releases.example/school'
+  const offered = { version: '0.3.0', bytes: 93_000_000, bytes_here: 0, refusal: null }
+  const offer = { at: '2026-11-26T01:00:00Z', fault: null, release: offered, is_downloading: false }
+  const saved: unknown[] = []
+  await page.route('**/api/v1/admin/updates/address', async (route) => {
+    saved.push(route.request().postDataJSON())
+    if (saved.length > 1) server.state = { ...quiet, found: [], address, offer }
+    const refusal = {
+      code: 'INVALID_INPUT',
+      status: 422,
+      message: 'Enter the address of a folder.',
+      data: { fields: { address: 'Enter the address of a folder.' } },
+    }
+    await route.fulfill(saved.length > 1 ? { json: server.state } : { status: 422, json: refusal })
+  })
+  await page.route('**/api/v1/admin/updates/download', async (route) => {
+    const begun = { ...offer, release: { ...offered, bytes_here: 41_000_000 }, is_downloading: true }
+    server.state = { ...quiet, found: [], address, offer: begun }
+    await route.fulfill({ json: server.state })
+  })
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  await page.goto('/admin/status')
+  const part = page.getByRole('region', { name: 'Newer releases over the line' })
+  const field = part.getByLabel('Address of releases')
+  await field.fill('releases')
+  await part.getByRole('button', { name: 'Save' }).click()
+  await expect(field).toHaveAccessibleDescription(/Enter the address of a folder/)
+  await expect(field).toHaveValue('releases')
+  await field.fill(address)
+  await part.getByRole('button', { name: 'Save' }).click()
+  const download = part.getByRole('button', { name: /Download version 0\.3\.0: .* MB/ })
+  await expect(download).toBeVisible()
+  expect(saved).toEqual([{ address: 'releases' }, { address }])
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+  await download.click()
+  await expect(part.getByRole('progressbar', { name: 'Download of version 0.3.0' })).toBeVisible()
+  const fault = 'The line broke. The next try goes on where this one ended.'
+  const cut = { ...offer, fault, release: { ...offered, bytes_here: 41_000_000 } }
+  server.state = { ...quiet, found: [], address, offer: cut }
+  await expect(part.getByText(fault)).toBeVisible()
+  await expect(part.getByText(/The download of version 0\.3\.0 was begun/)).toBeVisible()
+  await checkAccessibility(page)
+  await checkWidth(page)
 })

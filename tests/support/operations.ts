@@ -91,6 +91,9 @@ export const operations: Operations = {
   updates: {
     read: office(),
     begin: office(() => ({ file: '/media/stick/school-9.0.0-linux-x64.tar.gz' }), 409),
+    saveAddress: office(() => ({ address: 'https://releases.example/school' }), 409),
+    look: office(undefined, 409),
+    download: office(undefined, 409),
     goBack: office(undefined, 409),
   },
   gradeScales: {

@@ -4,7 +4,7 @@ import type { ProgramKind } from '#shared/contracts/updates.ts'
 export const updateTexts = {
   heading: 'Updates',
   intro:
-    'A newer version of the program comes as two files, an archive and its signature, on a stick that you plug into the school’s server. It needs no connection.',
+    'A newer version of the program comes as two files, an archive and its signature, on a stick that you plug into the school’s server, which needs no connection; or from an address, below.',
   failed: 'What is known of updates could not be loaded',
   runs: (version: string) => `Version ${version} runs here.`,
   otherKinds: {
@@ -56,4 +56,24 @@ export const updateTexts = {
   },
   backFailed: 'The way back could not begin',
   log: 'Log of the last update',
+}
+
+/** Texts of the address at which the program looks for newer releases. */
+export const updateAddressTexts = {
+  heading: 'Newer releases over the line',
+  address: 'Address of releases',
+  hint: 'Whoever makes the releases names it. The program then looks there once a day, for less than 1 KB, and downloads nothing by itself. Leave it empty, and it asks nobody.',
+  save: 'Save',
+  saveFailed: 'The address could not be saved',
+  look: 'Look there now',
+  lookFailed: 'It could not be looked',
+  lookedAt: (moment: string) => `Looked last: ${moment}`,
+  offered: (version: string) => `Version ${version} is there.`,
+  begun: (version: string, here: string) =>
+    `The download of version ${version} was begun: ${here} are here. It goes on by itself within the hour, or now.`,
+  download: (version: string, size: string) => `Download version ${version}: ${size}`,
+  downloadFailed: 'The download could not begin',
+  downloading: (version: string) => `Download of version ${version}`,
+  progress: (here: string, all: string) => `${here} of ${all}`,
+  here: (version: string) => `Version ${version} is here as a whole. Its button is above.`,
 }

@@ -2,6 +2,14 @@ import { allowedFolders } from '#server/backup/allowed-folders.ts'
 import { isRelease } from '#server/machine/command.ts'
 import { programVersion } from '#server/machine/version.ts'
 import { readAttempt } from '#server/release/attempt.ts'
+import { isDownloading } from '#server/release/download.ts'
+import {
+  bytesHere,
+  downloadFolder,
+  readAddress,
+  readOffer,
+  refusalOf,
+} from '#server/release/release-address.ts'
 import { findReleases, type FoundRelease } from '#server/release/found-releases.ts'
 import { readUpdate, type Home } from '#server/release/home.ts'
 import { readLog } from '#server/release/update-log.ts'
@@ -22,7 +30,16 @@ export async function readUpdates(services: UpdateServices): Promise<Updates> {
   const { release } = services
   const kind = kindOf(services)
   if (!release || kind !== 'release')
-    return { kind, version: programVersion(), found: [], attempt: null, last: null, log: '' }
+    return {
+      kind,
+      version: programVersion(),
+      found: [],
+      attempt: null,
+      last: null,
+      address: null,
+      offer: null,
+      log: '',
+    }
   const attempt = readAttempt(release)
   const last = readUpdate(release)
   return {
@@ -40,7 +57,28 @@ export async function readUpdates(services: UpdateServices): Promise<Updates> {
           is_asked_for: last.isAskedFor ?? false,
         }
       : null,
+    address: readAddress(release) ?? null,
+    offer: await describeOffer(release),
     log: readLog(release),
+  }
+}
+
+async function describeOffer(home: Home): Promise<Updates['offer']> {
+  const offer = readOffer(home)
+  if (!offer) return null
+  const { at, fault, release } = offer
+  return {
+    at,
+    fault: fault ?? null,
+    release: release
+      ? {
+          version: release.version,
+          bytes: release.bytes,
+          bytes_here: bytesHere(home, release.name),
+          refusal: refusalOf(home, release) ?? null,
+        }
+      : null,
+    is_downloading: await isDownloading(home),
   }
 }
 
@@ -58,7 +96,11 @@ export async function lookForReleases(
   release: Home,
   { env }: Pick<UpdateServices, 'env'>,
 ): Promise<FoundRelease[]> {
-  const folders = [...allowedFolders(env), ...(env.releases === undefined ? [] : [env.releases])]
+  const folders = [
+    ...allowedFolders(env),
+    ...(env.releases === undefined ? [] : [env.releases]),
+    downloadFolder(release),
+  ]
   look ??= findReleases(release, folders).finally(() => (look = undefined))
   const { promise: late, resolve } = Promise.withResolvers<FoundRelease[]>()
   const timer = setTimeout(() => resolve([]), patienceMs)

@@ -8,6 +8,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { updateTexts as texts } from '#app/words/office/updates.ts'
 import type { Updates } from '#shared/contracts/updates.ts'
 import { FoundReleases } from './found-releases.tsx'
+import { ReleaseAddress } from './release-address.tsx'
 import { UpdateState } from './update-state.tsx'
 import { WayBack } from './way-back.tsx'
 import { isUnderWay, updatesQuery, useBeginUpdate } from './update-queries.ts'
@@ -58,6 +59,9 @@ export function UpdatePart({ userId }: { userId: string }) {
                 {texts.lookAgain}
               </Button>
             </>
+          )}
+          {data.kind === 'release' && !isBegun && !isUnderWay(data) && (
+            <ReleaseAddress userId={userId} updates={data} />
           )}
           {data.log !== '' && <Log text={data.log} />}
         </>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { updateTexts as texts } from '#app/words/office/updates.ts'
+import { updateAddressTexts as addressTexts, updateTexts as texts } from '#app/words/office/updates.ts'
 import { api } from '#app/lib/api.ts'
 import type { Updates } from '#shared/contracts/updates.ts'
 
@@ -21,7 +21,8 @@ export function updatesQuery(userId: string, isAwaited: boolean) {
   return queryOptions({
     queryKey: [userId, 'updates'],
     queryFn: async ({ signal }) => await api.updates.read(undefined, { signal }),
-    refetchInterval: ({ state: { data } }) => (isAwaited || (data && isUnderWay(data)) ? busyPollMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      isAwaited || (data && (isUnderWay(data) || data.offer?.is_downloading)) ? busyPollMs : false,
   })
 }
 
@@ -37,6 +38,21 @@ function useUpdateCall<Input>(
     onSuccess: (state) => client.setQueryData(updatesQuery(userId, false).queryKey, state),
     onError: (error) => void (failure !== undefined && toastFailure(error, failure)),
   })
+}
+
+/** Sets the address of newer releases; null: none. */
+export function useSaveAddress(userId: string) {
+  return useUpdateCall(userId, async (address: string | null) => await api.updates.saveAddress({ address }))
+}
+
+/** Looks at the address now. */
+export function useLookForRelease(userId: string) {
+  return useUpdateCall<void>(userId, async () => await api.updates.look(), addressTexts.lookFailed)
+}
+
+/** Begins the download of the release that was found, or goes on with it. */
+export function useDownloadRelease(userId: string) {
+  return useUpdateCall<void>(userId, async () => await api.updates.download(), addressTexts.downloadFailed)
 }
 
 /** Goes back to the version and the data before the last update. */

@@ -1,0 +1,92 @@
+import type { Logger } from 'pino'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Claims, Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { downloadOffer } from '#server/release/download.ts'
+import type { Home } from '#server/release/home.ts'
+import {
+  bytesHere,
+  lookAtAddress,
+  readAddress,
+  readOffer,
+  refusalOf,
+  setAddress,
+} from '#server/release/release-address.ts'
+import { updateMessages as messages } from '#shared/updates.ts'
+import { kindOf, type UpdateServices } from './read-updates.ts'
+
+interface OfferServices extends UpdateServices {
+  database: Database
+  logger: Logger
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Sets the address at which the program looks for newer releases, and looks there.
+ * @param address of a folder, https; null: look nowhere
+ * @throws {AppError} 403 for everyone but administrators, 409 the program is brought up to date in another way
+ */
+export async function saveReleaseAddress(
+  services: OfferServices,
+  claims: Claims,
+  address: string | null,
+  origin: RequestOrigin,
+): Promise<void> {
+  const release = requireRelease(services)
+  await asAdmin(services.database, claims, async (tx) => {
+    const details = { from: readAddress(release) ?? null, to: address }
+    const subject = { type: 'program', id: null } as const
+    await writeAudit(tx, { action: 'updates.address_changed', subject, details }, origin)
+  })
+  setAddress(release, address ?? undefined)
+  if (address !== null) await lookForOffer(services)
+}
+
+/**
+ * Looks at the release address now; without one it asks nobody.
+ * @throws {AppError} 409 the program is brought up to date in another way
+ */
+export async function lookForOffer(services: OfferServices): Promise<void> {
+  const release = requireRelease(services)
+  const address = readAddress(release)
+  if (address !== undefined) await lookAtAddress(release, address)
+}
+
+/**
+ * Begins to download the release that was found, and does not wait for it.
+ * @throws {AppError} 409 there is none, or the program is brought up to date in another way
+ */
+export function beginDownload(services: OfferServices): void {
+  const release = requireRelease(services)
+  const [address, offer] = [readAddress(release), readOffer(release)]
+  if (address === undefined || !offer?.release || refusalOf(release, offer.release) !== undefined)
+    throw new AppError('NOTHING_OFFERED', { status: 409, message: messages.nothingOffered })
+  downloadOffer(release, address, offer).catch((error: unknown) =>
+    services.logger.error({ err: error }, 'a release could not be downloaded'),
+  )
+}
+
+/** Looks once a day at the release address, and goes on with a download that was begun. Never rejects. */
+export async function tendOffers(services: Omit<OfferServices, 'database'>): Promise<void> {
+  const { release, logger } = services
+  const address = release && kindOf(services) === 'release' ? readAddress(release) : undefined
+  if (!release || address === undefined) return
+  try {
+    const last = readOffer(release)
+    const age = Date.now() - Date.parse(last?.at ?? '')
+    const offer = last && age >= 0 && age < dayMs ? last : await lookAtAddress(release, address)
+    const here = offer.release ? bytesHere(release, offer.release.name) : 0
+    if (here > 0 && here < (offer.release?.bytes ?? 0)) await downloadOffer(release, address, offer)
+  } catch (error) {
+    logger.error({ err: error }, 'newer releases could not be looked for')
+  }
+}
+
+function requireRelease(services: UpdateServices): Home {
+  const { release } = services
+  if (release && kindOf(services) === 'release') return release
+  throw new AppError('NO_RELEASE', { status: 409, message: messages.noRelease })
+}

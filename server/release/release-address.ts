@@ -1,0 +1,155 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { StartFault } from '#server/machine/start-fault.ts'
+import { requireClaimedNewer } from './check-release.ts'
+import { writeForAll, type Home } from './home.ts'
+
+/**
+ * The findings of the last look at the release address. They lie beside the release, as the address does, and not in the database: they
+ * concern the program of this machine, and a restore of the data must not change them.
+ */
+export interface Offer {
+  at: string
+  /** Why nothing was found, in a sentence. */
+  fault?: string
+  release?: {
+    /** Name of the archive. */
+    name: string
+    version: string
+    bytes: number
+    signature: string
+  }
+}
+
+/** `latest.json`, as `npm run release` makes it. */
+const latest = z.object({
+  archives: z.record(
+    z.string(),
+    z.object({
+      name: z.string().regex(/^school-\d+\.\d+\.\d+-[a-z]+-[a-z0-9]+\.(?:tar\.gz|zip)$/),
+      bytes: z.number().int().positive(),
+    }),
+  ),
+})
+
+/** Bytes; a list of releases and a signature are some hundred long. */
+const longestText = 4096
+const patienceMs = 30_000
+
+const addressFile = ({ folder }: Home) => path.join(folder, 'release-address')
+const offerFile = ({ folder }: Home) => path.join(folder, 'offer.json')
+
+/** The folder of downloaded releases, where they are found like those on a stick. */
+export const downloadFolder = ({ folder }: Home) => path.join(folder, 'downloads')
+
+/** The address at which the program looks for newer releases, without a slash at its end; undefined: it looks nowhere. */
+export function readAddress(home: Home): string | undefined {
+  return existsSync(addressFile(home)) ? readFileSync(addressFile(home), 'utf8').trim() : undefined
+}
+
+/** Sets the address, and forgets what was found at the one before. @param address undefined: look nowhere any more */
+export function setAddress(home: Home, address: string | undefined): void {
+  rmSync(offerFile(home), { force: true })
+  if (address === undefined) rmSync(addressFile(home), { force: true })
+  else writeForAll(addressFile(home), `${address.replace(/\/+$/, '')}\n`)
+}
+
+export function readOffer(home: Home): Offer | undefined {
+  return existsSync(offerFile(home))
+    ? (JSON.parse(readFileSync(offerFile(home), 'utf8')) as Offer)
+    : undefined
+}
+
+export function noteOffer(home: Home, offer: Offer): void {
+  writeForAll(offerFile(home), `${JSON.stringify(offer)}\n`)
+}
+
+/** Bytes of the offered archive that are here already. */
+export function bytesHere(home: Home, name: string): number {
+  const whole = path.join(downloadFolder(home), name)
+  const file = [whole, `${whole}.part`].find((one) => existsSync(one))
+  return file === undefined ? 0 : statSync(file).size
+}
+
+/** Looks at the release address for the newest release, and notes what it has found. Never rejects. */
+export async function lookAtAddress(home: Home, address: string): Promise<Offer> {
+  const at = new Date().toISOString()
+  let offer: Offer
+  try {
+    offer = { at, release: await findLatest(home, address) }
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    offer = { at, fault: `${error.message} ${error.remedy}` }
+  }
+  noteOffer(home, offer)
+  return offer
+}
+
+async function findLatest(home: Home, address: string): Promise<NonNullable<Offer['release']>> {
+  const target = readFileSync(path.join(home.program, 'target'), 'utf8').trim()
+  const parsed = latest.safeParse(parseJson(await readText(`${address}/latest.json`)))
+  if (!parsed.success)
+    throw new StartFault('What lies at the address is no list of releases.', 'Check the address.')
+  const archive = parsed.data.archives[target]
+  if (!archive)
+    throw new StartFault(`There is no release for ${target} at the address.`, 'Ask whoever makes them.')
+  const { name, bytes } = archive
+  const signature = await readText(`${address}/${name}.minisig`)
+  return { name, bytes, signature, version: name.split('-')[1] ?? '' }
+}
+
+/** The reason why the release that is offered cannot be taken now; undefined: as far as its signature says, it can. */
+export function refusalOf(
+  home: Home,
+  { name, signature }: NonNullable<Offer['release']>,
+): string | undefined {
+  try {
+    requireClaimedNewer(home, name, signature)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    return `${error.message} ${error.remedy}`
+  }
+}
+
+/** @throws {StartFault} when it does not answer with a short text */
+async function readText(url: string): Promise<string> {
+  const reply = await ask(url, { signal: AbortSignal.timeout(patienceMs) })
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const part of reply.body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length > longestText)
+      throw new StartFault('What lies at the address is too long.', 'Check the address.')
+  }
+  return text
+}
+
+/**
+ * Asks for a file at the release address.
+ * @throws {StartFault} when there is no such file, or nobody answers
+ */
+export async function ask(url: string, options: RequestInit = {}): Promise<Response> {
+  // An address that leads elsewhere could lead to where only this machine may look.
+  const asked = fetch(url, { redirect: 'manual', ...options })
+  const reply = await asked.catch((error: unknown) => {
+    throw new StartFault('The release address does not answer.', 'Check the address and the connection.', {
+      cause: error,
+    })
+  })
+  if (reply.ok) return reply
+  await reply.body?.cancel()
+  throw new StartFault(
+    `The release address answers with ${reply.status} for ${url.slice(url.lastIndexOf('/') + 1)}.`,
+    'Check the address.',
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
