@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import type { TrialPerson } from './people.ts'
@@ -66,7 +66,8 @@ export async function handIn(page: Page, person: TrialPerson): Promise<void> {
     .filter({ has: page.getByRole('heading', { name: work.title }) })
     .last()
   const said = card.getByText(outboxTexts.states.waiting).or(card.getByText(/^Receipt number /))
-  await noteWhenSaid(person, work.title, said.first())
+  await said.first().waitFor({ timeout: saidWithin })
+  person.acknowledged.push(work.title)
   await page.keyboard.press('Escape')
 }
 
@@ -79,16 +80,8 @@ export async function writeNote(page: Page, person: TrialPerson): Promise<void> 
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Subject').selectOption({ index: 1 })
   await page.getByLabel('Content').fill(`Words of ${person.mark}.`)
-  await page.getByRole('button', { name: 'Create Note' }).click()
-  const message = page.getByRole('region', { name: /Notifications/ })
-  await noteWhenSaid(
-    person,
-    title,
-    message
-      .getByText('Note created successfully')
-      .or(message.getByText(`“${title}” is kept`))
-      .first(),
-  )
+  await pressUntilTold(page, 'Create Note', ['Note created successfully', `“${title}” is kept`])
+  person.acknowledged.push(title)
 }
 
 /** Changes the teacher's note; it counts when the page says that it is kept or saved. */
@@ -100,19 +93,22 @@ export async function changeNote(page: Page, person: TrialPerson): Promise<void>
   await page.getByRole('tab', { name: 'Notes', exact: true }).click()
   await page.getByRole('button', { name: `Edit: ${plan.title}` }).click()
   await page.getByLabel('Content').fill(`Change ${change} of ${person.mark}.`)
-  await page.getByRole('button', { name: 'Update Note' }).click()
-  const message = page.getByRole('region', { name: /Notifications/ })
-  await message
-    .getByText('Note updated successfully')
-    .or(message.getByText(`“${plan.title}” is kept`))
-    .first()
-    .waitFor({ timeout: saidWithin })
+  await pressUntilTold(page, 'Update Note', ['Note updated successfully', `“${plan.title}” is kept`])
   plan.change = change
 }
 
-async function noteWhenSaid(person: TrialPerson, title: string, message: Locator): Promise<void> {
-  await message.waitFor({ timeout: saidWithin })
-  person.acknowledged.push(title)
+/** Presses a button and waits for a message with one of the texts. One that was shown before is about earlier work. */
+async function pressUntilTold(page: Page, button: string, texts: readonly string[]): Promise<void> {
+  const messages = page.locator('[data-sonner-toast]')
+  await messages.evaluateAll((shown) => {
+    for (const message of shown) message.setAttribute('data-is-earlier', '')
+  })
+  await page.getByRole('button', { name: button }).click()
+  const later = page.locator('[data-sonner-toast]:not([data-is-earlier])')
+  await later
+    .filter({ hasText: new RegExp(texts.join('|')) })
+    .first()
+    .waitFor({ timeout: saidWithin })
 }
 
 /** @returns faults in words: what a page and its storage show of somebody else */
