@@ -2,11 +2,10 @@
 -- stored in a setting of the transaction, because a page asks this dozens of times: a lookup each time cost more than the
 -- page's own query.
 --
--- The settings are app.claims = seal|account|member|admin|teacher|student and app.classes = seal|classes, apart because
--- the classes of five years are ten times as long as the rest. Every role may write settings, so each begins with a seal
--- that only the owner can make: claims count only under the seal of just these claims, this setting, this connection and
--- this transaction. What is not claimed needs no proof, so most questions are answered without looking at the seal.
--- Without an entry everything here says "nobody". docs/decisions/034 has the reasons and measurements.
+-- The setting is app.claims = seal|account|member|admin|teacher|student. Every role may write settings, so it
+-- begins with a seal that only the owner can make: claims count only under the seal of just these claims, this
+-- connection and this transaction. What is not claimed needs no proof, so most questions are answered without looking
+-- at the seal. Without an entry everything here says "nobody". docs/decisions/034 has the reasons and measurements.
 
 create or replace function auth.seal(p_claims text) returns text
 language plpgsql stable as $$
@@ -21,40 +20,39 @@ end
 $$;
 comment on function auth.seal(text) is 'The seal that makes these claims count in this transaction; for functions of the owner only.';
 
-drop function if exists auth.is_sealed();
-create or replace function auth.is_sealed(p_setting text) returns boolean
+create or replace function auth.is_sealed() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  claims text := current_setting(p_setting, true);
+  claims text := current_setting('app.claims', true);
 begin
   -- The separator is compared too: with another sign in its place every claim would be read as its neighbour.
-  return coalesce(left(claims, 65) = auth.seal(p_setting || '|' || substr(claims, 66)) || '|', false);
+  return coalesce(left(claims, 65) = auth.seal(substr(claims, 66)) || '|', false);
 end
 $$;
-comment on function auth.is_sealed(text) is 'Whether the claims of this setting are those with which the transaction was entered.';
+comment on function auth.is_sealed() is 'Whether the claims of this transaction are those with which it was entered.';
 
 create or replace function auth.uid() returns uuid
 language sql stable as $$
-  select case when split_part(current_setting('app.claims', true), '|', 2) <> '' and auth.is_sealed('app.claims')
+  select case when split_part(current_setting('app.claims', true), '|', 2) <> '' and auth.is_sealed()
     then split_part(current_setting('app.claims', true), '|', 2)::uuid end
 $$;
 comment on function auth.uid() is 'The account for which this transaction was entered, or null.';
 
 create or replace function public.is_member() returns boolean
 language sql stable as $$
-  select coalesce(split_part(current_setting('app.claims', true), '|', 3) = 'true', false) and auth.is_sealed('app.claims')
+  select coalesce(split_part(current_setting('app.claims', true), '|', 3) = 'true', false) and auth.is_sealed()
 $$;
 comment on function public.is_member() is 'True for anyone with a role at this school.';
 
 create or replace function public.is_admin() returns boolean
 language sql stable as $$
-  select coalesce(split_part(current_setting('app.claims', true), '|', 4) = 'true', false) and auth.is_sealed('app.claims')
+  select coalesce(split_part(current_setting('app.claims', true), '|', 4) = 'true', false) and auth.is_sealed()
 $$;
 comment on function public.is_admin() is 'True for an administrator.';
 
 create or replace function public.current_teacher_id() returns uuid
 language sql stable as $$
-  select case when split_part(current_setting('app.claims', true), '|', 5) <> '' and auth.is_sealed('app.claims')
+  select case when split_part(current_setting('app.claims', true), '|', 5) <> '' and auth.is_sealed()
     then split_part(current_setting('app.claims', true), '|', 5)::uuid end
 $$;
 comment on function public.current_teacher_id() is 'The teacher who is asking, or null.';
@@ -67,17 +65,10 @@ comment on function public.is_teacher() is 'True for a teacher.';
 
 create or replace function public.current_student_id() returns uuid
 language sql stable as $$
-  select case when split_part(current_setting('app.claims', true), '|', 6) <> '' and auth.is_sealed('app.claims')
+  select case when split_part(current_setting('app.claims', true), '|', 6) <> '' and auth.is_sealed()
     then split_part(current_setting('app.claims', true), '|', 6)::uuid end
 $$;
 comment on function public.current_student_id() is 'The student who is asking, or null.';
-
-create or replace function public.my_class_ids() returns uuid[]
-language sql stable as $$
-  select case when current_setting('app.classes', true) <> '' and auth.is_sealed('app.classes')
-    then substr(current_setting('app.classes', true), 66)::uuid[] else '{}' end
-$$;
-comment on function public.my_class_ids() is 'Classes the student asking is enrolled in. A student cannot change them, so they hold for the whole transaction.';
 
 create or replace function public.enter(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -85,7 +76,6 @@ declare
   roles text[] := array(select role from public.user_roles where user_id = p_user_id);
   teacher uuid;
   student uuid;
-  classes uuid[] := '{}';
   claims text;
 begin
   -- One look-up after the other takes little more than half of what one statement with joins takes.
@@ -94,13 +84,10 @@ begin
   end if;
   if 'Student' = any (roles) then
     select id into student from public.students where user_id = p_user_id and status = 'Active';
-    classes := array(select class_id from public.student_classes where student_id = student);
   end if;
   claims := concat(p_user_id, '|', (cardinality(roles) > 0)::text, '|', ('Admin' = any (roles))::text, '|',
     teacher, '|', student);
-  perform set_config('app.claims', auth.seal('app.claims|' || claims) || '|' || claims, true);
-  perform set_config('app.classes', case when classes = '{}' then ''
-    else auth.seal('app.classes|' || classes::text) || '|' || classes::text end, true);
+  perform set_config('app.claims', auth.seal(claims) || '|' || claims, true);
 end
 $$;
 comment on function public.enter(uuid) is 'Notes who is asking for the rest of the transaction; called by auth.require_session.';
@@ -110,12 +97,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   claims text := coalesce(p_user_id::text, '') || '|false|false||';
 begin
-  perform set_config('app.claims', auth.seal('app.claims|' || claims) || '|' || claims, true);
-  perform set_config('app.classes', '', true);
+  perform set_config('app.claims', auth.seal(claims) || '|' || claims, true);
 end
 $$;
 comment on function auth.act_as(uuid) is 'Names who acts in a transaction of the owner, for the audit log; without any role. For the owner only.';
 
-grant execute on function auth.is_sealed(text) to authenticated;
+grant execute on function auth.is_sealed() to authenticated;
 grant execute on function public.is_admin(), public.is_member(), public.current_teacher_id(),
-  public.is_teacher(), public.current_student_id(), public.my_class_ids() to authenticated;
+  public.is_teacher(), public.current_student_id() to authenticated;

@@ -3,6 +3,21 @@
 -- a teacher makes a class and enrols its students in one transaction. Each looks first whether there is such a teacher or
 -- student at all, so that a student's page hardly pays for what concerns teachers.
 
+create or replace function public.my_class_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  student uuid := public.current_student_id();
+begin
+  if student is null then
+    return '{}';
+  end if;
+  return array(
+    select class_id from public.student_classes where student_id = student
+  );
+end
+$$;
+comment on function public.my_class_ids() is 'Classes the student asking is enrolled in, also those of earlier years.';
+
 create or replace function public.my_taught_class_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -158,7 +173,8 @@ end
 $$;
 comment on function public.my_forum_ids() is 'Forums of the classes the student asking is enrolled in.';
 
-grant execute on function public.my_taught_class_ids(),
+grant execute on function public.my_class_ids(),
+  public.my_taught_class_ids(),
   public.my_taught_subject_ids(),
   public.my_taught_student_ids(),
   public.my_home_classes(),

@@ -134,15 +134,16 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   student uuid := public.current_student_id();
   school uuid := '00000000-0000-0000-0000-000000000001';
+  scopes uuid[] := array[school, student] || public.my_class_ids();
 begin
   -- What concerns all comes first, then the student and each class. One statement reads all: each one more costs as
   -- much as this one.
   return case when student is not null then (
     select string_agg(scope.id || '.' || coalesce(counted.changes, 0), ' ' order by scope.position)
-    from unnest(array[school, student] || public.my_class_ids()) with ordinality as scope (id, position)
+    from unnest(scopes) with ordinality as scope (id, position)
     left join (
       select scope_id, sum(changes) as changes from auth.screen_changes
-      where scope_id = any (array[school, student] || public.my_class_ids()) group by scope_id
+      where scope_id = any (scopes) group by scope_id
     ) as counted on counted.scope_id = scope.id) end;
 end
 $$;
