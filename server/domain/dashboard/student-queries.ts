@@ -34,7 +34,11 @@ const assignments = sql`
   select ${assignmentRow.select}
   from public.assignments
   where class_id = any (array(select class_id from my_classes where not is_archived))
-    and (status = 'active' or id = any (array(select assignment_id from handed_in)))`
+    and (status = 'active' or id = any ((select handed_in from asking)::uuid[]))`
+
+const handedIn = sql`
+  from public.assignment_submissions
+  where student_id = (select student_id from asking)`
 
 const newestGrades = sql`
   select ${newGradeRow.select}
@@ -68,18 +72,17 @@ const filledTabs = sql`(
 /** Everything that the student's dashboard shows. No row when the person asking is not a student. */
 export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
   with asking as materialized (
-    select public.current_student_id() as student_id, public.my_class_ids() as class_ids
+    select public.current_student_id() as student_id, public.my_class_ids() as class_ids,
+      public.my_submitted_assignment_ids() as handed_in
   ),
   me as materialized (
     select id, first_name, last_name, admission_number, class_name
     from public.students where id = (select student_id from asking)
   ),
-  my_classes as materialized (${classesWhere(sql`c.id ${isOfMyClasses}`)}),
-  handed_in as materialized (
-    select ${submissionRow.select}
-    from public.assignment_submissions
-    where student_id = (select student_id from asking)
-  ),
+  new_grades as materialized (${newestGrades}),
+  new_resources as materialized (${newestResources}),
+  my_classes as materialized (${classesWhere(sql`c.id ${isOfMyClasses} and (not c.is_archived
+    or c.id = any (array(select class_id from new_grades union select class_id from new_resources)))`)}),
   tasks as materialized (${assignments})
   select json_build_object(
     'student', to_json(me),
@@ -88,12 +91,13 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
     'filled_tabs', ${filledTabs},
     'lesson_changes', (select coalesce(json_agg(changes), '[]') from (${lessonChanges}) changes),
     'classes', ${classRow.listOf(sql`select * from my_classes order by subject_name, class_name, class_id`)},
-    'submissions', ${submissionRow.listOf(sql`select * from handed_in where assignment_id in (select id from tasks)`)},
-    'completed_tasks', (select count(*) from handed_in),
-    'last_earlier', (select max(submitted_at) from handed_in where assignment_id not in (select id from tasks)),
+    'submissions', ${submissionRow.listOf(sql`select ${submissionRow.select} ${handedIn} and assignment_id = any (array(select id from tasks))`)},
+    'completed_tasks', (select cardinality(handed_in) from asking),
+    'last_earlier', (select submitted_at ${handedIn} and assignment_id <> all (array(select id from tasks))
+      order by submitted_at desc limit 1),
     'assignments', ${assignmentRow.listOf(sql`select * from tasks order by due_date, title, id`)},
-    'grades', ${newGradeRow.listOf(newestGrades)},
-    'resources', ${newResourceRow.listOf(newestResources)}
+    'grades', ${newGradeRow.listOf(sql`select * from new_grades`)},
+    'resources', ${newResourceRow.listOf(sql`select * from new_resources`)}
   ) as dashboard
   from me`
 
