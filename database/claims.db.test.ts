@@ -61,14 +61,7 @@ function forge(
   account: string,
   roles: Partial<Record<'admin' | 'teacher' | 'student', string>>,
 ) {
-  return [
-    seal,
-    account,
-    'true',
-    String('admin' in roles),
-    roles.teacher ?? '',
-    roles.student ?? '',
-  ].join('|')
+  return [seal, account, 'true', String('admin' in roles), roles.teacher ?? '', roles.student ?? ''].join('|')
 }
 
 async function sealOf(person: Claims): Promise<string> {
