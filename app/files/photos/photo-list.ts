@@ -165,8 +165,9 @@ export class PhotoList {
     try {
       const made = await this.processor.make(copy, edit, signal)
       if (signal.aborted) return
-      this.change(id, (page) => ({ ...page, made, madeBy: edit }))
+      // Shown only when it is stored: whoever sees the page finished may reload in the next moment.
       await saveDraftPictures(this.draft, id, { page: made.jpeg, thumbnail: made.thumbnail })
+      this.change(id, (page) => ({ ...page, made, madeBy: edit }))
       await this.storeList()
     } catch (error) {
       if (signal.aborted) return
