@@ -129,4 +129,14 @@ test('a scale that leaves percentages without a letter is refused', async () => 
     database.asService((tx) => insertOne(tx, 'grade_scales', { ...step, min_percentage }))
   await expect(add(40)).rejects.toMatchObject({ code: '23514' })
   await expect(add(0)).resolves.toMatchObject(step)
+  const place = (top_percent: number) =>
+    database.asService((tx) =>
+      insertOne(tx, 'grade_scales', { ...step, academic_year: '2032', min_percentage: null, top_percent }),
+    )
+  await expect(place(99)).rejects.toMatchObject({ code: '23514' })
+  await expect(place(100)).resolves.toMatchObject({ top_percent: 100 })
+  const mixed = { ...step, academic_year: '2032', letter_grade: 'Other', min_percentage: 0 }
+  await expect(database.asService((tx) => insertOne(tx, 'grade_scales', mixed))).rejects.toMatchObject({
+    code: '23514',
+  })
 })

@@ -187,7 +187,7 @@ test('a letter grade comes from the newest scale that is not newer than the year
       await database.asService((tx) =>
         sql<{
           letter: string | null
-        }>`select public.letter_grade_for(${year}, 10, ${percentage}) as letter`.execute(tx),
+        }>`select public.letter_grade_for(${year}, 10, null, ${percentage}) as letter`.execute(tx),
       )
     ).rows[0]!.letter
   expect(await letter('2025', 80)).toBe('Distinction')

@@ -85,8 +85,8 @@ report_comments        | own                        | -       | R       | R     
 report_comments        | other                      | -       | -       | -       | R
 class_results          | own                        | -       | R       | R       | R
 class_results          | other                      | -       | -       | -       | R
-student_results        | own                        | -       | R       | R       | R
-student_results        | other                      | -       | -       | -       | R
+student_results        | own                        | -       | R       | R       | RU
+student_results        | other                      | -       | -       | -       | RU
 audiences              | own                        | -       | R       | R       | R
 audiences              | other                      | -       | -       | -       | R
 audience_parts         | own                        | -       | R       | R       | R

@@ -1097,7 +1097,18 @@ export interface GradeScales {
   grade_level: number;
   id: Generated<string>;
   letter_grade: string;
-  min_percentage: Numeric;
+  /**
+   * The lowest percentage that earns the grade; null in a scale of positions.
+   */
+  min_percentage: Numeric | null;
+  /**
+   * Null: of every subject that has none of its own.
+   */
+  subject_id: string | null;
+  /**
+   * The best so many percent of the students earn the grade, if no better one; null in a scale of percentages.
+   */
+  top_percent: Numeric | null;
 }
 
 export interface HomeClassTeachers {
@@ -1824,6 +1835,14 @@ export interface StudentResults {
    * Null: the student had no mark.
    */
   percentage: Numeric | null;
+  /**
+   * Students of the grade with a result in the subject.
+   */
+  school_of: number | null;
+  /**
+   * Among all of the grade in the subject, 1, 2, 2, 4; null until all of its classes are released.
+   */
+  school_position: number | null;
   student_id: string;
   updated_at: Generated<Timestamp>;
 }

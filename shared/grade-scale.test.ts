@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findScaleProblems } from './grade-scale.ts'
+import { findScaleProblems, inOrder, nationalBands } from './grade-scale.ts'
 
 const step = (letter_grade: string, min_percentage: number) => ({ letter_grade, min_percentage })
 const messagesOf = (...steps: ReturnType<typeof step>[]) =>
@@ -20,6 +20,23 @@ test('each fault is named at its step', () => {
   ])
   expect(messagesOf(step('A', 80), step('E', 10))).toEqual([
     '1 min_percentage: The lowest grade must begin at 0, so that every mark gets a grade',
+  ])
+})
+
+test('a scale of positions takes in everybody, and is of one kind', () => {
+  const top = (letter_grade: string, top_percent: number) => ({ letter_grade, top_percent })
+  const found = (...steps: Parameters<typeof findScaleProblems>[0]) =>
+    findScaleProblems(steps).map(({ index, field, message }) => `${index} ${field}: ${message}`)
+  expect(findScaleProblems(nationalBands)).toEqual([])
+  expect(inOrder(nationalBands.toReversed())).toEqual(nationalBands)
+  expect(found(top('A', 0), top('B', 50), top('C', 50), top('D', 99))).toEqual([
+    '0 top_percent: Enter a percentage above 0, up to 100',
+    '2 top_percent: Another grade ends at this percentage already',
+    '3 top_percent: The lowest grade must take in 100 %, so that everybody gets a grade',
+  ])
+  expect(found(top('A', 50), step('B', 0), { ...top('C', 100), min_percentage: 0 })).toEqual([
+    '1 top_percent: Enter a percentage above 0, up to 100',
+    '2 top_percent: Grade by percentages or by positions, not by both',
   ])
 })
 

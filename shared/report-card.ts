@@ -1,10 +1,6 @@
 import type { CardSwitch, CardTemplate } from './card-template.ts'
-
-/** A position among so many with a result. */
-export interface SchoolPosition {
-  position: number
-  of: number
-}
+import type { ScaleStep } from './grade-scale.ts'
+import type { SchoolPosition } from './results/bands.ts'
 
 /** The figures of a report card as they were printed. */
 export interface CardFigures {
@@ -50,7 +46,9 @@ export interface CardLook {
   /** Teachers of the subjects, in the order of the lines. */
   teachers: (string | null)[]
   /** The steps of the grade's scale, the highest first. */
-  scale: { letter_grade: string; min_percentage: number }[]
+  scale: ScaleStep[]
+  /** Scales that subjects of the card have of their own, together where they are the same. */
+  own_scales?: { subjects: string[]; steps: ScaleStep[] }[]
 }
 
 /** A card with all that stands on it, but for its code. It never changes once the card is issued. */

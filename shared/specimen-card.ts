@@ -1,3 +1,4 @@
+import { letterOf } from './grade-scale.ts'
 import type { CardLook, PrintedCard } from './report-card.ts'
 
 const lines = [
@@ -9,8 +10,7 @@ const lines = [
 
 /** A card of an invented student, on which the office sees what a template does. */
 export function specimenCard(look: Omit<CardLook, 'teachers'>, year: string): PrintedCard {
-  const gradeOf = (percentage: number) =>
-    look.scale.find(({ min_percentage }) => percentage >= min_percentage)?.letter_grade ?? null
+  const gradeOf = (percentage: number) => letterOf(look.scale, percentage) ?? null
   return {
     figures: {
       student: 'Specimen Student',

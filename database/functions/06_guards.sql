@@ -93,17 +93,3 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function public.subscribe_to_newsletter(text) is 'Stores an address; says the same whether it was already there.';
 grant execute on function public.subscribe_to_newsletter(text) to anon, authenticated;
-
-create or replace function public.letter_grade_for(p_academic_year text, p_grade_level integer, p_percentage numeric) returns text
-language sql stable set search_path = '' as $$
-  select letter_grade from public.grade_scales
-  where grade_level = p_grade_level and min_percentage <= p_percentage
-    and academic_year = (
-      select max(academic_year) from public.grade_scales
-      where grade_level = p_grade_level and academic_year <= p_academic_year
-    )
-  order by min_percentage desc
-  limit 1
-$$;
-comment on function public.letter_grade_for(text, integer, numeric) is 'Grade for a percentage by the newest scale that is not newer than the year; null without one.';
-grant execute on function public.letter_grade_for(text, integer, numeric) to authenticated;

@@ -18,16 +18,30 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.scheme_of_class(public.classes) is 'How the marks of a class become results: the scheme that holds, with the parts that its teacher chose where that is allowed; null without a scheme.';
 
-create or replace function public.grade_scale_for(p_academic_year text, p_grade_level integer) returns jsonb
+create or replace function public.grade_scale_for(p_academic_year text, p_grade_level integer, p_subject_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('letter_grade', letter_grade, 'min_percentage', min_percentage)
-    order by min_percentage desc), '[]'::jsonb)
-  from public.grade_scales
-  where grade_level = p_grade_level and academic_year = (
-    select max(academic_year) from public.grade_scales
-    where grade_level = p_grade_level and academic_year <= p_academic_year
-  )
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('letter_grade', g.letter_grade, 'min_percentage', g.min_percentage,
+    'top_percent', g.top_percent)) order by g.min_percentage desc, g.top_percent), '[]'::jsonb)
+  from public.grade_scales g
+  join (
+    select subject_id, academic_year from public.grade_scales
+    where grade_level = p_grade_level and academic_year <= p_academic_year and (subject_id is null or subject_id = p_subject_id)
+    order by subject_id is null, academic_year desc
+    limit 1
+  ) newest on newest.academic_year = g.academic_year and newest.subject_id is not distinct from g.subject_id
+  where g.grade_level = p_grade_level
 $$;
-comment on function public.grade_scale_for(text, integer) is 'The steps of the newest scale that is not newer than the year, the highest first; empty without one.';
+comment on function public.grade_scale_for(text, integer, uuid) is 'The steps of the newest scale that is not newer than the year, the highest first: one of the subject goes before one of all; empty without one.';
 
-grant execute on function public.result_scheme_for(text, integer, uuid, text), public.scheme_of_class(public.classes), public.grade_scale_for(text, integer) to authenticated;
+create or replace function public.letter_grade_for(p_academic_year text, p_grade_level integer, p_subject_id uuid, p_percentage numeric) returns text
+language sql stable set search_path = '' as $$
+  select step ->> 'letter_grade'
+  from jsonb_array_elements(public.grade_scale_for(p_academic_year, p_grade_level, p_subject_id)) step
+  where (step ->> 'min_percentage')::numeric <= p_percentage
+  order by (step ->> 'min_percentage')::numeric desc
+  limit 1
+$$;
+comment on function public.letter_grade_for(text, integer, uuid, numeric) is 'Grade for the percentage of a mark; null without a scale, and where the subject is graded by positions, which no single mark has.';
+
+grant execute on function public.result_scheme_for(text, integer, uuid, text), public.scheme_of_class(public.classes),
+  public.grade_scale_for(text, integer, uuid), public.letter_grade_for(text, integer, uuid, numeric) to authenticated;

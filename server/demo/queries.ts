@@ -37,6 +37,9 @@ export async function readScales(tx: Tx): Promise<ScaleLine[]> {
   return await tx
     .selectFrom('grade_scales')
     .select(['academic_year', 'grade_level', 'min_percentage', 'letter_grade'])
+    .where('subject_id', 'is', null)
+    .where('min_percentage', 'is not', null)
+    .$narrowType<{ min_percentage: number }>()
     .execute()
 }
 

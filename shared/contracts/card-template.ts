@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cardParts, cardSwitches, longestPrincipalLine } from '#shared/card-template.ts'
 import { fileReply } from './file-reply.ts'
 import { instant, text, version } from './fields.ts'
+import { scaleSteps } from './result-schemes.ts'
 
 /** A list of names that has each at most once. */
 const names = <const Name extends string>(of: readonly Name[]) =>
@@ -43,9 +44,7 @@ export const cardTemplate = {
     .output(
       stored.extend({
         changes: z.array(change).describe('The last ones, the newest first'),
-        scale: z
-          .array(z.object({ letter_grade: z.string(), min_percentage: z.number() }))
-          .describe('Of Grade 9 this year, for the specimen; the highest first'),
+        scale: scaleSteps.describe('Of Grade 9 this year, for the specimen; the highest first'),
       }),
     ),
   save: oc

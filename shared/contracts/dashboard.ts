@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { newAnnouncements } from './announcements.ts'
-import { scaleSteps, scheme } from './result-schemes.ts'
+import { scaleSteps, scheme, signedResult } from './result-schemes.ts'
 import { changedLesson } from './lesson-changes.ts'
 import { ownCard } from './own-card.ts'
 import { ownAbsence } from './roll-calls.ts'
@@ -109,7 +109,7 @@ const studentGrades = z.object({
       scheme: scheme.describe('How the grades become a result; they are added up by shared/results'),
       scale: scaleSteps.describe('Of the class; empty without a class'),
       released: z
-        .object({ percentage: z.number().nullable(), letter_grade: z.string().nullable() })
+        .object(signedResult)
         .nullable()
         .describe('The result of the term, once the office has released it'),
       course: z

@@ -8,11 +8,23 @@ import { text } from './fields.ts'
 const key = z.object({
   academic_year: z.string().regex(/^(19|20|21)\d\d$/, messages.year),
   grade_level: z.coerce.number<string | number>().int().min(1).max(structureLimits.grade),
+  subject_id: z
+    .guid(messages.subject)
+    .nullable()
+    .default(null)
+    .describe('Null: every subject without a scale of its own'),
 })
 
 const step = z.object({
   letter_grade: text(20),
-  min_percentage: z.number(messages.percentage).describe('The lowest percentage that earns it'),
+  min_percentage: z
+    .number(messages.percentage.number)
+    .optional()
+    .describe('The lowest percentage that earns it; absent in a scale of positions'),
+  top_percent: z
+    .number(messages.position.number)
+    .optional()
+    .describe('In a scale of positions: the best so many percent of the school earn it'),
 })
 
 const wholeScale = z
@@ -23,11 +35,13 @@ const wholeScale = z
     for (const { index, field, message } of findScaleProblems(steps))
       context.addIssue({ code: 'custom', path: [index, field], message })
   })
-  .describe('Grades with the percentage each begins at; it reaches up to the next one, the highest to 100')
+  .describe('Grades with the percentage each begins at, or the share of the school it reaches down to')
 
 const scale = z.object({
   academic_year: z.string().describe('First year it is used in'),
   grade_level: z.number().int(),
+  subject_id: z.guid().nullable(),
+  subject_name: z.string().nullable(),
   steps: z.array(step).describe('The highest first'),
   version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
 })
@@ -44,7 +58,7 @@ export const gradeScales = {
     .route({
       method: 'PUT',
       path: '/admin/grade-scales/{academic_year}/{grade_level}',
-      summary: 'Make this the whole scale of a year and grade; grades that were given stay',
+      summary: 'Make this the whole scale of a year, grade and subject; grades that were given stay',
       tags,
     })
     .input(key.extend({ steps: wholeScale, version: z.string().max(100).nullable() }))
@@ -53,7 +67,7 @@ export const gradeScales = {
     .route({
       method: 'DELETE',
       path: '/admin/grade-scales/{academic_year}/{grade_level}',
-      summary: 'Delete a scale; the only one of a grade is refused with 409',
+      summary: 'Delete a scale; the only one of a grade that is of every subject is refused with 409',
       tags,
     })
     .input(key),

@@ -44,6 +44,10 @@ const printedCard = z.object({
     crest: z.string().exactOptional(),
     teachers: z.array(z.string().nullable()).describe('In the order of the lines'),
     scale: scaleSteps,
+    own_scales: z
+      .array(z.object({ subjects: z.array(z.string()), steps: scaleSteps }))
+      .exactOptional()
+      .describe('Of subjects of the card that have one of their own'),
   }),
 }) satisfies z.ZodType<PrintedCard>
 

@@ -26,8 +26,27 @@ export const scheme = z.object({
   cap: z.number().int().describe('The highest percentage that can be reached'),
 })
 
+/** A result as it was signed off. */
+export const signedResult = {
+  percentage: z.number().nullable(),
+  letter_grade: z.string().nullable(),
+  in_school: z
+    .object({ position: z.number().int(), of: z.number().int() })
+    .nullable()
+    .describe('Among all of the grade in the subject; null until all of its classes are released'),
+}
+
 /** The steps of a grade scale, the highest first. */
-export const scaleSteps = z.array(z.object({ letter_grade: z.string(), min_percentage: z.number() }))
+export const scaleSteps = z.array(
+  z.object({
+    letter_grade: z.string(),
+    min_percentage: z.number().optional().describe('Absent in a scale of positions'),
+    top_percent: z
+      .number()
+      .optional()
+      .describe('The best so many percent of the school; absent in a scale of percentages'),
+  }),
+)
 
 const key = z.object({
   academic_year: z

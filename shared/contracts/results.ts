@@ -6,7 +6,7 @@ import { unlockRule } from '#shared/results/unlock-rule.ts'
 import { structureLimits } from '#shared/school-structure.ts'
 import { day, optionalText } from './fields.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
-import { checkScheme, scaleSteps, scheme, writtenComponents } from './result-schemes.ts'
+import { checkScheme, scaleSteps, scheme, signedResult, writtenComponents } from './result-schemes.ts'
 
 /** How far the results of a class are signed off. */
 const state = z.enum(['open', 'submitted', 'checked', 'released'])
@@ -55,7 +55,7 @@ const classResults = z.object({
         admission_number: z.string(),
         is_enrolled: z.boolean().describe('Whoever left the class has no result and no position in it'),
         signed: z
-          .object({ percentage: z.number().nullable(), letter_grade: z.string().nullable() })
+          .object(signedResult)
           .nullable()
           .describe('As it was submitted; null while the results are open'),
         marks: z.array(mark).describe('The oldest first'),

@@ -11,11 +11,20 @@ export const subjectMessages = {
 
 export const scaleMessages = {
   year: 'Enter a year such as 2026',
+  subject: 'Choose a subject',
   letter: 'Enter the grade',
   letterTwice: 'This grade stands in the scale already',
-  percentage: 'Enter a percentage from 0 to 100',
-  percentageTwice: 'Another grade begins at this percentage already',
-  gap: 'The lowest grade must begin at 0, so that every mark gets a grade',
+  percentage: {
+    number: 'Enter a percentage from 0 to 100',
+    twice: 'Another grade begins at this percentage already',
+    gap: 'The lowest grade must begin at 0, so that every mark gets a grade',
+  },
+  position: {
+    number: 'Enter a percentage above 0, up to 100',
+    twice: 'Another grade ends at this percentage already',
+    gap: 'The lowest grade must take in 100 %, so that everybody gets a grade',
+  },
+  oneKind: 'Grade by percentages or by positions, not by both',
   few: 'A scale needs at least two grades',
   lastOfGrade: 'This is the only scale of the grade. Marks would get no grade without it.',
 }

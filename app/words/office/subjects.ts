@@ -1,3 +1,5 @@
+import type { GradeScale } from '#shared/contracts/grade-scales.ts'
+import type { ScaleKind } from '#shared/grade-scale.ts'
 import { mostUses } from '#shared/subject-uses.ts'
 
 /** Texts of the office's page for subjects and grade scales. */
@@ -38,39 +40,63 @@ export const subjectTexts = {
   removeFailed: 'The subject could not be deleted',
 }
 
+type Named = Pick<GradeScale, 'academic_year' | 'grade_level' | 'subject_name'>
+
 export const scaleTexts = {
   heading: 'Grade scales',
   intro:
-    'A scale says which percentage earns which grade. Each year uses the newest scale that is not newer than itself.',
+    'A scale says what earns which grade: a percentage, or the position in the school. Each year uses the newest scale that is not newer than itself, and a subject its own before that of all subjects.',
   effect:
     'Grades that were already given stay as they are. Marks given or changed from now on use the new scale.',
   failed: 'The grade scales could not be loaded',
-  title: (year: string, grade: number) => `Grade ${grade}, from ${year}`,
-  caption: (year: string, grade: number) => `Scale of Grade ${grade} from ${year}`,
-  columns: { letter: 'Grade given', from: 'From', to: 'Up to' },
-  percent: (number: number) => `${number} %`,
-  below: (number: number) => `below ${number} %`,
-  top: '100 %',
+  title: ({ academic_year, grade_level, subject_name }: Named) =>
+    `${subject_name === null ? '' : `${subject_name}, `}Grade ${grade_level}, from ${academic_year}`,
+  caption: (title: string) => `Scale: ${title}`,
+  columns: { percentage: ['Grade given', 'From', 'Up to'], position: ['Grade given', 'Best', 'Share'] },
+  reach: {
+    percentage: (from = 0, above?: number) => [
+      `${from} %`,
+      above === undefined ? '100 %' : `below ${above} %`,
+    ],
+    position: (top = 100, above = 0) => [
+      `${top} %`,
+      above === 0 ? `top ${top} %` : `next ${Number((top - above).toFixed(2))} %`,
+    ],
+  },
   add: 'New scale',
   addTitle: 'New grade scale',
   year: 'First year',
   grade: 'Grade',
+  subject: 'Subject',
+  everySubject: 'All subjects',
+  kind: 'Grades are earned by',
+  kinds: { percentage: 'Percentage', position: 'Position in the school' } satisfies Record<ScaleKind, string>,
+  kindHint: {
+    percentage: undefined,
+    position:
+      'Results get their grades when the last class of the subject and grade is released; single marks get none. National ranks are not known here, so these grades are an estimate.',
+  },
   edit: 'Edit',
-  editTitle: (year: string, grade: number) => `Scale of Grade ${grade} from ${year}`,
+  editTitle: (title: string) => `Scale: ${title}`,
   letter: (place: number) => `Grade ${place}`,
-  from: (place: number) => `From percentage ${place}`,
-  fromHead: 'From %',
+  bound: {
+    percentage: (place: number) => `From percentage ${place}`,
+    position: (place: number) => `Best percent ${place}`,
+  },
+  boundHead: { percentage: 'From %', position: 'Best %' },
   addStep: 'Add a grade',
   removeStep: (letter: string) => `Remove ${letter || 'this grade'}`,
   save: 'Save scale',
   saved: 'Scale saved',
   saveFailed: 'The scale could not be saved',
   remove: 'Delete',
-  removeQuestion: (year: string, grade: number) => `Delete the scale of Grade ${grade} from ${year}?`,
+  removeQuestion: (title: string) => `Delete the scale of ${title}?`,
   removeText: 'From then on the scale before it is used. Grades that were given stay.',
+  removeOwnText:
+    'From then on the scale of the subject before it is used, or that of all subjects. Grades that were given stay.',
   removed: 'Scale deleted',
   removeFailed: 'The scale could not be deleted',
-  exists: 'There is a scale for this year and grade already. Edit that one.',
+  exists: 'There is a scale for this year, grade and subject already. Edit that one.',
 }
 
 function amount(number: number, one: string, many: string): string {

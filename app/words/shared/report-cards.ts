@@ -16,8 +16,6 @@ export const cardSheetTexts = {
   positions: 'Positions are among those who are taught together; equal results share a position.',
   schoolPositions:
     'In school: the position among all of the grade in the subject, once all of its classes are released.',
-  scale: (steps: string) => `Grades: ${steps}.`,
-  step: (grade: string, from: number) => `${grade} from ${from} %`,
   daysAbsent: 'Days absent',
   nextTerm: 'Next term begins',
   unknown: 'not entered',

@@ -149,7 +149,7 @@ export async function rescaleMarks(tx: Tx, id: string, totalMarks: number): Prom
     update public.grades g set
       points_possible = ${totalMarks},
       letter_grade = case when ${totalMarks}::numeric > 0 then public.letter_grade_for(
-        c.academic_year, substring(c.name from '^[0-9]+')::integer,
+        c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id,
         round(g.points_earned * 100 / ${totalMarks}::numeric, 2)) end
     from public.assignments a join public.classes c on c.id = a.class_id
     where g.assignment_id = ${id}::uuid and a.id = g.assignment_id`.execute(tx)

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { printedAddress } from '#server/domain/password-slips/printed-address.ts'
-import { readScale } from '#server/domain/report-cards/card-queries.ts'
+import { readScales } from '#server/domain/report-cards/card-queries.ts'
 import { drawCards } from '#server/domain/report-cards/draw-cards.ts'
 import { schoolOfCard } from '#shared/card-look.ts'
 import type { PrintSource } from '#server/domain/report-cards/print-source.ts'
@@ -25,5 +25,5 @@ export async function replyWithSpecimen(tx: Tx, from: PrintSource): Promise<File
 
 /** The scale of the specimen's grade this year. */
 export async function readSpecimenScale(tx: Tx): Promise<CardLook['scale']> {
-  return await readScale(tx, academicYearOf(schoolDay()), 9)
+  return (await readScales(tx, academicYearOf(schoolDay()), 9)).scale
 }

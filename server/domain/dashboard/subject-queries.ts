@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { absencesOfStudent } from '#server/domain/roll-calls/queries.ts'
 import type { StudentNote } from '#shared/contracts/dashboard.ts'
+import { inSchool } from '#server/domain/results/school-places-queries.ts'
 import type { OwnAbsence } from '#shared/contracts/roll-calls.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import { lastCards, type StoredCard } from './card-queries.ts'
@@ -49,15 +50,15 @@ function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
       and (g.assignment_id = w.id or g.assessment_id = w.id))`
   return sql`
     with released as materialized (
-      select o.class_id, o.percentage, o.letter_grade, e.subject_id, e.academic_year, e.term,
+      select o.class_id, o.percentage, o.letter_grade, ${inSchool('o')} as in_school, e.subject_id, e.academic_year, e.term,
         substring(e.name from '^[0-9]+')::integer as grade_level
       from public.student_results o join public.classes e on e.id = o.class_id
       where o.student_id = (select public.current_student_id())
     )
     select c.id as class_id,
       public.scheme_of_class(c) as scheme,
-      public.grade_scale_for(c.academic_year, l.grade) as scale,
-      (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) from released o
+      public.grade_scale_for(c.academic_year, l.grade, c.subject_id) as scale,
+      (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade, 'in_school', o.in_school) from released o
         where o.class_id = c.id) as released,
       (select coalesce(json_agg(json_build_object('academic_year', o.academic_year, 'term', o.term,
             'grade_level', o.grade_level, 'percentage', o.percentage) order by o.academic_year, o.term), '[]'::json)

@@ -2,26 +2,29 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
 
-type Key = Pick<GradeScale, 'academic_year' | 'grade_level'>
+export type ScaleKey = Pick<GradeScale, 'academic_year' | 'grade_level' | 'subject_id'>
 
 const scale = sql`
-  select academic_year, grade_level,
-    jsonb_agg(jsonb_build_object('letter_grade', letter_grade, 'min_percentage', min_percentage)
-      order by min_percentage desc) as steps,
-    md5(string_agg(min_percentage || ' ' || letter_grade, '|' order by min_percentage)) as version
-  from public.grade_scales`
+  select g.academic_year, g.grade_level, g.subject_id, s.name as subject_name,
+    jsonb_agg(jsonb_strip_nulls(jsonb_build_object('letter_grade', g.letter_grade, 'min_percentage', g.min_percentage,
+      'top_percent', g.top_percent)) order by g.min_percentage desc, g.top_percent) as steps,
+    md5(string_agg(concat_ws(' ', g.min_percentage, 'top ' || g.top_percent, g.letter_grade), '|'
+      order by g.min_percentage, g.top_percent)) as version
+  from public.grade_scales g left join public.subjects s on s.id = g.subject_id`
+const whole = sql`group by g.academic_year, g.grade_level, g.subject_id, s.name`
 
-/** Every scale, the newest year first. */
+/** Every scale, the newest year first, and of a grade the one of every subject first. */
 export async function listScales(tx: Tx): Promise<GradeScale[]> {
   const { rows } = await sql<GradeScale>`
-    ${scale} group by academic_year, grade_level order by academic_year desc, grade_level`.execute(tx)
+    ${scale} ${whole} order by g.academic_year desc, g.grade_level, s.name nulls first`.execute(tx)
   return rows
 }
 
-export async function findScale(tx: Tx, key: Key): Promise<GradeScale | undefined> {
+export async function findScale(tx: Tx, key: ScaleKey): Promise<GradeScale | undefined> {
   const { rows } = await sql<GradeScale>`
-    ${scale} where academic_year = ${key.academic_year} and grade_level = ${key.grade_level}
-    group by academic_year, grade_level`.execute(tx)
+    ${scale} where g.academic_year = ${key.academic_year} and g.grade_level = ${key.grade_level}
+      and g.subject_id is not distinct from ${key.subject_id}::uuid
+    ${whole}`.execute(tx)
   return rows[0]
 }
 
@@ -30,27 +33,40 @@ export async function lockScales(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('grade_scales'))`.execute(tx)
 }
 
-export async function replaceScale(tx: Tx, key: Key, steps: GradeScale['steps']): Promise<void> {
+export async function isSubject(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('subjects').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function replaceScale(tx: Tx, key: ScaleKey, steps: GradeScale['steps']): Promise<void> {
   await deleteScale(tx, key)
-  const { academic_year, grade_level } = key
+  const { academic_year, grade_level, subject_id } = key
   await tx
     .insertInto('grade_scales')
-    .values(steps.map((step) => ({ academic_year, grade_level, ...step })))
+    .values(
+      steps.map(({ letter_grade, min_percentage = null, top_percent = null }) => {
+        return { academic_year, grade_level, subject_id, letter_grade, min_percentage, top_percent }
+      }),
+    )
     .execute()
 }
 
-export async function deleteScale(tx: Tx, { academic_year, grade_level }: Key): Promise<void> {
+export async function deleteScale(
+  tx: Tx,
+  { academic_year, grade_level, subject_id }: ScaleKey,
+): Promise<void> {
   await tx
     .deleteFrom('grade_scales')
     .where('academic_year', '=', academic_year)
     .where('grade_level', '=', grade_level)
+    .where('subject_id', 'is not distinct from', subject_id)
     .execute()
 }
 
+/** How many scales a grade has that are of every subject. */
 export async function countScalesOf(tx: Tx, gradeLevel: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct academic_year) as count from public.grade_scales where grade_level = ${gradeLevel}`.execute(
-    tx,
-  )
+    select count(distinct academic_year) as count from public.grade_scales
+    where grade_level = ${gradeLevel} and subject_id is null`.execute(tx)
   return rows[0]?.count ?? 0
 }

@@ -3,24 +3,28 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
+import { inOrder } from '#shared/grade-scale.ts'
 import { scaleMessages } from '#shared/messages/subjects.ts'
 import * as queries from './queries.ts'
 
-interface ScaleChange extends Omit<GradeScale, 'version'> {
+interface ScaleChange extends Omit<GradeScale, 'version' | 'subject_name'> {
   /** Version of the scale that was read; null when there was none. */
   version: string | null
 }
 
 /**
- * Makes these steps the whole scale of a year and grade. Grades that were given stay; marks from now on use it.
- * @throws {AppError} 403, 409 changed since it was read
+ * Makes these steps the whole scale of a year and grade, for one subject or all. Grades that were given stay; marks from now on use
+ * it, and results by position once the next class of the subject is released.
+ * @throws {AppError} 403, 409 changed since it was read, 422 no such subject
  */
 export async function saveScale(tx: Tx, change: ScaleChange, origin: RequestOrigin): Promise<GradeScale> {
   await queries.lockScales(tx)
   const { version, ...key } = change
-  const steps = change.steps.toSorted((a, b) => b.min_percentage - a.min_percentage)
+  if (key.subject_id !== null && !(await queries.isSubject(tx, key.subject_id)))
+    throw invalidInput({ subject_id: scaleMessages.subject })
+  const steps = inOrder(change.steps)
   const before = await queries.findScale(tx, key)
   // A reply that was lost is asked for again.
   if (before && isSame(before, { steps })) return before
@@ -38,15 +42,11 @@ export async function saveScale(tx: Tx, change: ScaleChange, origin: RequestOrig
 }
 
 /** Deletes a scale; an older one is used then. @throws {AppError} 403, 409 the only one of the grade */
-export async function removeScale(
-  tx: Tx,
-  key: Pick<GradeScale, 'academic_year' | 'grade_level'>,
-  origin: RequestOrigin,
-): Promise<void> {
+export async function removeScale(tx: Tx, key: queries.ScaleKey, origin: RequestOrigin): Promise<void> {
   await queries.lockScales(tx)
   const before = await queries.findScale(tx, key)
   if (!before) return
-  if ((await queries.countScalesOf(tx, key.grade_level)) < 2)
+  if (key.subject_id === null && (await queries.countScalesOf(tx, key.grade_level)) < 2)
     throw new AppError('LAST_SCALE', { status: 409, message: scaleMessages.lastOfGrade })
   await queries.deleteScale(tx, key)
   const details = { before: before.steps }
@@ -57,6 +57,6 @@ export async function removeScale(
   )
 }
 
-function nameOf({ academic_year, grade_level }: { academic_year: string; grade_level: number }): string {
-  return `${academic_year}/${grade_level}`
+function nameOf({ academic_year, grade_level, subject_id }: queries.ScaleKey): string {
+  return [academic_year, grade_level, subject_id].filter((part) => part !== null).join('/')
 }

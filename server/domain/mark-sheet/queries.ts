@@ -104,7 +104,7 @@ export async function upsertMarks(
     insert into public.grades
       (student_id, class_id, assessment_id, title, grade_type, points_earned, points_possible, letter_grade)
     select input.student_id, a.class_id, a.id, a.title, a.grade_type, input.points, a.points_possible,
-      public.letter_grade_for(c.academic_year, substring(c.name from '^[0-9]+')::integer,
+      public.letter_grade_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id,
         round(input.points * 100 / a.points_possible, 2))
     from unnest(
       ${cells.map((cell) => cell.assessment_id)}::uuid[],

@@ -8,6 +8,8 @@ export interface MarkedAssignment {
   class_id: string
   class_name: string
   academic_year: string
+  /** The class's subject. */
+  subject_id: string | null
   subject_name: string
   due_date: string | null
   total_marks: number
@@ -29,6 +31,7 @@ export async function findMarkedAssignment(
       'a.class_id',
       'c.name as class_name',
       'c.academic_year',
+      'c.subject_id',
       's.name as subject_name',
       'a.due_date',
       'a.total_marks',
@@ -89,7 +92,7 @@ export async function upsertGrade(tx: Tx, { assignment, studentId, points }: New
   const percentage =
     total_marks > 0 && points !== null ? Math.round((points * 10_000) / total_marks) / 100 : null
   const letter_grade = sql<string | null>`public.letter_grade_for(
-    ${assignment.academic_year}, ${Number.parseInt(assignment.class_name, 10)}::integer, ${percentage}::numeric)`
+    ${assignment.academic_year}, ${Number.parseInt(assignment.class_name, 10)}::integer, ${assignment.subject_id}::uuid, ${percentage}::numeric)`
   await tx
     .insertInto('grades')
     .values({

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { CardLook } from '#shared/report-card.ts'
+import { inSchool } from '#server/domain/results/school-places-queries.ts'
+import type { ScaleStep } from '#shared/grade-scale.ts'
+import type { SchoolPosition } from '#shared/results/bands.ts'
 
 /** A released result, for a report card. */
 export interface CardResult {
@@ -10,6 +12,8 @@ export interface CardResult {
   teacher: string | null
   percentage: number | null
   letter_grade: string | null
+  /** Among all of the grade in the subject; null until all of its classes are released. */
+  in_school: SchoolPosition | null
   comment: string | null
 }
 
@@ -60,7 +64,7 @@ export async function listCardResults(
 ): Promise<CardResult[]> {
   const { rows } = await sql<CardResult>`
     select o.class_id, o.student_id, coalesce(s.name, c.name) as subject, t.given_name || ' ' || t.surname as teacher,
-      o.percentage::float8 as percentage, o.letter_grade, w.comment
+      o.percentage::float8 as percentage, o.letter_grade, ${inSchool('o')} as in_school, w.comment
     from public.classes c
     join public.class_results r on r.class_id = c.id and r.state = 'released'
     join public.student_results o on o.class_id = c.id
@@ -70,40 +74,6 @@ export async function listCardResults(
     where c.academic_year = ${academic_year} and c.term = ${term}
       and exists (select from public.student_results mine where mine.class_id = c.id and mine.student_id = any (${studentIds}::uuid[]))
     order by subject, c.id`.execute(tx)
-  return rows
-}
-
-/** A result of the school in a subject and grade. */
-export interface SchoolResult {
-  /** The subject and grade, as one key. */
-  among: string
-  class_id: string
-  student_id: string
-  percentage: number
-}
-
-/**
- * The results of everybody in a term who is taught the subject and grade of one of these classes: none of a subject and grade in which
- * a class with students is not released.
- */
-export async function listSchoolResults(
-  tx: Tx,
-  { academic_year, term }: CardsOf,
-  classIds: readonly string[],
-): Promise<SchoolResult[]> {
-  const { rows } = await sql<SchoolResult>`
-    with taught as materialized (
-      select c.id, c.subject_id || ' ' || substring(c.name from '^[0-9]+') as among, r.state is not distinct from 'released' as is_released
-      from public.classes c left join public.class_results r on r.class_id = c.id
-      where c.academic_year = ${academic_year} and c.term = ${term}
-        and (r.id is not null or exists (select from public.student_classes e where e.class_id = c.id))
-    )
-    select t.among, t.id as class_id, o.student_id, o.percentage::float8 as percentage
-    from taught t join public.student_results o on o.class_id = t.id
-    where o.percentage is not null
-      and t.among in (select among from taught group by among having bool_and(is_released) and bool_or(id = any (${classIds}::uuid[])))`.execute(
-    tx,
-  )
   return rows
 }
 
@@ -129,13 +99,18 @@ export async function countAbsences(
   return rows.length === 0 ? undefined : new Map(rows.map(({ student_id, days }) => [student_id, days]))
 }
 
-/** The steps of the scale of a grade in a year, the highest first; empty without one. */
-export async function readScale(
+/** The scales of a grade in a year: of every subject, and of those with one of their own. Steps are the highest first. */
+export async function readScales(
   tx: Tx,
   academicYear: string,
   gradeLevel: number,
-): Promise<CardLook['scale']> {
-  const { rows } = await sql<{ scale: CardLook['scale'] }>`
-    select public.grade_scale_for(${academicYear}, ${gradeLevel}) as scale`.execute(tx)
-  return rows[0]?.scale ?? []
+): Promise<{ scale: ScaleStep[]; own: { subject: string; steps: ScaleStep[] }[] }> {
+  const { rows } = await sql<Awaited<ReturnType<typeof readScales>>>`
+    select public.grade_scale_for(${academicYear}, ${gradeLevel}, null) as scale, (
+      select coalesce(json_agg(json_build_object('subject', s.name, 'steps', public.grade_scale_for(${academicYear}, ${gradeLevel}, s.id))
+        order by s.name), '[]'::json)
+      from public.subjects s
+      where s.id in (select g.subject_id from public.grade_scales g where g.grade_level = ${gradeLevel} and g.academic_year <= ${academicYear})
+    ) as own`.execute(tx)
+  return rows[0]!
 }

@@ -3,6 +3,7 @@ import type { Disk } from '#server/storage/disk.ts'
 import type { CardPart } from '#shared/card-template.ts'
 import type { PrintedCard } from '#shared/report-card.ts'
 import { dayInWords, drawHead, drawSignature, openDocument, printDocument } from './card-document.ts'
+import { writeCardScales } from '#shared/results/bands.ts'
 import { CardPage } from './card-page.ts'
 import { readPaperCrest } from './paper-crest.ts'
 import { drawProof } from './draw-proof.ts'
@@ -77,10 +78,9 @@ function drawCard(
 
 const drawPart: Record<CardPart, (sheet: CardPage, card: PrintedCard) => void> = {
   results: drawResults,
-  scale(sheet, { look: { scale } }) {
-    if (scale.length === 0) return
-    const steps = scale.map(({ letter_grade, min_percentage }) => `${letter_grade} from ${min_percentage} %`)
-    sheet.write('P', `Grades: ${steps.join(', ')}.`, { size: 8.5 }, 10)
+  scale(sheet, { look }) {
+    for (const line of writeCardScales(look)) sheet.write('P', line, { size: 8.5 }, 4)
+    sheet.skip(6)
   },
   days_absent(sheet, { figures }) {
     sheet.write('P', `Days absent: ${figures.days_absent ?? '__________'}`, { size: 10 }, 8)

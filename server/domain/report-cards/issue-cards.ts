@@ -10,10 +10,9 @@ import {
   type CardLook,
   type CardWords,
 } from '#shared/report-card.ts'
-import { readScale, type CardsOf } from './card-queries.ts'
+import { readScales, type CardsOf } from './card-queries.ts'
 import { issueCards, type IssuedCard } from './issued-card-queries.ts'
 import type { ReportCard } from './report-cards.ts'
-import { placeInSchool, type SchoolPositions } from './school-positions.ts'
 
 /**
  * Keeps cards as they are issued, so that each stays as it is and can be looked up by its code. The transaction must be the
@@ -27,45 +26,58 @@ export async function keepCards(
   cards: readonly ReportCard[],
   renew: boolean,
 ): Promise<IssuedCard[]> {
-  const look = await readLook(tx, of)
-  const inSchool = look.template.shows.includes('school_position')
-    ? await placeInSchool(tx, of, cards)
-    : undefined
+  const { own, ...look } = await readLook(tx, of)
+  const hasPlaces = look.template.shows.includes('school_position')
   const rows = cards.map((card) => ({
     student_id: card.student.id,
     class_ids: card.lines.map(({ class_id }) => class_id),
-    content: figuresOf(card, of, inSchool),
+    content: figuresOf(card, of, hasPlaces),
     words: wordsOf(card),
-    look: { ...look, teachers: card.lines.map(({ teacher }) => teacher) },
+    look: {
+      ...look,
+      teachers: card.lines.map(({ teacher }) => teacher),
+      ...ownScales(card, own),
+    },
     code: newCode(),
   }))
   const issued = await issueCards(tx, { ...of, renew }, rows)
   return rows.flatMap(({ student_id }) => issued.get(student_id) ?? [])
 }
 
-async function readLook(tx: Tx, { academic_year, class_name }: CardsOf): Promise<Omit<CardLook, 'teachers'>> {
+type OwnScales = Awaited<ReturnType<typeof readScales>>['own']
+
+async function readLook(
+  tx: Tx,
+  { academic_year, class_name }: CardsOf,
+): Promise<Omit<CardLook, 'teachers'> & { own: OwnScales }> {
   const { template } = await findTemplate(tx)
-  const scale = await readScale(tx, academic_year, Number.parseInt(class_name, 10))
-  return { template, scale, ...schoolOfCard(await readSchool(tx)) }
+  const scales = await readScales(tx, academic_year, Number.parseInt(class_name, 10))
+  return { template, ...scales, ...schoolOfCard(await readSchool(tx)) }
 }
 
-function figuresOf(
-  { student, lines, daysAbsent }: ReportCard,
-  of: CardsOf,
-  inSchool: SchoolPositions | undefined,
-): CardFigures {
+function ownScales({ lines }: ReportCard, own: OwnScales): Pick<CardLook, 'own_scales'> {
+  const taught = own.filter(({ subject }) => lines.some((line) => line.subject === subject))
+  if (taught.length === 0) return {}
+  const same = Map.groupBy(taught, ({ steps }) => JSON.stringify(steps))
+  const own_scales = [...same.values()].map((scales) => {
+    return { subjects: scales.map(({ subject }) => subject), steps: scales[0]!.steps }
+  })
+  return { own_scales }
+}
+
+function figuresOf({ student, lines, daysAbsent }: ReportCard, of: CardsOf, hasPlaces: boolean): CardFigures {
   return {
     student: `${student.first_name} ${student.last_name}`,
     class_name: of.class_name,
     academic_year: of.academic_year,
     term: of.term,
-    lines: lines.map(({ class_id, subject, percentage, letter_grade, position, of: all }) => ({
+    lines: lines.map(({ subject, percentage, letter_grade, position, of: all, in_school }) => ({
       subject,
       percentage,
       letter_grade,
       position,
       of: all,
-      ...(inSchool && { in_school: inSchool.get(`${class_id} ${student.id}`) ?? null }),
+      ...(hasPlaces && { in_school }),
     })),
     days_absent: daysAbsent,
   }

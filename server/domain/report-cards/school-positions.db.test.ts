@@ -31,6 +31,10 @@ async function sign(state: string, change: object, results: Record<string, numbe
   return class_id
 }
 
+const release = async (classId: string) =>
+  (await call('POST', `/results/${classId}`, office, { from: 'checked', to: 'released', reason: null }))
+    .status
+
 async function showPosition() {
   const { body } = await call<StoredTemplate>('GET', '/admin/card-template', office)
   const shows = [...firstTemplate.shows, 'school_position']
@@ -51,8 +55,9 @@ async function print(home: string): Promise<string[]> {
 const placesIn = (pages: string[]) => pages.map((page) => /\d+\/\d+/.exec(page)?.[0])
 
 test('a card shows the position among all of the grade in the subject once all its classes are released, where the template says so', async () => {
-  await sign('released', { name: '9P' }, { [ampa!.id]: 80, [bani!.id]: 70 })
+  const first = await sign('checked', { name: '9P' }, { [ampa!.id]: 80, [bani!.id]: 70 })
   const second = await sign('checked', { name: '9Q' }, { [cole!.id]: 80, [dua!.id]: 60 })
+  expect(await release(first)).toBe(200)
   await sign('released', { name: '10P' }, { [cole!.id]: 99 })
   await sign('released', { name: '9P', term: 'Term 1' }, { [dua!.id]: 99 })
   const plain = await print('9P')
@@ -61,9 +66,7 @@ test('a card shows the position among all of the grade in the subject once all i
   const early = await print('9P')
   expect(early.join(' ')).toContain('In school')
   expect(placesIn(early), 'a class is not released').toEqual([undefined, undefined])
-  await database.asService((tx) =>
-    tx.updateTable('class_results').set({ state: 'released' }).where('class_id', '=', second).execute(),
-  )
+  expect(await release(second)).toBe(200)
   // Two share the first place, and the next is the third.
   expect(placesIn(await print('9P'))).toEqual(['1/4', '3/4'])
   expect(placesIn(await print('9Q'))).toEqual(['4/4'])
@@ -75,9 +78,25 @@ test('a class with students and nothing submitted keeps the positions back, an e
     await buildStudent(database, { last_name: 'Fiu' }),
   ]
   const of = { academic_year: '2026', term: 'Term 2', subject_id: (await buildSubject(database)).id }
-  await sign('released', { ...of, name: '11.1' }, { [epa.id]: 50, [fiu.id]: null })
+  const group = await sign('checked', { ...of, name: '11.1' }, { [epa.id]: 50, [fiu.id]: null })
   const open = await buildClass(database, { ...of, name: '11.2' })
-  expect(placesIn(await print('11.1'))).toEqual(['1/1', undefined])
   await enrol(database, dua!, open)
+  expect(await release(group)).toBe(200)
   expect(placesIn(await print('11.1'))).toEqual([undefined, undefined])
+  await database.asService((tx) => tx.deleteFrom('student_classes').where('class_id', '=', open.id).execute())
+  const unlock = { from: 'released', to: 'open', reason: 'The other class was never taught.' }
+  const results = await database.asService((tx) =>
+    tx
+      .selectFrom('student_results')
+      .select(['student_id', 'percentage'])
+      .where('class_id', '=', group)
+      .execute(),
+  )
+  expect((await call('POST', `/results/${group}`, office, unlock)).status).toBe(200)
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'class_results', { class_id: group, state: 'checked' })
+    for (const result of results) await insertOne(tx, 'student_results', { class_id: group, ...result })
+  })
+  expect(await release(group)).toBe(200)
+  expect(placesIn(await print('11.1'))).toEqual(['1/1', undefined])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { ClassResults, StudentConcerns } from '#shared/contracts/results.ts'
 import type { Component, Scheme } from '#shared/results/scheme.ts'
+import { inSchool } from './school-places-queries.ts'
 
 /** A class as its results need it; its scheme is null where the office has set none. */
 export type ClassOfResults = Omit<ClassResults, 'scheme' | 'is_adjustable' | 'work' | 'students'> & {
@@ -14,7 +15,7 @@ export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | un
     select c.id, c.name as class_name, s.name as subject_name, c.academic_year, c.term,
       coalesce((select state from public.class_results where class_id = c.id), 'open') as state,
       public.scheme_of_class(c) as scheme, md5(coalesce(public.scheme_of_class(c)::text, '')) as scheme_version, c.own_components is not null as is_adjusted,
-      public.grade_scale_for(c.academic_year, l.grade) as scale
+      public.grade_scale_for(c.academic_year, l.grade, c.subject_id) as scale
     from public.classes c
     left join public.subjects s on s.id = c.subject_id
     cross join lateral (select substring(c.name from '^[0-9]+')::integer as grade) l
@@ -83,8 +84,8 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
     )
     select d.id, d.first_name, d.last_name, d.admission_number,
       exists (select from public.student_classes e where e.class_id = ${classId}::uuid and e.student_id = d.id) as is_enrolled,
-      (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) from public.student_results o
-        where o.class_id = ${classId}::uuid and o.student_id = d.id) as signed,
+      (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade, 'in_school', ${inSchool('o')})
+        from public.student_results o where o.class_id = ${classId}::uuid and o.student_id = d.id) as signed,
       coalesce(given.marks, '[]'::json) as marks,
       coalesce(handed_in.ids, '[]'::json) as handed_in,
       coalesce(absent.sums, '{"days": 0, "in_row": 0}'::json) as absent,

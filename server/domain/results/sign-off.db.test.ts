@@ -88,7 +88,11 @@ test('results go from the subject’s teacher through the home class to the offi
   ])
   expect(await released()).toBeNull()
   expect(await move('office', 'checked', 'released')).toBe(200)
-  expect(await released()).toEqual({ percentage: 65, letter_grade: 'Credit' })
+  expect(await released()).toEqual({
+    percentage: 65,
+    letter_grade: 'Credit',
+    in_school: { position: 1, of: 1 },
+  })
   expect(await course()).toEqual([{ academic_year, term: group.term, grade_level: 9, percentage: 65 }])
 })
 
@@ -198,7 +202,11 @@ test('students read released results from the day that the office set', async ()
   await database.asService((tx) =>
     tx.updateTable('class_results').set({ released_on: day }).where('class_id', '=', group.id).execute(),
   )
-  expect(await released()).toEqual({ percentage: 65, letter_grade: 'Credit' })
+  expect(await released()).toEqual({
+    percentage: 65,
+    letter_grade: 'Credit',
+    in_school: { position: 1, of: 1 },
+  })
 })
 
 test('a class that is submitted shows its teacher what was submitted, whatever becomes of the scale', async () => {

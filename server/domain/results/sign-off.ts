@@ -7,6 +7,7 @@ import type { ResultMove } from '#shared/contracts/results.ts'
 import { letterOf } from '#shared/grade-scale.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { readClassResults } from './read-class.ts'
+import { placeInSchool } from './school-places.ts'
 import * as queries from './sign-off-queries.ts'
 
 /**
@@ -62,6 +63,7 @@ export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): P
     if (state === undefined) return
     throw changedMeanwhile('class')
   }
+  if (from === 'released' || to === 'released') await placeInSchool(tx, id)
   const details = {
     from,
     ...(reason === null ? {} : { reason }),

@@ -19,6 +19,6 @@ export async function readSummary(
     group by c.term, s.name, d.sex, o.letter_grade
     order by s.name nulls last, c.term, d.sex, o.letter_grade`.execute(tx)
   const found = await sql<Pick<ResultSummary, 'scale'>>`
-    select public.grade_scale_for(${academic_year}, ${grade_level}) as scale`.execute(tx)
+    select public.grade_scale_for(${academic_year}, ${grade_level}, null) as scale`.execute(tx)
   return { scale: found.rows[0]!.scale, rows }
 }

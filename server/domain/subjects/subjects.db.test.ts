@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildGrade, buildNote, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
+import { nationalBands } from '#shared/grade-scale.ts'
 import { mostUses } from '#shared/subject-uses.ts'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
 
@@ -108,12 +110,16 @@ test('a scale is saved whole, is used for new marks, and leaves grades that were
       .executeTakeFirstOrThrow(),
     old: await tx
       .selectNoFrom((eb) =>
-        eb.fn<string>('public.letter_grade_for', [eb.val('2026'), eb.lit(9), eb.lit(70)]).as('letter'),
+        eb
+          .fn<string>('public.letter_grade_for', [eb.val('2026'), eb.lit(9), eb.lit(null), eb.lit(70)])
+          .as('letter'),
       )
       .executeTakeFirstOrThrow(),
     fresh: await tx
       .selectNoFrom((eb) =>
-        eb.fn<string>('public.letter_grade_for', [eb.val('2027'), eb.lit(9), eb.lit(70)]).as('letter'),
+        eb
+          .fn<string>('public.letter_grade_for', [eb.val('2027'), eb.lit(9), eb.lit(null), eb.lit(70)])
+          .as('letter'),
       )
       .executeTakeFirstOrThrow(),
   }))
@@ -152,6 +158,41 @@ test('what is no whole scale is refused at its steps, and a grade keeps its only
     status: 409,
     body: { code: 'LAST_SCALE' },
   })
+})
+
+test('a subject has a scale of its own, by positions too, beside the one of all subjects', async () => {
+  const subject = await addSubject()
+  const own = { subject_id: subject.id, version: null }
+  const saved = await call('PUT', '/admin/grade-scales/2028/11', {
+    ...own,
+    steps: nationalBands.toReversed(),
+  })
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { subject_id: subject.id, subject_name: subject.name, steps: nationalBands },
+  })
+  const { rows } = await database.asService((tx) =>
+    sql<Record<'own' | 'all' | 'earlier', { letter_grade: string }[]>>`
+      select public.grade_scale_for('2029', 11, ${subject.id}::uuid) as own, public.grade_scale_for('2029', 11, null) as all,
+        public.grade_scale_for('2027', 11, ${subject.id}::uuid) as earlier`.execute(tx),
+  )
+  expect(rows[0]).toMatchObject({
+    own: nationalBands,
+    all: [{ letter_grade: 'A' }, {}, {}, {}, {}],
+    earlier: [{ letter_grade: 'A' }, {}, {}, {}, {}],
+  })
+  const faulty = [{ letter_grade: 'A', top_percent: 50 }, ...steps]
+  expect(await call('PUT', '/admin/grade-scales/2028/12', { ...own, steps: faulty })).toMatchObject({
+    status: 422,
+    body: { data: { fields: { 'steps.1.top_percent': 'Enter a percentage above 0, up to 100' } } },
+  })
+  const nobody = { subject_id: crypto.randomUUID(), steps, version: null }
+  expect(await call('PUT', '/admin/grade-scales/2028/11', nobody)).toMatchObject({
+    status: 422,
+    body: { data: { fields: { subject_id: 'Choose a subject' } } },
+  })
+  expect((await call('DELETE', '/admin/grade-scales/2028/11', { subject_id: subject.id })).status).toBe(200)
+  expect((await readScales()).some(({ subject_id }) => subject_id === subject.id)).toBe(false)
 })
 
 test('of several who save a scale at once one wins, and the scale is one of theirs', async () => {

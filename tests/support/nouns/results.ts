@@ -38,7 +38,7 @@ export function sampleStudentResult({ student, rows }: Side): Sample {
   return {
     key: { id: rows.student_results.id },
     fresh: { class_id: rows.class_results.class_id, student_id: student.id },
-    change: { percentage: 100 },
+    change: { letter_grade: 'Changed' },
   }
 }
 

@@ -4,6 +4,7 @@ import { formatDay } from '#app/lib/format.ts'
 import { cardSheetTexts as texts } from '#app/words/shared/report-cards.ts'
 import type { CardPart } from '#shared/card-template.ts'
 import type { PrintedCard } from '#shared/report-card.ts'
+import { writeCardScales } from '#shared/results/bands.ts'
 import { CardResults } from './card-results.tsx'
 
 /** A report card on the screen: what stands on the printed one, in the same order. */
@@ -38,13 +39,11 @@ function Part({ part, card }: { part: CardPart; card: PrintedCard }) {
     case 'results':
       return <CardResults card={card} />
     case 'scale':
-      return look.scale.length === 0 ? null : (
-        <p className="text-sm">
-          {texts.scale(
-            look.scale.map((step) => texts.step(step.letter_grade, step.min_percentage)).join(', '),
-          )}
+      return writeCardScales(look).map((line) => (
+        <p key={line} className="text-sm">
+          {line}
         </p>
-      )
+      ))
     case 'days_absent':
       return <Fact name={texts.daysAbsent}>{figures.days_absent ?? texts.unknown}</Fact>
     case 'next_term':

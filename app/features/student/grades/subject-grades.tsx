@@ -4,6 +4,7 @@ import { subjects } from '#app/words/student/portal.ts'
 import { formatPercentage } from '#app/lib/format.ts'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import { letterOf } from '#shared/grade-scale.ts'
+import { writeBand } from '#shared/results/bands.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { Forecast } from './forecast.tsx'
 import { GradeTable } from './grade-table.tsx'
@@ -25,6 +26,7 @@ export function SubjectGrades({ term, subject }: SubjectGradesProps) {
   const shown = released ?? { percentage: soFar, letter_grade: letter }
   // What was released may be of other marks or another scheme.
   const addsUp = shown.percentage === soFar
+  const band = released && released.percentage !== null && writeBand(scale, released.in_school)
   const name = subject_name ?? subjects.unknownSubject
   return (
     <section
@@ -55,6 +57,7 @@ export function SubjectGrades({ term, subject }: SubjectGradesProps) {
           )}
         </p>
       )}
+      {band && <p className="text-sm">{band}</p>}
       <SubjectCourse
         name={name}
         course={course}

@@ -7,6 +7,7 @@ import { formatPercentage } from '#app/lib/format.ts'
 import type { ClassResults, StudentOfResults } from '#shared/contracts/results.ts'
 import { percentageOf } from '#shared/results/fraction.ts'
 import { letterOf } from '#shared/grade-scale.ts'
+import { writeBand } from '#shared/results/bands.ts'
 import { positionsOf } from '#shared/results/positions.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { writeResult } from '#shared/results/written-result.ts'
@@ -97,6 +98,7 @@ function StudentSum({ group, student, onClose }: StudentSumProps) {
   const result = resultOf(group.scheme, student.marks)
   const lines = writeResult(result)
   const { signed } = student
+  const band = result.percentage === null ? undefined : writeBand(group.scale, signed?.in_school ?? null)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={words.sumOf(`${student.first_name} ${student.last_name}`)}>
@@ -108,6 +110,7 @@ function StudentSum({ group, student, onClose }: StudentSumProps) {
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {band && <p>{band}</p>}
         </div>
       </DialogContent>
     </Dialog>

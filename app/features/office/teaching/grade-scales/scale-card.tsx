@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Card } from '#app/components/ui/card.tsx'
 import { scaleTexts as texts } from '#app/words/office/subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { boundOf, kindOf } from '#shared/grade-scale.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
 
 interface ScaleCardProps {
@@ -10,10 +11,11 @@ interface ScaleCardProps {
   onDelete: () => void
 }
 
-/** A scale from its highest grade down, each with the percentages that earn it. */
+/** A scale from its highest grade down, each with the percentages or positions that earn it. */
 export function ScaleCard({ scale, onEdit, onDelete }: ScaleCardProps) {
-  const { academic_year, grade_level, steps } = scale
-  const title = texts.title(academic_year, grade_level)
+  const { steps } = scale
+  const title = texts.title(scale)
+  const kind = kindOf(steps)
   return (
     <li>
       <Card className="h-full p-4">
@@ -28,10 +30,10 @@ export function ScaleCard({ scale, onEdit, onDelete }: ScaleCardProps) {
           />
         </div>
         <table className="w-full text-left tabular-nums">
-          <caption className="sr-only">{texts.caption(academic_year, grade_level)}</caption>
+          <caption className="sr-only">{texts.caption(title)}</caption>
           <thead className="text-sm text-ink-soft">
             <tr>
-              {Object.values(texts.columns).map((column) => (
+              {texts.columns[kind].map((column) => (
                 <th key={column} scope="col" className="py-1 font-semibold">
                   {column}
                 </th>
@@ -39,13 +41,14 @@ export function ScaleCard({ scale, onEdit, onDelete }: ScaleCardProps) {
             </tr>
           </thead>
           <tbody>
-            {steps.map(({ letter_grade, min_percentage }, index) => {
-              const above = steps[index - 1]
+            {steps.map((step, index) => {
+              const { letter_grade } = step
+              const [from, to] = texts.reach[kind](step[boundOf[kind]], steps[index - 1]?.[boundOf[kind]])
               return (
                 <tr key={letter_grade} className="border-t border-line">
                   <td className="py-1 font-semibold">{letter_grade}</td>
-                  <td className="py-1">{texts.percent(min_percentage)}</td>
-                  <td className="py-1">{above ? texts.below(above.min_percentage) : texts.top}</td>
+                  <td className="py-1">{from}</td>
+                  <td className="py-1">{to}</td>
                 </tr>
               )
             })}

@@ -1,41 +1,67 @@
 import { schoolDay } from '#shared/school-calendar.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
-import { findScaleProblems } from '#shared/grade-scale.ts'
+import { boundOf, findScaleProblems, kindOf, nationalBands, type ScaleKind } from '#shared/grade-scale.ts'
 
 export interface TypedStep {
   letter_grade: string
-  min_percentage: string
+  /** The percentage that earns the grade, or the share of the school that does. */
+  bound: string
 }
 
 export interface ScaleDraft {
   academic_year: string
   grade_level: string
+  /** Blank: every subject. */
+  subject_id: string
+  kind: ScaleKind
   steps: TypedStep[]
   version: string | null
 }
 
 /** A scale to edit, or a new one that begins as the newest of its grade. */
 export function draftOf(scale: GradeScale | undefined, scales: GradeScale[]): ScaleDraft {
-  if (!scale) return { academic_year: schoolDay().slice(0, 4), ...newestOf(scales, '9'), version: null }
-  const { academic_year, grade_level, steps, version } = scale
-  return { academic_year, grade_level: String(grade_level), steps: typed(steps), version }
+  if (!scale)
+    return {
+      academic_year: schoolDay().slice(0, 4),
+      subject_id: '',
+      ...firstSteps(scales, { grade_level: '9', kind: 'percentage' }),
+      version: null,
+    }
+  const { academic_year, grade_level, subject_id, steps, version } = scale
+  return {
+    academic_year,
+    grade_level: String(grade_level),
+    subject_id: subject_id ?? '',
+    kind: kindOf(steps),
+    steps: typed(steps),
+    version,
+  }
 }
 
-/** The steps that a new scale of a grade begins with. */
-export function newestOf(scales: GradeScale[], grade: string): Pick<ScaleDraft, 'grade_level' | 'steps'> {
-  const newest = scales.find(({ grade_level }) => String(grade_level) === grade)
-  return { grade_level: grade, steps: typed(newest?.steps ?? []) }
+/** The steps that a new scale of a grade begins with: the newest of its kind, or the usual bands. */
+export function firstSteps<Of extends Pick<ScaleDraft, 'grade_level' | 'kind'>>(
+  scales: GradeScale[],
+  of: Of,
+): Of & Pick<ScaleDraft, 'steps'> {
+  const newest = scales.find(
+    ({ grade_level, steps }) => String(grade_level) === of.grade_level && kindOf(steps) === of.kind,
+  )
+  return { ...of, steps: typed(newest?.steps ?? (of.kind === 'position' ? nationalBands : [])) }
 }
 
-export function keyOf({ academic_year, grade_level }: ScaleDraft) {
-  return { academic_year: academic_year.trim(), grade_level: Number(grade_level) }
+export function keyOf({ academic_year, grade_level, subject_id }: ScaleDraft) {
+  return {
+    academic_year: academic_year.trim(),
+    grade_level: Number(grade_level),
+    subject_id: subject_id || null,
+  }
 }
 
 /** The typed steps as numbers; a decimal comma is read as a point. */
-export function stepsOf(draft: ScaleDraft): GradeScale['steps'] {
-  return draft.steps.map(({ letter_grade, min_percentage }) => ({
+export function stepsOf({ kind, steps }: ScaleDraft): GradeScale['steps'] {
+  return steps.map(({ letter_grade, bound }) => ({
     letter_grade: letter_grade.trim(),
-    min_percentage: readPercentage(min_percentage),
+    [boundOf[kind]]: readPercentage(bound),
   }))
 }
 
@@ -46,9 +72,9 @@ export function findProblems(draft: ScaleDraft): Record<string, string> {
 }
 
 function typed(steps: GradeScale['steps']): TypedStep[] {
-  return steps.map(({ letter_grade, min_percentage }) => ({
+  return steps.map(({ letter_grade, min_percentage, top_percent }) => ({
     letter_grade,
-    min_percentage: String(min_percentage),
+    bound: String(min_percentage ?? top_percent),
   }))
 }
 

@@ -3,16 +3,18 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { scaleTexts as texts } from '#app/words/office/subjects.ts'
+import { boundOf, type ScaleKind } from '#shared/grade-scale.ts'
 import type { TypedStep } from './scale-draft.ts'
 
 interface ScaleStepsProps {
+  kind: ScaleKind
   steps: TypedStep[]
   problems: Record<string, string>
   onChange: (steps: TypedStep[]) => void
 }
 
-/** The grades of a scale, each with the percentage it begins at. */
-export function ScaleSteps({ steps, problems, onChange }: ScaleStepsProps) {
+/** The grades of a scale, each with the percentage it begins at, or the share of the school it reaches down to. */
+export function ScaleSteps({ kind, steps, problems, onChange }: ScaleStepsProps) {
   const change = (index: number, patch: Partial<TypedStep>) =>
     onChange(steps.map((step, other) => (other === index ? { ...step, ...patch } : step)))
   return (
@@ -28,13 +30,13 @@ export function ScaleSteps({ steps, problems, onChange }: ScaleStepsProps) {
                 onChange={(event) => change(index, { letter_grade: event.target.value })}
               />
             </Field>
-            <Field label={texts.fromHead} error={problems[`steps.${index}.min_percentage`]}>
+            <Field label={texts.boundHead[kind]} error={problems[`steps.${index}.${boundOf[kind]}`]}>
               <Input
                 inputMode="decimal"
-                value={step.min_percentage}
+                value={step.bound}
                 maxLength={6}
-                aria-label={texts.from(index + 1)}
-                onChange={(event) => change(index, { min_percentage: event.target.value })}
+                aria-label={texts.bound[kind](index + 1)}
+                onChange={(event) => change(index, { bound: event.target.value })}
               />
             </Field>
             <Button
@@ -54,7 +56,7 @@ export function ScaleSteps({ steps, problems, onChange }: ScaleStepsProps) {
         variant="secondary"
         size="sm"
         disabled={steps.length >= 20}
-        onClick={() => onChange([...steps, { letter_grade: '', min_percentage: '' }])}
+        onClick={() => onChange([...steps, { letter_grade: '', bound: '' }])}
       >
         <Plus className="size-5" aria-hidden="true" />
         {texts.addStep}

@@ -6,6 +6,7 @@ import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
 import { PartHead } from '#app/features/office/teaching/subjects/part-head.tsx'
+import { subjectsQuery } from '#app/features/office/teaching/subjects/subject-queries.ts'
 import { ScaleCard } from './scale-card.tsx'
 import { ScaleDialog } from './scale-dialog.tsx'
 import { removeScale } from './scale-mutations.ts'
@@ -17,6 +18,7 @@ export function ScalesPart({ userId }: { userId: string }) {
   const client = useQueryClient()
   const query = useQuery(scalesQuery(userId))
   const [acting, setActing] = useState<Acting>()
+  const subjects = useQuery(subjectsQuery(userId))
   const scales = query.data ?? []
 
   function finish() {
@@ -31,7 +33,7 @@ export function ScalesPart({ userId }: { userId: string }) {
         heading={texts.heading}
         intro={texts.intro}
         add={texts.add}
-        disabled={!query.data}
+        disabled={!query.data || !subjects.data}
         onAdd={() => setActing({ scale: undefined, isDeleting: false })}
       />
       <Alert>{texts.effect}</Alert>
@@ -40,7 +42,7 @@ export function ScalesPart({ userId }: { userId: string }) {
           <ul className="grid gap-4 md:grid-cols-2">
             {listed.map((scale) => (
               <ScaleCard
-                key={`${scale.academic_year}/${scale.grade_level}`}
+                key={texts.title(scale)}
                 scale={scale}
                 onEdit={() => setActing({ scale, isDeleting: false })}
                 onDelete={() => setActing({ scale, isDeleting: true })}
@@ -50,7 +52,13 @@ export function ScalesPart({ userId }: { userId: string }) {
         )}
       </ListPart>
       {acting && !acting.isDeleting && (
-        <ScaleDialog userId={userId} scale={acting.scale} scales={scales} onDone={finish} />
+        <ScaleDialog
+          userId={userId}
+          scale={acting.scale}
+          scales={scales}
+          subjects={subjects.data ?? []}
+          onDone={finish}
+        />
       )}
       {acting?.isDeleting && acting.scale && <DeleteScale scale={acting.scale} onDone={finish} />}
     </section>
@@ -58,14 +66,13 @@ export function ScalesPart({ userId }: { userId: string }) {
 }
 
 function DeleteScale({ scale, onDone }: { scale: GradeScale; onDone: () => void }) {
-  const { academic_year, grade_level } = scale
   return (
     <DeleteRow
-      question={texts.removeQuestion(academic_year, grade_level)}
-      text={texts.removeText}
+      question={texts.removeQuestion(texts.title(scale))}
+      text={scale.subject_id === null ? texts.removeText : texts.removeOwnText}
       deleted={texts.removed}
       failed={texts.removeFailed}
-      remove={() => removeScale({ academic_year, grade_level })}
+      remove={() => removeScale(scale)}
       onDone={onDone}
     />
   )

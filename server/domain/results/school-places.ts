@@ -1,0 +1,23 @@
+import type { Tx } from '#server/database/database.ts'
+import { kindOf } from '#shared/grade-scale.ts'
+import { bandOf } from '#shared/results/bands.ts'
+import { positionsOf } from '#shared/results/positions.ts'
+import * as queries from './school-places-queries.ts'
+
+/**
+ * Places the results of everybody who is taught the subject and grade of a class in its term, once all of their classes are released,
+ * and gives the grades that follow from the places. While one of the classes is not released there are neither.
+ */
+export async function placeInSchool(tx: Tx, classId: string): Promise<void> {
+  await queries.lockPlaces(tx)
+  const { scale, is_whole, results } = await queries.readSchoolResults(tx, classId)
+  const positions = positionsOf(results.map(({ percentage }) => (is_whole ? percentage : null)))
+  const of = positions.filter((position) => position !== null).length
+  const placed = results.map(({ id }, index) => {
+    const position = positions[index] ?? null
+    if (position === null) return { id, school_position: null, school_of: null, letter_grade: null }
+    const letter_grade = bandOf(scale, { position, of })?.letter_grade ?? null
+    return { id, school_position: position, school_of: of, letter_grade }
+  })
+  await queries.writePlaces(tx, placed, kindOf(scale) === 'position')
+}

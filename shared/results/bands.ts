@@ -1,0 +1,58 @@
+import { kindOf, type ScaleStep } from '#shared/grade-scale.ts'
+import type { CardLook } from '#shared/report-card.ts'
+
+/** A position among so many with a result. */
+export interface SchoolPosition {
+  position: number
+  of: number
+}
+
+/**
+ * The step of a scale of positions that a place earns: the first whose best so many percent it is among. Whoever shares a place with
+ * somebody shares the better step.
+ * @param steps the highest first
+ * @returns undefined in a scale of percentages
+ */
+export function bandOf<Step extends ScaleStep>(
+  steps: readonly Step[],
+  { position, of }: SchoolPosition,
+): Step | undefined {
+  // Both sides are whole numbers, so that no boundary is missed by rounding.
+  return steps.find(
+    ({ top_percent }) => top_percent !== undefined && position * 10_000 <= Math.round(top_percent * 100) * of,
+  )
+}
+
+/**
+ * Why a result has its grade, where its subject is graded by positions; the same on screens and on paper. A school knows its own
+ * positions and not the national ones, so it is an estimate.
+ * @returns undefined where the grade follows from the percentage
+ */
+export function writeBand(steps: readonly ScaleStep[], place: SchoolPosition | null): string | undefined {
+  if (kindOf(steps) !== 'position') return undefined
+  if (!place) return 'The grade follows from the position in the school, once all classes are released.'
+  const step = bandOf(steps, place)
+  return `Position ${place.position} of ${place.of} in the school, among the best ${step?.top_percent ?? 100} %: ${step?.letter_grade ?? ''} (an estimate, as national ranks are not known here).`
+}
+
+/** The scales of a report card, a line each; the same on screens and on paper. No line without steps. */
+export function writeCardScales({
+  scale,
+  own_scales = [],
+}: Pick<CardLook, 'scale' | 'own_scales'>): string[] {
+  const own = own_scales.map(
+    ({ subjects, steps }) => `Grades in ${subjects.join(', ')}: ${writeScale(steps)}`,
+  )
+  return scale.length === 0 ? own : [`Grades: ${writeScale(scale)}`, ...own]
+}
+
+/** @param steps the highest first */
+function writeScale(steps: readonly ScaleStep[]): string {
+  const written = steps.map(({ letter_grade, min_percentage, top_percent }) =>
+    min_percentage === undefined
+      ? `${letter_grade} for the best ${top_percent ?? 100} %`
+      : `${letter_grade} from ${min_percentage} %`,
+  )
+  const note = kindOf(steps) === 'position' ? ' of the school, an estimate of the national rank' : ''
+  return `${written.join(', ')}${note}.`
+}
