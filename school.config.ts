@@ -2,16 +2,8 @@ import type { School } from './shared/school-settings.ts'
 import type { SchoolStructure } from './shared/school-structure.ts'
 
 /*
- * The first state of a school. Nothing here is secret; browser and server both read `installation`.
+ * The first state of a school. Nothing here is secret.
  */
-
-/** Decided once, before the first start. */
-export const installation = {
-  /** IANA name; decides when a due date ends. */
-  timeZone: 'Pacific/Port_Moresby',
-  /** BCP 47, for dates and numbers. */
-  locale: 'en-PG',
-}
 
 /** The particulars that a new database begins with; after that the office keeps them in the Admin Portal. */
 export const firstSchool: School = {
@@ -49,6 +41,8 @@ export const firstSchool: School = {
   opensAt: '8:00 AM',
   closesAt: '4:06 PM',
   closedNote: 'Closed on weekends and public holidays',
+  timeZone: 'Pacific/Port_Moresby',
+  locale: 'en-GB',
   idleSignOutMinutes: 15,
   mostMegabytesPerStudent: 500,
   rollCall: 'By lesson',

@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['tests/support/clock.ts'],
           include: ['{app,bench,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.store.test.ts', '**/*.pooler.test.ts', '**/*.acme.test.ts'],
           // Some start processes, and other checks run beside them.
@@ -17,6 +18,7 @@ export default defineConfig({
         test: {
           // With a real object store, whose packages take a minute to install: `npm test -- store`.
           name: 'store',
+          setupFiles: ['tests/support/clock.ts'],
           include: ['{server,tests}/**/*.store.test.ts'],
           globalSetup: ['tests/support/object-store-setup.ts', 'tests/support/database-setup.ts'],
           fileParallelism: false,
@@ -58,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'program',
+          setupFiles: ['tests/support/clock.ts'],
           include: ['tests/program/**/*.test.ts'],
           exclude: ['**/*.store.test.ts', '**/*.pooler.test.ts'],
           globalSetup: ['tests/support/program-setup.ts'],
@@ -68,6 +71,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          setupFiles: ['tests/support/clock.ts'],
           // Each file has a database of its own and shares nothing else, so it need not load the program anew.
           isolate: false,
           include: ['{server,database,tests}/**/*.db.test.ts'],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { installation } from '#school.config.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { bringUpToDate, migrate } from '#server/database/migrate.ts'
 import { ensureRoles } from '#server/database/roles.ts'
@@ -17,8 +16,8 @@ async function databaseBefore(migration: string) {
   await owner.connect()
   onTestFinished(() => owner.end())
   await ensureRoles(owner, apiPassword)
-  await inTransaction(owner, () => bringUpToDate(owner, { installation, migrations, definitions: false }))
-  return { owner, renewProgram: () => migrate({ connection: ownerUrl, apiPassword, installation }) }
+  await inTransaction(owner, () => bringUpToDate(owner, { migrations, definitions: false }))
+  return { owner, renewProgram: () => migrate({ connection: ownerUrl, apiPassword }) }
 }
 
 test('uploads that were under way when the program was renewed go on, and stored files find their upload', async () => {

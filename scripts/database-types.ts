@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { recordDefinitions } from '../server/database/definitions-version.ts'
-import { installation } from '../school.config.ts'
 import { apiAddress } from '../server/database/api-address.ts'
 import { startThrowAway } from '../server/database/embedded/throw-away.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -15,7 +14,6 @@ const server = await startThrowAway()
 await migrate({
   connection: server.ownerUrl,
   apiPassword: apiAddress(server.ownerUrl).apiPassword,
-  installation,
 })
 const root = path.join(import.meta.dirname, '..')
 const program = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')

@@ -6,7 +6,6 @@ import { anySchool } from '../server/backup/portable/restore-target.ts'
 import { readEnv } from '../server/env.ts'
 import { typed } from '../server/machine/command.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
-import { installation } from '../school.config.ts'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
 import { findArchive } from './archive-place.ts'
 import { readArchivePassphrase } from './passphrase.ts'
@@ -84,7 +83,7 @@ await runTool(usage, async () => {
   )
   const env = readEnv()
   const overwrite = values['overwrite-any'] ? anySchool : values.overwrite
-  const restored = await restoreSchool({ env, archive, installation, overwrite, without: damaged, progress })
+  const restored = await restoreSchool({ env, archive, overwrite, without: damaged, progress })
   process.stdout.write(describe(restored, archive.files.length, since.length, manifest.files.lost))
 })
 

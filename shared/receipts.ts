@@ -1,7 +1,6 @@
-import { installation } from '#school.config.ts'
-import { lazy } from './lazy.ts'
+import { schoolFormat } from './school-clock.ts'
 
-const year = lazy(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: installation.timeZone }))
+const year = schoolFormat(({ timeZone }) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }))
 
 /**
  * A receipt's number as people write it down: `H-2025-100001`.

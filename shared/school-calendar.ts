@@ -1,14 +1,13 @@
-import { installation } from '#school.config.ts'
 import type { CalendarYear, SchoolCalendar } from './contracts/school-calendar.ts'
-import { lazy } from './lazy.ts'
 import { terms, type TermName } from './constants.ts'
+import { schoolFormat } from './school-clock.ts'
 
 /** Days are texts `YYYY-MM-DD` and mean a day at the school, whatever the zone of the machine or the browser. */
 
 type Term = CalendarYear['terms'][number]
 
-const dayFormat = lazy(
-  () => new Intl.DateTimeFormat('en-CA', { timeZone: installation.timeZone, dateStyle: 'short' }),
+const dayFormat = schoolFormat(
+  ({ timeZone }) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
 )
 
 /** The day at the school at a moment, by default now. */
@@ -18,7 +17,7 @@ export function schoolDay(at: Date = new Date()): string {
 
 /** The day a number of days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** The Monday of the school week that a day belongs to; a weekend belongs to the week that follows. */
@@ -27,13 +26,8 @@ export function mondayOf(day: string): string {
   return addDays(day, weekday === 6 ? 2 : 1 - weekday)
 }
 
-const clockFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone: installation.timeZone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    }),
+const clockFormat = schoolFormat(
+  ({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
 )
 
 /** The time that the school's clocks show at a moment, by default now, as `HH:MM`. */
@@ -41,12 +35,23 @@ export function schoolTime(at: Date = new Date()): string {
   return clockFormat().format(at).slice(11, 16)
 }
 
-/** The moment when the school's clocks show a time, `HH:MM`, of a day. */
+/**
+ * The moment when the school's clocks show a time, `HH:MM`, of a day. Of a time that they show twice it is the later one, and a
+ * time that they leave out counts as if they had not been put forward yet, both as in PostgreSQL.
+ */
 export function schoolMoment(day: string, time: string): Date {
-  const asUtc = new Date(`${day}T${time}:00Z`)
-  const ahead = new Date(`${clockFormat().format(asUtc).replace(' ', 'T')}Z`).getTime() - asUtc.getTime()
-  return new Date(asUtc.getTime() - ahead)
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const moments = [asUtc - dayMs, asUtc + dayMs].map((near) => asUtc - aheadOfUtc(near))
+  const shown = moments.filter((moment) => moment + aheadOfUtc(moment) === asUtc)
+  return new Date(Math.max(...(shown.length > 0 ? shown : moments)))
 }
+
+/** Milliseconds by which the school's clocks are ahead of UTC at a moment. */
+function aheadOfUtc(at: number): number {
+  return Date.parse(`${clockFormat().format(at).replace(' ', 'T')}Z`) - at
+}
+
+const dayMs = 86_400_000
 
 /** The year of the calendar that is nearest to an academic year; undefined for an empty calendar. */
 export function nearestYear(calendar: SchoolCalendar, year: string): CalendarYear | undefined {
@@ -71,7 +76,7 @@ export function termsOf(calendar: SchoolCalendar, year: string): readonly Term[]
 }
 
 /** Milliseconds. */
-const week = 7 * 86_400_000
+const week = 7 * dayMs
 
 /** The academic year of a day: at a school whose terms are those of one calendar year, that year. */
 export function academicYearOf(day: string): string {

@@ -1,5 +1,6 @@
 import { timeOfDay, type FieldRule, type TextRule } from './field-rules.ts'
 import { rollCallKinds } from './roll-call-rules.ts'
+import { isTimeZone, locales } from './school-clock.ts'
 import { settingMessages } from './messages/school-settings.ts'
 
 const required = (most: number, missing = 'Please fill this in'): TextRule => ({
@@ -97,6 +98,10 @@ export const settingRules = {
   opensAt: required(20),
   closesAt: required(20),
   closedNote: required(100),
+  /** IANA name; decides when a day begins and a due date ends. */
+  timeZone: required(60, settingMessages.unknownTimeZone),
+  /** BCP 47; how dates and numbers are written. */
+  locale: { kind: 'choice', missing: 'Choose one of them', options: locales },
   /** After so many minutes a session without "Remember me" ends when nobody uses it, for shared computers; 0: never. */
   idleSignOutMinutes: {
     kind: 'whole number',
@@ -169,6 +174,7 @@ export const settingParts = {
   ],
   place: ['postBox', 'postTown', 'road', 'province', 'country', 'mapLatitude', 'mapLongitude', 'mapZoom'],
   web: ['website', 'facebookLink', 'moodleLink', 'vaultLink', 'teacherEmailDomain', 'studentEmailDomain'],
+  time: ['timeZone', 'locale'],
   rolls: ['rollCall', 'rollsDueAt', 'absentInRow', 'absentInTerm'],
   concerns: ['missingWork', 'fallOfMarks', 'fallOfResult'],
   examinations: ['internalShare10', 'internalShare12'],
@@ -178,16 +184,18 @@ export const settingParts = {
 export type SettingPart = keyof typeof settingParts
 
 /**
- * Finds the faults that the form of a text alone does not tell: degrees that no place on a map has, and one domain for students
- * and teachers, whose addresses would then be taken for those of students.
+ * Finds the faults that the form of a text alone does not tell: degrees that no place on a map has, a time zone that there is not,
+ * and one domain for students and teachers, whose addresses would then be taken for those of students.
  */
 export function findSettingFaults({
   mapLatitude,
   mapLongitude,
   teacherEmailDomain,
   studentEmailDomain,
+  timeZone,
 }: School): Partial<Record<SettingName, string>> {
   return {
+    ...(!isTimeZone(timeZone) && { timeZone: settingMessages.unknownTimeZone }),
     ...(Math.abs(Number(mapLatitude)) > 90 && { mapLatitude: settingRules.mapLatitude.missing! }),
     ...(Math.abs(Number(mapLongitude)) > 180 && { mapLongitude: settingRules.mapLongitude.missing! }),
     ...(teacherEmailDomain.toLowerCase() === studentEmailDomain.toLowerCase() && {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { firstSchool } from '#school.config.ts'
+import { followClock } from '#shared/school-clock.ts'
 import {
   capitalize,
   formatCount,
@@ -24,6 +26,16 @@ test('the days of a range share what they have in common', () => {
 test('moments are shown by the clocks of the school, ten hours ahead of UTC', () => {
   expect(formatDate('2025-11-20T14:30:00Z')).toBe('21 Nov 2025')
   expect(formatMoment('2025-11-20T22:05:00Z')).toBe('Fri, 21 Nov 2025, 8:05 am')
+})
+
+test('another school has its own clocks, and its own way to write dates and numbers', () => {
+  onTestFinished(() => followClock(firstSchool))
+  followClock({ timeZone: 'Pacific/Auckland', locale: 'en-US' })
+  expect(formatMoment('2026-07-20T22:05:00Z')).toMatch(/^Tue, Jul 21, 2026, 10:05\sAM$/)
+  expect(formatMoment('2026-01-20T22:05:00Z')).toMatch(/^Wed, Jan 21, 2026, 11:05\sAM$/)
+  expect([formatDay('2025-11-21'), formatCount(4_821_012)]).toEqual(['Fri, Nov 21, 2025', '4,821,012'])
+  followClock({ timeZone: 'Asia/Kolkata', locale: 'en-IN' })
+  expect(formatCount(4_821_012)).toBe('48,21,012')
 })
 
 test.each([

@@ -1,12 +1,10 @@
-import { installation } from '#school.config.ts'
-import { lazy } from '#shared/lazy.ts'
+import { schoolFormat } from '#shared/school-clock.ts'
 
 /** Formats dates, marks and sizes. Times are in the school's time zone, wherever the reader is. */
 
-const inSchool = { timeZone: installation.timeZone } as const
-const dayFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
+const dayFormat = schoolFormat(
+  ({ locale }) =>
+    new Intl.DateTimeFormat(locale, {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -14,26 +12,28 @@ const dayFormat = lazy(
       timeZone: 'UTC',
     }),
 )
-const longDayFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
-const shortDayFormat = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+const longDayFormat = schoolFormat(
+  ({ locale }) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
 )
-const dateRangeFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+const shortDayFormat = schoolFormat(
+  ({ locale }) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 )
-const dateFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
+const dateRangeFormat = schoolFormat(
+  ({ locale }) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
+const dateFormat = schoolFormat(
+  ({ locale, timeZone }) =>
+    new Intl.DateTimeFormat(locale, {
       day: 'numeric',
       month: 'short',
       year: 'numeric',
-      ...inSchool,
+      timeZone,
     }),
 )
-const momentFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
+const momentFormat = schoolFormat(
+  ({ locale, timeZone }) =>
+    new Intl.DateTimeFormat(locale, {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -41,12 +41,12 @@ const momentFormat = lazy(
       hour: 'numeric',
       minute: '2-digit',
       hour12: true,
-      ...inSchool,
+      timeZone,
     }),
 )
-const secondFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
+const secondFormat = schoolFormat(
+  ({ locale, timeZone }) =>
+    new Intl.DateTimeFormat(locale, {
       day: 'numeric',
       month: 'short',
       year: 'numeric',
@@ -54,16 +54,16 @@ const secondFormat = lazy(
       minute: '2-digit',
       second: '2-digit',
       hour12: true,
-      ...inSchool,
+      timeZone,
     }),
 )
-const monthFormat = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+const monthFormat = schoolFormat(
+  ({ locale }) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
-const weekdayFormat = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }),
+const weekdayFormat = schoolFormat(
+  ({ locale }) => new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' }),
 )
-const countFormat = lazy(() => new Intl.NumberFormat('en-GB'))
+const countFormat = schoolFormat(({ locale }) => new Intl.NumberFormat(locale))
 
 /** A day `YYYY-MM-DD`: 'Fri, 21 Nov 2025'. */
 export function formatDay(day: string): string {

@@ -2,13 +2,18 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { api } from '#app/lib/api.ts'
 import { SchoolContext } from '#app/lib/school.ts'
+import { followClock } from '#shared/school-clock.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
 import { FirstScreenContext } from './first-screen.ts'
 
 export const schoolQuery = queryOptions({
   queryKey: ['school'],
   staleTime: 60_000,
-  queryFn: async ({ signal }) => await api.schoolSettings.current(undefined, { signal }),
+  queryFn: async ({ signal }) => {
+    const school = await api.schoolSettings.current(undefined, { signal })
+    followClock(school)
+    return school
+  },
 })
 
 /**

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { firstSchool } from '#school.config.ts'
 import { superuser } from '#server/database/embedded/cluster.ts'
 import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
+import { followClock } from '#shared/school-clock.ts'
+
+// Days that are put behind the program's back are those of the school.
+followClock(firstSchool)
 
 /** The data folder and the database of a program that runs, reached behind its back. */
 export class SchoolDatabase {

@@ -75,7 +75,7 @@ begin
   end if;
   return array(
     select class_name from public.home_class_teachers where teacher_id = teacher
-      and academic_year = to_char(now() at time zone public.school_time_zone(), 'YYYY')
+      and academic_year = (select to_char(now() at time zone public.school_time_zone(), 'YYYY'))
   );
 end
 $$;

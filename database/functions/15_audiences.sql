@@ -98,7 +98,7 @@ begin
       or t.id in (select k.teacher_id from keys k)
       or t.id in (select c.teacher_id from public.classes c join keys k on k.class_id = c.id)
       or t.id in (select h.teacher_id from public.home_class_teachers h where 'home:' || h.class_name in (select key from keys)
-        and h.academic_year = to_char(now() at time zone public.school_time_zone(), 'YYYY')))
+        and h.academic_year = (select to_char(now() at time zone public.school_time_zone(), 'YYYY'))))
     union
     select r.user_id, null from public.user_roles r
     where r.role = 'Admin' and exists (select from keys where key in ('everyone', 'staff'))

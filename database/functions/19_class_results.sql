@@ -8,7 +8,7 @@ begin
   end if;
   return array(
     select id from public.classes where name = any (names)
-      and academic_year = to_char(now() at time zone public.school_time_zone(), 'YYYY')
+      and academic_year = (select to_char(now() at time zone public.school_time_zone(), 'YYYY'))
   );
 end
 $$;
@@ -91,7 +91,7 @@ begin
       select f.class_id, json_agg(json_build_object('title', f.title, 'students', f.students - f.marks) order by f.day, f.title)
         filter (where f.marks between 1 and f.students - 1) as missing,
         array_agg(f.title order by f.day, f.title) filter (where f.marks = 0) as unused
-      from filled f where f.day is null or f.day < (now() at time zone public.school_time_zone())::date
+      from filled f where f.day is null or f.day < (select (now() at time zone public.school_time_zone())::date)
       group by f.class_id
     ),
     copies as (

@@ -8,5 +8,5 @@ create policy "read: the class's teacher, the home class's teacher, administrato
     or (select public.is_admin())
   );
 create policy "students read that results of theirs are released" on public.class_results for select to authenticated
-  using (state = 'released' and (released_on is null or released_on <= (now() at time zone public.school_time_zone())::date)
+  using (state = 'released' and (released_on is null or released_on <= (select (now() at time zone public.school_time_zone())::date))
     and class_id = any ((select public.my_class_ids())::uuid[]));

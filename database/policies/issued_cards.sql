@@ -6,4 +6,4 @@ create policy "administrators read all" on public.issued_cards for select to aut
   using ((select public.is_admin()));
 create policy "students read their own from the day of the release" on public.issued_cards for select to authenticated
   using (student_id = (select public.current_student_id())
-    and (readable_on is null or readable_on <= (now() at time zone public.school_time_zone())::date));
+    and (readable_on is null or readable_on <= (select (now() at time zone public.school_time_zone())::date)));

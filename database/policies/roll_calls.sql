@@ -7,7 +7,7 @@ create policy "read: teachers of the class, home class or lesson, administrators
   using (
     class_id = any ((select public.my_taught_class_ids())::uuid[])
     or (home_class = any ((select public.my_home_classes())::text[])
-      and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
+      and to_char(day, 'YYYY') = (select to_char(now() at time zone public.school_time_zone(), 'YYYY')))
     or (select public.is_admin())
     or public.covers_lesson(class_id, day, period)
   );
@@ -15,7 +15,7 @@ create policy "teachers call the rolls of their classes, administrators any" on 
   with check (
     class_id = any ((select public.my_taught_class_ids())::uuid[])
     or (home_class = any ((select public.my_home_classes())::text[])
-      and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
+      and to_char(day, 'YYYY') = (select to_char(now() at time zone public.school_time_zone(), 'YYYY')))
     or (select public.is_admin())
     or public.covers_lesson(class_id, day, period)
   );
@@ -23,14 +23,14 @@ create policy "teachers change the rolls of their classes, administrators any" o
   using (
     class_id = any ((select public.my_taught_class_ids())::uuid[])
     or (home_class = any ((select public.my_home_classes())::text[])
-      and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
+      and to_char(day, 'YYYY') = (select to_char(now() at time zone public.school_time_zone(), 'YYYY')))
     or (select public.is_admin())
     or public.covers_lesson(class_id, day, period)
   )
   with check (
     class_id = any ((select public.my_taught_class_ids())::uuid[])
     or (home_class = any ((select public.my_home_classes())::text[])
-      and to_char(day, 'YYYY') = to_char(now() at time zone public.school_time_zone(), 'YYYY'))
+      and to_char(day, 'YYYY') = (select to_char(now() at time zone public.school_time_zone(), 'YYYY')))
     or (select public.is_admin())
     or public.covers_lesson(class_id, day, period)
   );

@@ -13,7 +13,7 @@ create policy "students read their own once released" on public.student_results 
     -- A comparison with null is not false, and the row would be looked for.
     (select public.current_student_id()) is not null and student_id = (select public.current_student_id())
     and exists (select from public.class_results r where r.class_id = student_results.class_id and r.state = 'released'
-      and (r.released_on is null or r.released_on <= (now() at time zone public.school_time_zone())::date))
+      and (r.released_on is null or r.released_on <= (select (now() at time zone public.school_time_zone())::date)))
   );
 create policy "administrators place results in the school" on public.student_results for update to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));

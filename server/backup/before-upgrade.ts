@@ -9,7 +9,6 @@ import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { filesFolder, openDisk } from '#server/storage/files.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
-import { installation } from '#school.config.ts'
 import { openPartFolder } from './portable/part-folder.ts'
 import { pruneArchives } from './portable/prune-archives.ts'
 import { databaseBytes } from './portable/snapshot-queries.ts'
@@ -39,7 +38,6 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<void> {
   await migrate({
     connection: ownerUrl,
     apiPassword: apiAddress(ownerUrl).apiPassword,
-    installation,
     logger,
     async beforeUpgrade(pending) {
       if (!env.upgradeArchive)

@@ -12,7 +12,6 @@ import type { Secrets } from '#server/machine/secrets.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
-import { installation } from '#school.config.ts'
 import { archiveBeforeUpgrade, bytesOfArchive, upgradeFolder } from './before-upgrade.ts'
 import { checkArchive, openArchive, type OpenedArchive } from './portable/check-archive.ts'
 import { openPartFolder } from './portable/part-folder.ts'
@@ -139,7 +138,7 @@ async function fillNext(
   mkdirSync(next, { mode: 0o755 })
   const to = await startEmbedded({ dataDir: next, ...secrets, logger })
   try {
-    await restoreDatabase({ ownerUrl: to.ownerUrl, archive, installation })
+    await restoreDatabase({ ownerUrl: to.ownerUrl, archive })
     await analyzeDatabase(to.ownerUrl).catch((error: unknown) =>
       logger.warn({ err: error }, 'the statistics of the new database could not be gathered yet'),
     )

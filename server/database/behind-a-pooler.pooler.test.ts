@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { installation } from '#school.config.ts'
 import { withScratchDatabase } from '#server/backup/scratch-database.ts'
 import { openQueueDatabase } from '#server/jobs/queue-database.ts'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
@@ -27,7 +26,7 @@ async function startBehindPooler(preparedStatements: number, parameters: string)
   onTestFinished(() => pooler.stop())
   const ownerUrl = `${pooler.ownerUrl}${parameters}`
   const { apiUrl, apiPassword } = apiAddress(ownerUrl)
-  const { applied } = await migrate({ connection: ownerUrl, apiPassword, installation })
+  const { applied } = await migrate({ connection: ownerUrl, apiPassword })
   expect(applied.length).toBeGreaterThan(100)
   await pooler.admitRoles()
   return { ownerUrl, apiUrl }

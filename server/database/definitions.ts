@@ -1,17 +1,13 @@
 import pg from 'pg'
-import { applyFile, readApplied, readSqlFiles, sqlFile, type SqlFile } from './sql-files.ts'
-
-export interface Installation {
-  timeZone: string
-}
+import { applyFile, readApplied, readSqlFiles, type SqlFile } from './sql-files.ts'
 
 /**
  * Functions and policies are written as they shall be, not as changes, and applied again whenever their text
  * differs from what the database has.
  * @returns names of the files that were applied
  */
-export async function applyDefinitions(client: pg.Client, installation: Installation): Promise<string[]> {
-  const changed = findChangedDefinitions(await readApplied(client), installation)
+export async function applyDefinitions(client: pg.Client): Promise<string[]> {
+  const changed = findChangedDefinitions(await readApplied(client))
   for (const file of changed) {
     if (file.name.startsWith('policies/')) await clearTable(client, tableOf(file))
     await applyFile(client, file)
@@ -23,12 +19,8 @@ export async function applyDefinitions(client: pg.Client, installation: Installa
  * The functions and policies whose text differs from what a database has, in the order in which they are applied.
  * @param applied checksums of the files that the database has, by name
  */
-export function findChangedDefinitions(applied: Map<string, string>, installation: Installation): SqlFile[] {
-  const files = [
-    installationFunctions(installation),
-    ...readSqlFiles('functions'),
-    ...readSqlFiles('policies'),
-  ]
+export function findChangedDefinitions(applied: Map<string, string>): SqlFile[] {
+  const files = [...readSqlFiles('functions'), ...readSqlFiles('policies')]
   return files.filter((file) => applied.get(file.name) !== file.checksum)
 }
 
@@ -48,10 +40,4 @@ async function clearTable(client: pg.Client, table: string): Promise<void> {
   await client.query(
     `revoke all on ${table} from public, anon, authenticated, must_change_password, school_api`,
   )
-}
-
-/** The function that returns the value of the configuration that rules inside the database need. */
-function installationFunctions({ timeZone }: Installation): SqlFile {
-  const sql = `create or replace function public.school_time_zone() returns text language sql immutable as $$ select ${pg.escapeLiteral(timeZone)}::text $$;\n`
-  return sqlFile('school.config.ts', sql)
 }

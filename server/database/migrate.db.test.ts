@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { installation } from '#school.config.ts'
 import { blankDatabase } from '#tests/support/database.ts'
 import { apiAddress } from './api-address.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
@@ -11,7 +10,6 @@ import { inTransaction, readSqlFiles, sqlFile } from './sql-files.ts'
 const options = (ownerUrl: string) => ({
   connection: ownerUrl,
   apiPassword: apiAddress(ownerUrl).apiPassword,
-  installation,
 })
 
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -26,9 +24,7 @@ async function migrateUntil(ownerUrl: string, number: string): Promise<pg.Client
   const earlier = readSqlFiles('migrations').filter(({ name }) => name < `migrations/${number}`)
   const owner = await connect(ownerUrl)
   await ensureRoles(owner, options(ownerUrl).apiPassword)
-  await inTransaction(owner, () =>
-    bringUpToDate(owner, { installation, migrations: earlier, definitions: false }),
-  )
+  await inTransaction(owner, () => bringUpToDate(owner, { migrations: earlier, definitions: false }))
   return owner
 }
 
@@ -48,7 +44,7 @@ test('several databases of one cluster, each by several processes at once, all s
   const runs = databases.flatMap(({ ownerUrl }) => [ownerUrl, ownerUrl])
   const results = await Promise.all(runs.map((ownerUrl) => migrate(options(ownerUrl))))
   const files = ['migrations', 'functions', 'policies'] as const
-  const count = files.flatMap(readSqlFiles).length + 1
+  const count = files.flatMap(readSqlFiles).length
   const total = results.reduce((sum, { applied }) => sum + applied.length, 0)
   expect(total).toBe(count * databases.length)
 })
@@ -88,7 +84,7 @@ test('a database whose functions are of a newer version keeps them, though it ha
     ) as string,
   }
   await expect(migrate(options(ownerUrl))).rejects.toMatchObject(refusal)
-  await expect(requireUpToDate(ownerUrl, installation)).rejects.toMatchObject(refusal)
+  await expect(requireUpToDate(ownerUrl)).rejects.toMatchObject(refusal)
   const { rows } = await owner.query(
     `select from migrations.applied where name like 'functions/%' and checksum <> 'newer'`,
   )
@@ -167,7 +163,7 @@ test('an upgrade goes on after an archive that takes longer than a session of th
 test('a process that starts beside others refuses a database with other migrations, functions or policies', async () => {
   const { ownerUrl } = await blankDatabase()
   await migrate(options(ownerUrl))
-  await requireUpToDate(ownerUrl, installation)
+  await requireUpToDate(ownerUrl)
   const owner = await connect(ownerUrl)
   const change = (name: string) =>
     owner.query("update migrations.applied set checksum = 'old' where name = $1", [name])
@@ -178,20 +174,16 @@ test('a process that starts beside others refuses a database with other migratio
     remedy:
       'When another machine runs a newer version of the program, install that version here too, and do not start this one again. Otherwise stop the program and start it again.',
   })
-  await expect(requireUpToDate(ownerUrl, installation)).rejects.toMatchObject(
-    refusal('policies/students.sql'),
-  )
+  await expect(requireUpToDate(ownerUrl)).rejects.toMatchObject(refusal('policies/students.sql'))
   const functions = readSqlFiles('functions').map(({ name }) => name)
   for (const name of functions) await change(name)
-  await expect(requireUpToDate(ownerUrl, installation)).rejects.toMatchObject(
+  await expect(requireUpToDate(ownerUrl)).rejects.toMatchObject(
     refusal(`${functions.slice(0, 3).join(', ')} and ${functions.length - 2} more`),
   )
   await migrate(options(ownerUrl))
-  await requireUpToDate(ownerUrl, installation)
+  await requireUpToDate(ownerUrl)
   await owner.query("delete from migrations.applied where name = 'migrations/0001_foundation.sql'")
-  await expect(requireUpToDate(ownerUrl, installation)).rejects.toMatchObject(
-    refusal('migrations/0001_foundation.sql'),
-  )
+  await expect(requireUpToDate(ownerUrl)).rejects.toMatchObject(refusal('migrations/0001_foundation.sql'))
 })
 
 test('a right or policy that a policy file no longer names is taken away when the file is applied again', async () => {
@@ -208,14 +200,32 @@ test('a right or policy that a policy file no longer names is taken away when th
   expect(rows).toEqual([{ right: false, policy: false }])
 })
 
-test('the school’s time zone reaches the database, also when it changes', async () => {
+/** The time zone of a school that was at work before its zone was a particular, as rules and particulars know it afterwards. */
+async function upgradedTimeZone(written: string): Promise<unknown> {
   const { ownerUrl } = await blankDatabase()
+  const owner = await migrateUntil(ownerUrl, '0144')
+  await owner.query("update public.school_settings set particulars = particulars - 'timeZone' - 'locale'")
+  await owner.query(written)
   await migrate(options(ownerUrl))
-  const moved = { timeZone: 'Pacific/Auckland' }
-  expect((await migrate({ ...options(ownerUrl), installation: moved })).applied).toEqual(['school.config.ts'])
-  const owner = await connect(ownerUrl)
-  const { rows } = await owner.query('select public.school_time_zone() as zone')
-  expect(rows).toEqual([{ zone: 'Pacific/Auckland' }])
+  const { rows } = await owner.query<object>(`select public.school_time_zone() as rules,
+    particulars ->> 'timeZone' as particular, particulars ->> 'locale' as locale from public.school_settings`)
+  return rows[0]
+}
+
+test('a school that is upgraded keeps its time zone; without one it gets that of the program', async () => {
+  const itsOwn = `
+    create or replace function public.school_time_zone() returns text language sql immutable as $$ select 'Pacific/Auckland'::text $$;
+    insert into migrations.applied (name, checksum) values ('school.config.ts', 'theirs')`
+  expect(await upgradedTimeZone(itsOwn)).toEqual({
+    rules: 'Pacific/Auckland',
+    particular: 'Pacific/Auckland',
+    locale: 'en-GB',
+  })
+  expect(await upgradedTimeZone('select')).toEqual({
+    rules: 'Pacific/Port_Moresby',
+    particular: 'Pacific/Port_Moresby',
+    locale: 'en-GB',
+  })
 })
 
 test('the login role gets in with its password, may become a visitor, and may not become the owner', async () => {

@@ -4,7 +4,7 @@ import { isDiskFull, isOverload } from '#server/http/errors.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { connect } from './connect.ts'
-import { applyDefinitions, findChangedDefinitions, type Installation } from './definitions.ts'
+import { applyDefinitions, findChangedDefinitions } from './definitions.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
 import { insertFirstRows } from './first-rows/first-rows.ts'
 import { ensureRoles } from './roles.ts'
@@ -15,7 +15,6 @@ export interface MigrateOptions {
   connection: string
   /** Password of the login role `school_api`. */
   apiPassword: string
-  installation: Installation
   logger?: Logger
   /** Migrations in order; by default those of `database/migrations`. */
   migrations?: SqlFile[]
@@ -92,12 +91,12 @@ function comparePendingNames(known: Map<string, string>): { applied: string[]; p
  * policies must be those of this version.
  * @throws {StartFault} when the database is of an earlier or a newer version of the program
  */
-export async function requireUpToDate(url: string, installation: Installation): Promise<void> {
+export async function requireUpToDate(url: string): Promise<void> {
   const client = await connect(url, 'school migrations')
   try {
     const known = await readKnown(client)
     const { pending } = comparePendingNames(known)
-    const definitions = findChangedDefinitions(known, installation).map(({ name }) => name)
+    const definitions = findChangedDefinitions(known).map(({ name }) => name)
     const changed = [...pending, ...definitions]
     if (changed.length === 0) return
     throw new StartFault(
@@ -122,11 +121,7 @@ function nameSome(names: string[]): string {
  */
 export async function bringUpToDate(
   client: pg.Client,
-  {
-    installation,
-    migrations,
-    definitions = true,
-  }: Pick<MigrateOptions, 'installation' | 'migrations'> & { definitions?: boolean },
+  { migrations, definitions = true }: Pick<MigrateOptions, 'migrations'> & { definitions?: boolean },
 ): Promise<string[]> {
   const { known, pending } = await comparePending(client, migrations)
   try {
@@ -134,7 +129,7 @@ export async function bringUpToDate(
       await applyFile(client, file)
       await insertFirstRows(client, file.name, known === 0)
     }
-    const changed = definitions ? await applyDefinitions(client, installation) : []
+    const changed = definitions ? await applyDefinitions(client) : []
     if (definitions) await recordDefinitionsVersion(client)
     return [...pending.map(({ name }) => name), ...changed]
   } catch (error) {

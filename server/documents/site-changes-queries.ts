@@ -10,7 +10,7 @@ export async function readSiteMark(db: Kysely<DB>): Promise<string> {
     .selectFrom('auth.screen_changes')
     .select(
       sql<string>`concat(coalesce(sum(changes), 0), '/', (select count(*) from public.news_items
-        where is_published and published_on + published_time <= now() at time zone public.school_time_zone()), '/', (select count(*) from public.site_page_versions where publish_at <= now()))`.as(
+        where is_published and published_on + published_time <= (select now() at time zone public.school_time_zone())), '/', (select count(*) from public.site_page_versions where publish_at <= now()))`.as(
         'mark',
       ),
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { firstSchool } from '#school.config.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
 import { insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createPage, PageCache } from './page-cache.ts'
@@ -34,6 +35,15 @@ test('a page in memory is dropped when something is published through another pr
   await database.asService((tx) => tx.updateTable('school_settings').set({ particulars }).execute())
   await changes.look()
   expect(pageCache.current('/')).toBeUndefined()
+
+  const day = new Date('2025-09-16T13:00:00Z')
+  expect(schoolDay(day)).toBe('2025-09-16')
+  const elsewhere = JSON.stringify({ ...firstSchool, timeZone: 'Pacific/Auckland' })
+  await database.asService((tx) =>
+    tx.updateTable('school_settings').set({ particulars: elsewhere }).execute(),
+  )
+  await changes.look()
+  expect(schoolDay(day)).toBe('2025-09-17')
   changes.stop()
 })
 

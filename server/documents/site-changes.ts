@@ -1,4 +1,6 @@
 import type { Database } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import { followClock } from '#shared/school-clock.ts'
 import type { PageCache } from './page-cache.ts'
 import { readSiteMark } from './site-changes-queries.ts'
 
@@ -6,7 +8,7 @@ const everyMs = 1000
 
 /** Looks whether another program on the same database has changed what the public pages show, or an article's time has come. */
 export interface SiteChanges {
-  /** Drops the pages in memory if so. */
+  /** Drops the pages in memory if so, and goes by the time zone and locale that the school has now. */
   look(): Promise<void>
   stop(): void
 }
@@ -24,7 +26,9 @@ export async function watchSiteChanges(
   let known: string | undefined
   const look = async () => {
     const mark = await database.asServiceOnce(readSiteMark)
-    if (known !== undefined && mark !== known) pageCache.drop()
+    if (mark === known) return
+    followClock(await database.asServiceOnce(readSchool))
+    if (known !== undefined) pageCache.drop()
     known = mark
   }
   await look()

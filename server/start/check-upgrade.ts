@@ -10,7 +10,6 @@ import { readSecrets } from '#server/machine/secrets.ts'
 import type { Env } from '#server/env.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
-import { installation } from '#school.config.ts'
 import { archiveBeforeUpgrade, roomBeforeUpgrade, upgradeFolder } from '#server/backup/before-upgrade.ts'
 import { roomForCarryOver, roomForFirstDatabase } from '#server/backup/carry-over.ts'
 import { checkClock, checkMemory, checkPort, type Finding } from './check-machine.ts'
@@ -150,7 +149,7 @@ async function checkMigrations(env: Env, ownerUrl: string, pending: string[]): P
   let seconds = 0
   const tried = await withScratchDatabase({ ownerUrl, logger: silent }, async (scratchUrl) => {
     const onUpgraded = (milliseconds: number) => void (seconds = milliseconds / 1000)
-    await restoreDatabase({ ownerUrl: scratchUrl, archive, installation, onUpgraded })
+    await restoreDatabase({ ownerUrl: scratchUrl, archive, onUpgraded })
     return true
   })
   const text = tried

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { installation } from '#school.config.ts'
 import { createApp } from '#server/app.ts'
 import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
 import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
@@ -28,6 +27,7 @@ import type { Peers } from '#server/processes/peers.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { createServices, type Services } from './services.ts'
 import type { Undo } from './undo.ts'
+import { followClock } from '#shared/school-clock.ts'
 import { storeMeasurements } from '#server/watching/measurements.ts'
 import { createMetrics } from '#server/watching/metrics.ts'
 import type { Readiness } from '#server/watching/readiness.ts'
@@ -116,7 +116,7 @@ async function openServices(foundation: Foundation, { setsUp, peers }: Role, und
   const { apiUrl } = apiAddress(ownerUrl)
   try {
     if (setsUp) await upgradeDatabase(foundation)
-    else await requireUpToDate(ownerUrl, installation)
+    else await requireUpToDate(ownerUrl)
     if (env.databaseUrl !== undefined) await requirePreparedStatements(apiUrl)
   } catch (error) {
     // PostgreSQL's own messages explain why the embedded one cannot be used.
@@ -124,6 +124,7 @@ async function openServices(foundation: Foundation, { setsUp, peers }: Role, und
   }
   const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs: env.slowQueryMs })
   undo(() => database.close())
+  followClock(await database.asServiceOnce(readSchool))
   if (setsUp && env.databaseUrl !== undefined) await requireMasterKey(database, secrets.masterKey)
   const services = { logger, database, watch: createWatch(), secrets, ownerUrl, peers, restart }
   return await createServices({ env: await withBinding(env, database), ...services })

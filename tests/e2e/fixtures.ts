@@ -3,6 +3,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
+import '#tests/support/clock.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { withDatabase } from '#tests/support/pull-the-plug.ts'
 

@@ -6,6 +6,17 @@ import { submitLogin } from './portal-people.ts'
 const crest = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 72"><script>alert(1)</script>
   <path d="M2 2h60v40L32 70 2 42z" fill="#7a1f3d"/></svg>`
 
+/** The minute in which something was done since a moment, as the clocks of that school show it. */
+function minuteAtMbabane(began: number): RegExp {
+  const format = new Intl.DateTimeFormat('en-ZA', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone: 'Africa/Mbabane',
+  })
+  return new RegExp([0, 1, 2].map((minutes) => ` ${format.format(began + minutes * 60_000)} `).join('|'))
+}
+
 test('a school of another country is set up in the browser, up to the first sign-in of a student', async ({
   page,
   checkAccessibility,
@@ -38,6 +49,18 @@ test('a school of another country is set up in the browser, up to the first sign
     await domain.fill('pupils.mbabane.example')
     await page.getByRole('button', { name: 'Save particulars' }).click()
     await expect(page.getByText('Email domain of students: pupils.mbabane.example before:')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit: Time zone, dates and numbers' }).click()
+    const zone = page.getByLabel('Time zone', { exact: true })
+    await zone.fill('Mbabane')
+    await page.getByRole('button', { name: 'Save particulars' }).click()
+    await expect(page.getByText('Enter the name of a time zone')).toBeVisible()
+    const began = Date.now()
+    await zone.fill('Africa/Mbabane')
+    await page.getByLabel('Way to write dates and numbers').selectOption('en-ZA')
+    await page.getByRole('button', { name: 'Save particulars' }).click()
+    const change = page.getByRole('listitem').filter({ hasText: 'Time zone: Africa/Mbabane before:' }).first()
+    await expect(change).toContainText(minuteAtMbabane(began))
 
     await page.getByLabel('Choose a file: Your own crest').setInputFiles({
       name: 'crest.svg',

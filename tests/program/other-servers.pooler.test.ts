@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { installation } from '#school.config.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { normalizeAddress } from '#server/database/address.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -25,7 +24,7 @@ const patience = { timeout: 120_000, interval: 100 }
 /** The school's tables, and an administrator. */
 async function prepareSchool(ownerUrl: string): Promise<string> {
   const { apiUrl, apiPassword } = apiAddress(ownerUrl)
-  await migrate({ connection: ownerUrl, apiPassword, installation })
+  await migrate({ connection: ownerUrl, apiPassword })
   const database = openDatabase({ ownerUrl, apiUrl, logger: pino({ level: 'silent' }) })
   try {
     return (await enrolStudents(database, 1)).admin

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { installation } from '#school.config.ts'
 import { connect } from '#server/backup/portable/snapshot-queries.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { findOlderBinaries } from '#server/database/embedded/older-binaries.ts'
@@ -28,7 +27,7 @@ async function leaveSchool(options: { binaries?: Binaries; missing: number }): P
   await ensureRoles(client, 'replaced at the next start')
   const files = readSqlFiles('migrations')
   const migrations = files.slice(0, files.length - options.missing)
-  await inTransaction(client, () => bringUpToDate(client, { installation, migrations, definitions: false }))
+  await inTransaction(client, () => bringUpToDate(client, { migrations, definitions: false }))
   await client.query("insert into public.subjects (name, code) values ('Mathematics', 'MATH')")
   await client.query(
     `insert into storage.objects (bucket, name, size, content_type, sha256)

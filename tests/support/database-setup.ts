@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { installation } from '#school.config.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { startThrowAway } from '#server/database/embedded/throw-away.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -32,7 +31,6 @@ export default async function setUp(project: TestProject) {
   await migrate({
     connection: connection.href,
     apiPassword: apiAddress(server.ownerUrl).apiPassword,
-    installation,
   })
   project.provide('databaseServer', { ownerUrl: server.ownerUrl, template })
 

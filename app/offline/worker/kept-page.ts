@@ -1,5 +1,6 @@
 import { keptPages } from '#app/words/shared/offline.ts'
 import { formatMoment } from '#app/lib/format.ts'
+import { followClock } from '#shared/school-clock.ts'
 
 /** Makes a kept page say from when it is. */
 export async function describeAsKept(page: Response): Promise<Response> {
@@ -9,8 +10,16 @@ export async function describeAsKept(page: Response): Promise<Response> {
   return new Response(addLine(html, headers.get('Date')), { status: page.status, headers })
 }
 
+/** Lets times be written as at the school whose page it is. */
+function followClockOf(html: string): void {
+  const [, timeZone, locale] =
+    /^<!DOCTYPE html><html[^>]* data-time-zone="([^"]+)" data-locale="([^"]+)"/.exec(html) ?? []
+  if (timeZone && locale) followClock({ timeZone, locale })
+}
+
 /** @param date the `Date` header of the reply that brought the page */
 export function addLine(html: string, date: string | null): string {
+  followClockOf(html)
   const at = date ? Date.parse(date) : Number.NaN
   const text = Number.isNaN(at) ? keptPages.lineWithoutTime : keptPages.line(formatMoment(at))
   const line = `<p role="status" class="kept-page">${text}</p>`

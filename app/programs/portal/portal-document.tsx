@@ -10,6 +10,7 @@ import { FirstScreenContext, type FirstScreen } from '#app/session/first-screen.
 import { programElement } from './element-id.ts'
 import { FooterContext } from '#app/components/site/footer-content.ts'
 import { SchoolContext } from '#app/lib/school.ts'
+import { followClock } from '#shared/school-clock.ts'
 import type { PageContent } from '#shared/site-pages.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
 import { FoldedFooterContent } from '#app/routes/portal/folded-footer-content.tsx'
@@ -69,6 +70,7 @@ async function renderProgram(
   { pathname, search }: URL,
   { school, footer, first }: { school: WholeSchool; footer: Footer; first?: FirstScreen },
 ): Promise<string> {
+  followClock(school)
   const location: Location = { pathname, search, hash: '', key: '' }
   const navigator: Navigator = {
     location,

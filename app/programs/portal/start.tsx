@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { findPortalPage } from '#app/navigation/portal-paths.ts'
 import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { SchoolContext } from '#app/lib/school.ts'
+import { followClock } from '#shared/school-clock.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
 import { setSessionState, whenSessionClears } from '#app/session/session-store.ts'
 import { hasStoredSession } from '#app/session/stored-session.ts'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   }
   // The first screen comes from the server, where a document may have been kept for long.
   const school = firstScreen?.school ?? (JSON.parse(element.dataset['school'] ?? '{}') as WholeSchool)
+  followClock(school)
   hydrateRoot(
     element,
     <StrictMode>

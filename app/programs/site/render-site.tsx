@@ -11,6 +11,7 @@ import { PageFault } from '#app/lib/page-fault.ts'
 import { businessIn, contentReader } from '#app/content/page-content.ts'
 import type { PreparedPage, SentForm, Visit } from '#app/routes/site-page.tsx'
 import { requestIdMark } from '#shared/request-id.ts'
+import { followClock } from '#shared/school-clock.ts'
 import type { School } from '#shared/school-settings.ts'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
 import { SiteDocument } from './site-document.tsx'
@@ -79,6 +80,7 @@ async function prepare(
     site.pageContents(),
     site.pictures(),
   ])
+  followClock(school)
   const visit: Visit = {
     url,
     params,

@@ -12,14 +12,14 @@ interface SiteDocumentProps {
   /** Marks the script; see `server/documents/inline-scripts.ts`. */
   nonce: string
   /** Absent on the page of a fault. */
-  school?: Pick<School, 'crest'>
+  school?: Pick<School, 'crest' | 'timeZone' | 'locale'>
   children: ReactNode
 }
 
 /** The document of a public page. Style sheet and script stand within, so that a slow line shows all after one answer. */
 export function SiteDocument({ meta, nonce, school, children }: SiteDocumentProps) {
   return (
-    <html lang="en">
+    <html lang="en" data-time-zone={school?.timeZone} data-locale={school?.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

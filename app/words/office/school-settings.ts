@@ -1,3 +1,4 @@
+import type { locales } from '#shared/school-clock.ts'
 import type { SettingName, SettingPart } from '#shared/school-settings.ts'
 
 interface PartTexts {
@@ -34,6 +35,13 @@ export const settingsTexts = {
     failed: 'The crest could not be saved',
     own: 'Own crest',
   },
+  locales: {
+    'en-GB': 'British: Mon, 21 Sept 2026; 4,821,012',
+    'en-CA': 'Canadian: Mon, Sep 21, 2026; 4,821,012',
+    'en-IN': 'Indian: Mon, 21 Sept, 2026; 48,21,012',
+    'en-US': 'American: Mon, Sep 21, 2026; 4,821,012',
+    'en-ZA': 'South African: Mon, 21 Sept 2026; 4 821 012',
+  } satisfies Record<(typeof locales)[number], string> as Record<string, string>,
   parts: {
     name: {
       title: 'Name and motto',
@@ -51,6 +59,11 @@ export const settingsTexts = {
       title: 'Web addresses',
       effect:
         'An address that is blank shows a notice in its place. Accounts of teachers that are there keep their address.',
+    },
+    time: {
+      title: 'Time zone, dates and numbers',
+      effect:
+        'Times of the calendar and of lessons stay what they are by the clock, and days that were counted stay. Moments that are kept, such as a hand-in, are shown by the new clock; days and due dates begin and end by it at once.',
     },
     rolls: {
       title: 'Roll call',
@@ -108,6 +121,8 @@ export const settingsTexts = {
     vaultLink: 'Vault',
     teacherEmailDomain: 'Email domain of teachers',
     studentEmailDomain: 'Email domain of students',
+    timeZone: 'Time zone',
+    locale: 'Way to write dates and numbers',
     idleSignOutMinutes: 'Minutes until an unused session ends',
     mostMegabytesPerStudent: 'Megabytes for all hand-ins of one student',
     rollCall: 'Rolls are called',
@@ -129,6 +144,7 @@ export const settingsTexts = {
     teacherEmailDomain: 'Suggested when a teacher is registered.',
     studentEmailDomain:
       'Accounts are named by it and the admission number, so it is chosen before the first account is created.',
+    timeZone: 'Continent and city, such as Pacific/Port_Moresby. Choose from the list.',
     rollCall: 'In each lesson by its teacher, or once a day by the teacher of the home class.',
     rollsDueAt: 'By the clock of 24 hours, such as 09:00. Then the office is told which are missing.',
     internalShare10: 'Those of Grades 9 and 10 together. 0: not known; students see no estimate.',

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstSchool, installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { buildAdmin, buildClass, buildStudent, insertOne } from '#tests/support/builders.ts'
 import { blankDatabase, testDatabase } from '#tests/support/database.ts'
 import { apiAddress } from '#server/database/api-address.ts'
@@ -92,7 +92,7 @@ test('a restored database has every row of every table, its references and its r
   expect(await checkArchive(archive)).toEqual([])
 
   const target = await blankDatabase()
-  const counted = await restoreDatabase({ ownerUrl: target.ownerUrl, archive, installation })
+  const counted = await restoreDatabase({ ownerUrl: target.ownerUrl, archive })
   expect(counted.every(({ archived, restored }) => archived === restored)).toBe(true)
   expect(await readAll(target.ownerUrl)).toEqual(await readAll(ownerUrl))
   expect(manifest.tables.map(nameOf)).toEqual(Object.keys(await readAll(ownerUrl)))
@@ -104,7 +104,7 @@ test('a restored database has every row of every table, its references and its r
   const quiet = "select count(*)::int as count from pg_trigger where tgenabled = 'D'"
   expect((await client.query(quiet)).rows).toEqual([{ count: 0 }])
   const connection = { connection: target.ownerUrl, apiPassword: apiAddress(target.ownerUrl).apiPassword }
-  expect(await migrate({ ...connection, installation })).toEqual({ applied: [] })
+  expect(await migrate({ ...connection })).toEqual({ applied: [] })
 })
 
 test('the files come back, and what is there already stays', async () => {
@@ -131,14 +131,14 @@ test('an archive of an older version is brought up to date', async () => {
   const older = await blankDatabase()
   const client = await connect(older.ownerUrl)
   const migrations = readSqlFiles('migrations').slice(0, -3)
-  await inTransaction(client, () => bringUpToDate(client, { installation, migrations, definitions: false }))
+  await inTransaction(client, () => bringUpToDate(client, { migrations, definitions: false }))
   await client.query("insert into public.subjects (name, code) values ('Mathematics', 'MATH')")
   await client.end()
   const store = newPlace()
   await write(store, { ownerUrl: older.ownerUrl })
   const archive = await openArchive(store, { unlock: noKey })
   const target = await blankDatabase()
-  await restoreDatabase({ ownerUrl: target.ownerUrl, archive, installation })
+  await restoreDatabase({ ownerUrl: target.ownerUrl, archive })
   const restored = await readAll(target.ownerUrl)
   expect(Object.keys(restored)).toEqual(Object.keys(await readAll(ownerUrl)))
   expect(restored['"public"."subjects"']).toMatchObject([expect.stringContaining('Mathematics')])
@@ -240,7 +240,7 @@ test('an encrypted archive opens with its passphrase alone, and shows nothing wi
   const archive = await openArchive(store, { unlock: () => Promise.resolve('correct horse battery staple') })
   expect(await checkArchive(archive)).toEqual([])
   const target = await blankDatabase()
-  await restoreDatabase({ ownerUrl: target.ownerUrl, archive, installation })
+  await restoreDatabase({ ownerUrl: target.ownerUrl, archive })
   expect(await readAll(target.ownerUrl)).toEqual(await readAll(ownerUrl))
 
   await expect(archiveKeyFor(store, 'wrong horse')).rejects.toThrow('The passphrase is not the one')
@@ -261,13 +261,11 @@ test('a restore that fails leaves the database as it was', async () => {
   await write(store)
   const archive = await openArchive(store, { unlock: noKey })
   const target = await blankDatabase()
-  await restoreDatabase({ ownerUrl: target.ownerUrl, archive, installation })
+  await restoreDatabase({ ownerUrl: target.ownerUrl, archive })
   const before = await readAll(target.ownerUrl)
   const { part } = archive.manifest.tables.find((table) => table.name === 'users')!
   await store.remove(part.sha256)
-  await expect(restoreDatabase({ ownerUrl: target.ownerUrl, archive, installation })).rejects.toThrow(
-    'is missing',
-  )
+  await expect(restoreDatabase({ ownerUrl: target.ownerUrl, archive })).rejects.toThrow('is missing')
   expect(await readAll(target.ownerUrl)).toEqual(before)
 })
 
@@ -282,7 +280,7 @@ test('a database in use, with a school, or with the tables of others, is not fil
   const taken = await blankDatabase()
   await expect(checkTarget(taken.ownerUrl, undefined)).resolves.toEqual({ hasTables: false })
   const archive = await openArchive(store, { unlock: noKey })
-  await restoreDatabase({ ownerUrl: taken.ownerUrl, archive, installation })
+  await restoreDatabase({ ownerUrl: taken.ownerUrl, archive })
   await expect(checkTarget(taken.ownerUrl, undefined)).rejects.toThrow(
     'There is a school in this database already',
   )

@@ -13,14 +13,9 @@ import { emptyDatabase, fillTables } from './restore-queries.ts'
 import { connect, nameOf, type Connection } from './snapshot-queries.ts'
 import type { Progress } from './write-archive.ts'
 
-interface Installation {
-  timeZone: string
-}
-
 export interface RestoreOptions {
   ownerUrl: string
   archive: OpenedArchive
-  installation: Installation
   /** Called when everything is in the database, just before it is committed. */
   beforeCommit?: (client: Connection) => Promise<void>
   /** Told how long the migrations since the archive took. */
@@ -42,7 +37,7 @@ export interface CountedTable {
  * @throws {StartFault} when the archive is of a newer program, or not all rows arrive
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<CountedTable[]> {
-  const { ownerUrl, archive, installation } = options
+  const { ownerUrl, archive } = options
   const { before } = splitMigrations(archive.manifest)
   const client = await connect(ownerUrl)
   try {
@@ -50,10 +45,10 @@ export async function restoreDatabase(options: RestoreOptions): Promise<CountedT
     return await inTransaction(client, async () => {
       await lockMigrations(client)
       await emptyDatabase(client)
-      await bringUpToDate(client, { installation, migrations: before, definitions: false })
+      await bringUpToDate(client, { migrations: before, definitions: false })
       const rows = await fill(client, options)
       const since = performance.now()
-      await bringUpToDate(client, { installation })
+      await bringUpToDate(client, {})
       options.onUpgraded?.(performance.now() - since)
       await options.beforeCommit?.(client)
       return rows

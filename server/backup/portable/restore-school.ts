@@ -18,7 +18,7 @@ import { analyzeDatabase } from './restore-queries.ts'
 import { checkTarget, type anySchool } from './restore-target.ts'
 import { listFiles, type Connection } from './snapshot-queries.ts'
 
-interface SchoolRestore extends Pick<RestoreOptions, 'archive' | 'installation' | 'progress'> {
+interface SchoolRestore extends Pick<RestoreOptions, 'archive' | 'progress'> {
   env: Pick<BackupSettings, 'dataDir' | 'databaseUrl' | 'files'>
   /** The name of the school that is there, when it is to be replaced. */
   overwrite: string | typeof anySchool | undefined

@@ -8,7 +8,7 @@ import { readEnv } from '#server/env.ts'
 import { prepareFoundation } from '#server/start/foundation.ts'
 import { readSecrets, replaceMasterKey } from '#server/machine/secrets.ts'
 import { openFolder } from '#server/storage/folder-disk.ts'
-import { firstSchool, installation } from '#school.config.ts'
+import { firstSchool } from '#school.config.ts'
 import { blankDatabase, testDatabase } from '#tests/support/database.ts'
 import { openArchive, type OpenedArchive } from './check-archive.ts'
 import { openPartFolder } from './part-folder.ts'
@@ -51,7 +51,7 @@ async function newTarget() {
 type TargetEnv = Awaited<ReturnType<typeof newTarget>>['env']
 
 function restore(env: TargetEnv, archive: OpenedArchive) {
-  return restoreSchool({ env, archive, installation, overwrite: firstSchool.name, without: [] })
+  return restoreSchool({ env, archive, overwrite: firstSchool.name, without: [] })
 }
 
 async function open(url: string): Promise<Connection> {

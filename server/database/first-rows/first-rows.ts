@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { insertFirstTemplate } from './card-template.ts'
 import { insertFirstCalendar } from './calendar.ts'
+import { insertClock } from './clock.ts'
 import { insertExampleArticles } from './example-articles.ts'
 import { insertFirstSettings } from './settings.ts'
 import { insertFirstStructure } from './structure.ts'
@@ -16,6 +17,7 @@ const firstRows = new Map<string, Insert>([
   ['migrations/0103_school_structure.sql', insertFirstStructure],
   ['migrations/0104_student_domain.sql', insertStudentDomain],
   ['migrations/0130_card_template.sql', insertFirstTemplate],
+  ['migrations/0144_school_clock.sql', insertClock],
 ])
 
 /**

@@ -6,7 +6,7 @@ import { newAnnouncements } from './queries.ts'
 const hour = sql`make_interval(hours => 6)`
 
 /** The last moment at which mails were due: this morning, or yesterday's before it. */
-const morning = sql`((date_trunc('day', now() at time zone public.school_time_zone() - ${hour}) + ${hour})
+const morning = sql`(select (date_trunc('day', now() at time zone public.school_time_zone() - ${hour}) + ${hour})
   at time zone public.school_time_zone())`
 
 /** Whether the person asking wants new announcements by mail; null without an address. */

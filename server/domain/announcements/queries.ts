@@ -8,7 +8,7 @@ import type { Announcement, NewAnnouncement } from '#shared/contracts/announceme
 const mostNew = 20
 
 const isShown = sql`a.shown_from <= now()
-  and (a.shown_until is null or a.shown_until >= (now() at time zone public.school_time_zone())::date)`
+  and (a.shown_until is null or a.shown_until >= (select (now() at time zone public.school_time_zone())::date))`
 
 const columns = sql`
   a.id, a.title, a.content, a.author_name, a.is_pinned, to_json(a.shown_from) #>> '{}' as shown_from,

@@ -1,5 +1,4 @@
-import { installation } from '#school.config.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay, schoolTime } from '#shared/school-calendar.ts'
 import type { StoredSettings } from './queries.ts'
 
 /** Somewhat less than an hour, so that a job of every hour finds it so. */
@@ -29,14 +28,5 @@ export function isRequested(requestedAt: Date | null, newest: { started_at: Date
 
 /** The day to which a moment belongs when days begin at this hour, such as '2026-02-10'. */
 function dayBegunAt(hour: number, at: Date): string {
-  return hourOf(at) < hour ? addDays(schoolDay(at), -1) : schoolDay(at)
-}
-
-function hourOf(at: Date): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    hour: 'numeric',
-    hourCycle: 'h23',
-    timeZone: installation.timeZone,
-  })
-  return Number(parts.format(at))
+  return Number(schoolTime(at).slice(0, 2)) < hour ? addDays(schoolDay(at), -1) : schoolDay(at)
 }

@@ -14,7 +14,6 @@ import type { BackupSettings } from '#server/backup/settings.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
-import { installation } from '#school.config.ts'
 import { nameOfPlace, openPlace, requireMark, type PlaceEnv } from './backup-place.ts'
 import { describeArchive } from './describe-archive.ts'
 import * as queries from './queries.ts'
@@ -95,7 +94,7 @@ async function restoreOnTrial(
     return undefined
   }
   return await withScratchDatabase({ ownerUrl, logger }, async (scratchUrl) => {
-    await restoreDatabase({ ownerUrl: scratchUrl, archive, installation, progress: checkStop })
+    await restoreDatabase({ ownerUrl: scratchUrl, archive, progress: checkStop })
     return new Date()
   })
 }

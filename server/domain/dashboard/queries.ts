@@ -23,7 +23,7 @@ export function olderResources(before: Cursor): RawBuilder<{ list: Tuple<Resourc
 /** The teacher asking, with the counts of the overview. No row when the person is not a teacher. */
 export const teacherOverview = sql<TeacherOverview>`
   select t.given_name, t.surname, to_json(public.my_home_classes()) as home_classes, exists (
-    select from public.lesson_changes x where x.teacher_id = t.id and ${twoWeeksOf(sql`now() at time zone public.school_time_zone()`)}
+    select from public.lesson_changes x where x.teacher_id = t.id and ${twoWeeksOf(sql`(select now() at time zone public.school_time_zone())`)}
   ) as covers, json_build_object(
     'classes', (select count(*) from public.classes where teacher_id = t.id and not is_archived),
     'notes', (select count(*) from public.subject_notes where teacher_id = t.id),

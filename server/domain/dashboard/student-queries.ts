@@ -55,7 +55,7 @@ const newestResources = sql`
   limit ${sql.lit(pageSize + 1)}`
 
 const lessonChanges = changedLessons(
-  sql`x.class_id ${isOfMyClasses} and ${twoWeeksOf(sql`now() at time zone public.school_time_zone()`)}`,
+  sql`x.class_id ${isOfMyClasses} and ${twoWeeksOf(sql`(select now() at time zone public.school_time_zone())`)}`,
 )
 
 /** Tabs that are not empty for the student. */

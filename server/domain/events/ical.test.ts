@@ -1,5 +1,7 @@
 import ICAL from 'ical.js'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { firstSchool } from '#school.config.ts'
+import { followClock } from '#shared/school-clock.ts'
 import { writeCalendar } from './ical.ts'
 
 const school = [
@@ -57,6 +59,14 @@ test('lessons are at their bell times on the days of their term, as another prog
     'Lab 1',
   ])
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(3)
+  onTestFinished(() => followClock(firstSchool))
+  followClock({ timeZone: 'Pacific/Auckland', locale: 'en-GB' })
+  // The clocks of Auckland are put forward on 27 September.
+  expect(read(bells).map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([
+    '2026-09-13T20:40:00.000Z',
+    '2026-10-04T19:40:00.000Z',
+    '2026-10-18T19:40:00.000Z',
+  ])
   expect(read([])).toEqual([])
 })
 

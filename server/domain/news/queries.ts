@@ -12,7 +12,7 @@ const pictureAlt = sql<string>`coalesce(picture_alt, '')`.as('picture_alt')
 const publishedTime = sql<string>`to_char(published_time, 'HH24:MI')`.as('published_time')
 const state = sql<ListedArticle['state']>`
   case when not is_published then 'draft'
-    when published_on + published_time > now() at time zone public.school_time_zone() then 'later'
+    when published_on + published_time > (select now() at time zone public.school_time_zone()) then 'later'
     else 'published' end`.as('state')
 
 /** Articles that visitors may read, newest first; a policy of the table keeps back the others. */

@@ -7,7 +7,7 @@ export async function readNewsletters(tx: Tx) {
     .selectFrom('newsletters')
     .select(['id', 'title', 'description', 'file_url', 'file_name', 'file_size'])
     .select(
-      sql<string>`to_char(created_at at time zone public.school_time_zone(), 'YYYY-MM-DD')`.as(
+      sql<string>`to_char(created_at at time zone (select public.school_time_zone()), 'YYYY-MM-DD')`.as(
         'published_on',
       ),
     )

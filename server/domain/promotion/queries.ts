@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { installation } from '#school.config.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PlacedStudent, Promotion } from './compute-promotion.ts'
 
@@ -34,7 +33,7 @@ export async function wereMoved(tx: Tx, changes: Promotion['changes'], year: str
   const { rows } = await sql`
     select from public.bulk_changes b join public.bulk_change_rows r on r.change_id = b.id
     where b.kind = 'promotion' and b.undone_at is null and r.row_id = any(${ids}::uuid[])
-      and to_char(b.made_at at time zone ${installation.timeZone}, 'YYYY') = ${year}
+      and to_char(b.made_at at time zone (select public.school_time_zone()), 'YYYY') = ${year}
     limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { crestShapes } from '#shared/crest.ts'
+import { schoolFormat } from '#shared/school-clock.ts'
 import { legible, registerFaces } from './card-face.ts'
 import { inner, page, type CardPage } from './card-page.ts'
 
@@ -115,9 +116,11 @@ export function drawSignature(sheet: CardPage, who: string, comment: string | nu
   sheet.skip(12)
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormat = schoolFormat(
+  ({ locale }) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+)
 
 /** A day `YYYY-MM-DD`: '21 November 2026'. */
 export function dayInWords(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+  return dayFormat().format(new Date(`${day}T00:00:00Z`))
 }

@@ -2,6 +2,7 @@ import { admin, visitor } from '#server/access/procedure.ts'
 import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
 import type { SettingsChange } from '#shared/contracts/school-settings.ts'
+import { followClock } from '#shared/school-clock.ts'
 import { findSettings } from './queries.ts'
 import { settleUpload } from '#server/uploads/finish.ts'
 import { saveCrest, saveSettings } from './save-settings.ts'
@@ -20,6 +21,7 @@ export const schoolSettingsHandlers = {
     const { pageCache } = context.services
     const saved = await context.asAdmin((tx) => saveSettings(tx, input, context))
     pageCache.drop()
+    followClock(saved.particulars)
     return saved
   }),
   setCrest: admin.schoolSettings.setCrest.handler(async ({ context, input }) => {

@@ -38,6 +38,12 @@ export async function isCrest(tx: Tx, folder: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether the database knows a time zone: it may know others than this program. */
+export async function isTimeZone(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(tx)
+  return rows.length > 0
+}
+
 /** How many accounts have an address at a domain. @param domain in lower case */
 export async function countAccountsAt(tx: Tx, domain: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

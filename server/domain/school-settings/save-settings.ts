@@ -52,6 +52,12 @@ async function refuseUnknownCrest(tx: Tx, before: School, { crest }: School): Pr
     throw invalidInput({ crest: messages.unknownCrest })
 }
 
+/** @throws {AppError} 422 the database does not know it, and no rule with a day in it could be asked any more */
+async function refuseUnknownTimeZone(tx: Tx, before: School, { timeZone }: School): Promise<void> {
+  if (timeZone !== before.timeZone && !(await queries.isTimeZone(tx, timeZone)))
+    throw invalidInput({ timeZone: messages.unknownTimeZone })
+}
+
 /**
  * Makes an uploaded crest that of the school, or goes back to the drawn one. The transaction must be an administrator's.
  * @throws {AppError} 409 changed since they were read, 422 the file has not arrived
@@ -80,6 +86,7 @@ export async function replaceSettings(
   if (changed.length === 0) return
   await refuseDomainInUse(tx, before, after)
   await refuseUnknownCrest(tx, before, after)
+  await refuseUnknownTimeZone(tx, before, after)
   const valuesOf = (school: School) => Object.fromEntries(changed.map((name) => [name, school[name]]))
   await queries.putSettings(tx, after)
   await writeAudit(

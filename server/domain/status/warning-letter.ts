@@ -1,6 +1,6 @@
 import { mostDaysUnproven } from '#shared/backups.ts'
 import type { WarningCode } from '#shared/contracts/status.ts'
-import { installation } from '#school.config.ts'
+import { schoolFormat } from '#shared/school-clock.ts'
 
 interface Figures {
   /** Free bytes of the disk of the data folder. */
@@ -64,13 +64,14 @@ function describe(code: WarningCode, { free, lastProven, update }: Figures): str
 
 function provenSince(lastProven: string | null): string {
   if (lastProven === null) return 'No backup of the school has been proven yet.'
-  const moment = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: installation.timeZone,
-  }).format(new Date(lastProven))
+  const moment = momentFormat().format(new Date(lastProven))
   return `The last proven backup is more than ${mostDaysUnproven} days old: it was made on ${moment}.`
 }
+
+const momentFormat = schoolFormat(
+  ({ locale, timeZone }) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+)
 
 function inMegabytes(bytes: number): string {
   return `${Math.floor(bytes / 1024 / 1024)} MB`

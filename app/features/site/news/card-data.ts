@@ -1,5 +1,6 @@
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsCategories, type NewsCategory } from '#shared/news.ts'
+import { locales, schoolFormat } from '#shared/school-clock.ts'
 import { preview } from './preview.ts'
 
 export interface NewsCardItem {
@@ -20,9 +21,13 @@ export function readCategory(search: URLSearchParams): NewsCategory | undefined 
   return newsCategories.find((category) => category === search.get('category'))
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dateFormat = schoolFormat(
+  ({ locale }) =>
+    // Articles have American dates in the specification.
+    new Intl.DateTimeFormat(locale === locales[0] ? 'en-US' : locale, { dateStyle: 'long', timeZone: 'UTC' }),
+)
 
 /** Writes a day such as '2025-09-03' as 'September 3, 2025'. */
 export function showDate(isoDate: string): string {
-  return dateFormat.format(new Date(isoDate))
+  return dateFormat().format(new Date(isoDate))
 }

@@ -3,6 +3,7 @@ import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
+import { wordsOf } from './settings-draft.ts'
 import { settingParts, type School, type SettingPart } from '#shared/school-settings.ts'
 
 interface PartCardProps {
@@ -29,7 +30,7 @@ export function PartCard({ part, particulars, onEdit }: PartCardProps) {
                 {particulars[name] === '' ? (
                   <span className="text-ink-soft">{settingHistory.blank}</span>
                 ) : (
-                  particulars[name]
+                  wordsOf(name, particulars[name])
                 )}
               </dd>
             </div>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -7,7 +8,7 @@ import type { FieldProps } from '#app/forms/field-props.ts'
 import type { StoredSettings } from '#shared/contracts/school-settings.ts'
 import type { FieldRule } from '#shared/field-rules.ts'
 import { settingParts, settingRules, type SettingName, type SettingPart } from '#shared/school-settings.ts'
-import { draftOf, findProblems, rulesOf } from './settings-draft.ts'
+import { draftOf, findProblems, rulesOf, wordsOf } from './settings-draft.ts'
 import { loadSettings, saveSettings } from './settings-queries.ts'
 
 interface PartDialogProps {
@@ -51,14 +52,32 @@ export function PartDialog({ userId, part, settings, onDone }: PartDialogProps) 
 
 function Control({ name, ...props }: { name: SettingName } & FieldProps) {
   const rule: FieldRule = settingRules[name]
+  if (name === 'timeZone') return <TimeZoneInput {...props} />
   if (rule.kind !== 'choice') return <Input {...keyboardOf(name)} {...props} />
   const { maxLength: _, ...rest } = props
   return (
     <Select {...rest}>
       {rule.options?.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {wordsOf(name, option)}
+        </option>
       ))}
     </Select>
+  )
+}
+
+/** The browser finds a city by any part of its name. */
+function TimeZoneInput(props: FieldProps) {
+  const id = useId()
+  return (
+    <>
+      <Input list={id} spellCheck={false} autoCapitalize="none" {...props} />
+      <datalist id={id}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </datalist>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FieldRules, Problems } from '#app/forms/field-props.ts'
+import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
 import {
   findSettingFaults,
@@ -42,6 +43,12 @@ export function rulesOf(part: SettingPart): FieldRules<SettingsDraft> {
 /** Faults that no rule of a single field finds. */
 export function findProblems(draft: SettingsDraft): Problems {
   return findSettingFaults(particularsOf(draft))
+}
+
+/** A value as people know it: the files of a crest and the ways to write dates have other names. */
+export function wordsOf(name: string, value: string | number): string | number {
+  if (name === 'crest' && value !== '') return texts.crest.own
+  return name === 'locale' ? (texts.locales[value] ?? value) : value
 }
 
 /** The particulars without a change: an earlier version of the program may have known others. */

@@ -9,6 +9,7 @@ import { settingParts, type SettingName, type SettingPart } from '#shared/school
 import { CrestCard } from './crest-card.tsx'
 import { PartCard } from './part-card.tsx'
 import { PartDialog } from './part-dialog.tsx'
+import { wordsOf } from './settings-draft.ts'
 import { usePutBack } from './settings-mutations.ts'
 import { settingsQuery } from './settings-queries.ts'
 
@@ -89,9 +90,4 @@ function History({ userId, settings, changes }: HistoryProps) {
 
 function nameOf(name: string): string {
   return texts.names[name as SettingName] ?? name
-}
-
-/** The files of a crest have no name that people know. */
-function wordsOf(name: string, value: string | number): string | number {
-  return name === 'crest' && value !== '' ? texts.crest.own : value
 }

@@ -1,0 +1,15 @@
+import type pg from 'pg'
+import { firstSchool } from '#school.config.ts'
+
+/**
+ * Time zone and locale for particulars that lack them. A school that is being upgraded keeps its zone, which its function of the
+ * database still has; while an archive is restored there is no such function yet.
+ */
+export async function insertClock(client: pg.Client): Promise<void> {
+  await client.query(
+    `update public.school_settings set particulars = jsonb_build_object('locale', $2::text, 'timeZone',
+      case when exists (select from migrations.applied where name = 'school.config.ts') then public.school_time_zone() else $1 end
+    ) || particulars`,
+    [firstSchool.timeZone, firstSchool.locale],
+  )
+}

@@ -1,0 +1,5 @@
+import { firstSchool } from '#school.config.ts'
+import { followClock } from '#shared/school-clock.ts'
+
+// Days and times of the tests are those of the school, as in a program that has read its particulars.
+followClock(firstSchool)
