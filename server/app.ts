@@ -25,6 +25,7 @@ import { firstScreensPath } from '#shared/portals.ts'
 import { rollFilePath } from '#shared/roll.ts'
 import { bulkTurns, personTurns } from './load/turns.ts'
 import type { Services } from '#server/start/services.ts'
+import { because } from '#shared/reasons.ts'
 import { createDelivery } from './storage/delivery.ts'
 import { createUploadApp } from './uploads/app.ts'
 import { createFileAccess } from './uploads/file-access.ts'
@@ -80,5 +81,5 @@ function personOfCall(services: Services) {
 }
 
 function refuseLongForm(): never {
-  throw new AppError('TOO_LARGE', { status: 413, message: 'What was sent is too long for this form.' })
+  throw new AppError('TOO_LARGE', { status: 413, reason: because('requests.formTooLong') })
 }

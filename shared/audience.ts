@@ -25,6 +25,7 @@ export interface AudiencePart {
 export const mostAudienceParts = 200
 
 export const audienceMessages = {
+  twoLetters: 'Type at least two letters.',
   missing: 'Choose who it is for.',
   many: `Choose at most ${mostAudienceParts} classes and people, or a whole grade.`,
   unknown: 'Choose who it is for once more: one of the classes or people is not there any more.',

@@ -58,6 +58,20 @@ const sharedWords = new Set([
   'teacher/portal',
 ])
 
+/** Words of refusals that belong to no noun, and what the words themselves are made with. */
+const sharedMessages = new Set([
+  'count-all',
+  'failures',
+  'forms',
+  'links',
+  'lists',
+  'refusals',
+  'sheets',
+  'things',
+  'uploads',
+  'words',
+])
+
 function listOf(cell: string): string[] {
   return cell === '–' ? [] : cell.split(', ')
 }
@@ -140,4 +154,10 @@ test('every file of words is named after a noun, in the room of those who read i
     found.filter((words) => !sharedWords.has(words) && !nouns.includes(words.split('/')[1]!)),
     'name the words and the folder in server/domain alike, and add the row to docs/nouns.md',
   ).toEqual([])
+})
+
+test('every file of refusals is named after a noun', () => {
+  const found = readdirSync('shared/messages').map((name) => name.replace('.ts', ''))
+  expect(found.length).toBeGreaterThan(40)
+  expect(found.filter((name) => !nouns.includes(name) && !sharedMessages.has(name))).toEqual([])
 })

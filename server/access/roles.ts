@@ -1,5 +1,6 @@
 import type { Claims, Database, NeededRole, Tx } from '#server/database/database.ts'
-import { forbidden, roleRefusals } from '#server/http/errors.ts'
+import { forbidden, lacksRole } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import { enterAsOwner, nothing, readRoles } from './queries.ts'
 
 /**
@@ -29,7 +30,7 @@ export function claimsNeeding(role: NeededRole, claims: Claims): Claims {
  * @throws {AppError} 403 for everyone else
  */
 export async function requireAdmin(tx: Tx): Promise<void> {
-  if (!(await readRoles(tx))?.is_admin) throw forbidden(roleRefusals.Admin)
+  if (!(await readRoles(tx))?.is_admin) throw lacksRole('Admin')
 }
 
 /**
@@ -37,7 +38,7 @@ export async function requireAdmin(tx: Tx): Promise<void> {
  * @throws {AppError} 403 for everyone else
  */
 export async function requireTeacher(tx: Tx): Promise<void> {
-  if (!(await readRoles(tx))?.is_teacher) throw forbidden(roleRefusals.Teacher)
+  if (!(await readRoles(tx))?.is_teacher) throw lacksRole('Teacher')
 }
 
 /**
@@ -46,12 +47,12 @@ export async function requireTeacher(tx: Tx): Promise<void> {
  */
 export async function requireStaff(tx: Tx): Promise<void> {
   const roles = await readRoles(tx)
-  if (!roles?.is_teacher && !roles?.is_admin) throw forbidden(roleRefusals.Staff)
+  if (!roles?.is_teacher && !roles?.is_admin) throw lacksRole('Staff')
 }
 
 /** Refuses a person who must change the password first. @throws {AppError} 403 */
 export function requireOwnPassword({ role }: Claims): void {
-  if (role !== 'authenticated') throw forbidden('Please change your password first.')
+  if (role !== 'authenticated') throw forbidden(because('refusals.passwordFirst'))
 }
 
 /**

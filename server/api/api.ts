@@ -7,6 +7,7 @@ import { clientIp } from '#server/access/request-origin.ts'
 import { router } from './router.ts'
 import type { Services } from '#server/start/services.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
+import { because, say, sayIssue, type Reason } from '#shared/reasons.ts'
 import { createApiDocs } from './api-docs.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { sayContractVersion } from '#server/http/say-contract-version.ts'
@@ -76,7 +77,7 @@ export function createApi(
         noteRoute: (pattern) => c.set('route', pattern),
       }
       const { matched, response } = await handler.handle(readRequest(c), { prefix, context })
-      if (!matched) throw notFound('There is no such call. /api/v1/docs lists them all.')
+      if (!matched) throw notFound(because('requests.noCall'))
       if (response.body instanceof FileReply) return await replyToCallWithFile(c, response.body)
       const reply = await replyWithJson(c, response.status, response.body)
       const { retry_after } = (response.status >= 400 && (response.body as ErrorBody).data) || {}
@@ -106,14 +107,14 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ORPCError('BAD_REQUEST', { message: 'The body of the request is not valid JSON.', cause })
+    throw new ORPCError('BAD_REQUEST', { message: say(because('requests.noJson')), cause })
   }
 }
 
 function refuseLongBody(): never {
   throw new AppError('TOO_LARGE', {
     status: 413,
-    message: 'The request is longer than 1 MB. Please send less at once.',
+    reason: because('requests.tooLong'),
   })
 }
 
@@ -146,11 +147,14 @@ const wrongKind = /^Invalid (input|option|string|number|key|value|discriminator|
 const wrongSize = /^Too (big|small): expected/
 
 /** Uses the message of the contract where it has one; those of the library do not help a caller. */
-function describeIssue({ path, message }: ValidationError['issues'][number]): [field: string, words: string] {
+function describeIssue({
+  path,
+  message,
+}: ValidationError['issues'][number]): [field: string, fault: Reason | string] {
   const field = path?.map(keyOf).join('.')
-  if (!field) return ['body', 'Send a JSON object with the fields that this call needs.']
-  if (wrongSize.test(message)) return [field, `"${field}" is too large or too small.`]
-  return [field, wrongKind.test(message) ? `"${field}" is missing or of the wrong kind.` : message]
+  if (!field) return ['body', because('requests.noObject')]
+  if (wrongSize.test(message)) return [field, because('requests.wrongSize', field)]
+  return [field, wrongKind.test(message) ? because('requests.wrongKind', field) : sayIssue(message)]
 }
 
 function keyOf(segment: PropertyKey | { key: PropertyKey }): string {

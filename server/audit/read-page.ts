@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { searchPatterns } from '#server/database/search-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { AuditEntry, AuditQuery } from '#shared/contracts/audit.ts'
+import { because } from '#shared/reasons.ts'
 import { findPeople, listEntries, type AuditCursor, type People, type StoredEntry } from './queries.ts'
 
 const pageSize = 50
@@ -28,7 +29,7 @@ async function readPeople(tx: Tx, person = ''): Promise<People | undefined> {
   if (searchPatterns(person).length === 0) return undefined
   const people = await findPeople(tx, person, mostPeople + 1)
   if (people.subjects.length > mostPeople)
-    throw invalidInput({ person: `More than ${mostPeople} people fit. Please type more of the name.` })
+    throw invalidInput({ person: because('audit.manyPeople', mostPeople) })
   return people
 }
 
@@ -38,8 +39,7 @@ function readCursor(after: string | undefined): AuditCursor | undefined {
   if (after === undefined) return undefined
   const [at, id] = after.split('_', 2)
   const { data } = cursor.safeParse({ at, id })
-  if (!data)
-    throw invalidInput({ after: 'This is not a position in the list. Load the list again from its start.' })
+  if (!data) throw invalidInput({ after: because('lists.position') })
   return data
 }
 

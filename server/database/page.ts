@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalidInput } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 
 /** How many rows a page of a list has; the others are read on request. */
 export const pageSize = 20
@@ -41,6 +42,6 @@ export function parseCursor(text: string): Cursor | undefined {
 /** The cursor of a call. @throws {AppError} 422 when it is none */
 export function cursorIn({ before }: { before: string }): Cursor {
   const read = parseCursor(before)
-  if (!read) throw invalidInput({ before: 'Load the list again from its start: this cursor is not valid.' })
+  if (!read) throw invalidInput({ before: because('lists.cursor') })
   return read
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
+import type { Thing } from '#shared/messages/things.ts'
 import type { Tx } from './database.ts'
 import { instantOf } from './instant.ts'
 
@@ -31,7 +32,7 @@ export async function versionAsMade(
   tx: Tx,
   table: MadeRows,
   { id }: { id: string },
-  what: string,
+  what: Thing,
 ): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select ${instantOf('updated_at')} as version from ${sql.table(table)}

@@ -5,6 +5,7 @@ import { AppError, errorBody } from '#server/http/errors.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
 import { readableId, requestIdMark } from '#shared/request-id.ts'
 import { frameHeader } from '#shared/site-services.ts'
+import { because } from '#shared/reasons.ts'
 import type { PageSource } from './build.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { createPage, type Page, type PageCache } from './page-cache.ts'
@@ -69,7 +70,7 @@ function refuseMethod(method: string): Response {
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
   const error = new AppError('METHOD_NOT_ALLOWED', {
     status: 405,
-    message: 'A page takes GET, HEAD and POST.',
+    reason: because('requests.method'),
   })
   return Response.json(errorBody(error), { status: 405, headers })
 }

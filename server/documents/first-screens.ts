@@ -9,6 +9,7 @@ import { replyWithJson } from '#server/http/json-reply.ts'
 import { firstScreenRequest, type FirstScreenReply, type FirstScreenRequest } from '#shared/first-screen.ts'
 import { portalParts, type Portal } from '#shared/portals.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { because } from '#shared/reasons.ts'
 import type { PageSource } from './build.ts'
 
 /** Makes a call of `/api/v1` within the program. */
@@ -48,7 +49,7 @@ export function serveFirstScreens(
 
   return async (c) => {
     const portal = c.req.param('portal') ?? ''
-    if (!isPortal(portal)) throw notFound('There is no such portal.')
+    if (!isPortal(portal)) throw notFound(because('requests.noPortal'))
     const request = await readRequest(c)
     const [school, ...responses] = await Promise.all([
       database.asServiceOnce(readWholeSchool),
@@ -78,8 +79,8 @@ async function readRequest(c: Context<AppEnv>): Promise<FirstScreenRequest> {
   const body: unknown = await c.req.json().catch(() => undefined)
   const { data, error } = firstScreenRequest.safeParse(body)
   if (data) return data
-  const message = `The request for a first screen cannot be read: ${error.issues[0]?.path.join('.') || 'body'}.`
-  throw new AppError('VALIDATION_FAILED', { status: 422, message })
+  const field = error.issues[0]?.path.join('.') || 'body'
+  throw new AppError('VALIDATION_FAILED', { status: 422, reason: because('requests.noFirstScreen', field) })
 }
 
 /** The call as the browser would make it, but for its encoding. */

@@ -8,6 +8,7 @@ import { AppError, errorBody, invalidInput, notFound, toAppError } from '#server
 import { logFailure } from '#server/http/log-failure.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { Logger } from 'pino'
+import { because } from '#shared/reasons.ts'
 import { resetFunctions } from '#shared/password-reset.ts'
 
 type FunctionServices = AccountServices & { logger: Logger; tokens: TokenCheck }
@@ -21,7 +22,7 @@ export function createFunctionsApp(services: FunctionServices): Hono<AppEnv> {
   app.post(local(student.path), (c) => answer(c, services, student.field, resetStudentPassword))
   app.post(local(teacher.path), (c) => answer(c, services, teacher.field, resetTeacherPassword))
   app.all('*', () => {
-    throw notFound('There is no such function.')
+    throw notFound(because('requests.noFunction'))
   })
 
   app.onError((thrown, c) => {
@@ -41,7 +42,7 @@ async function answer(
   field: string,
   reset: Reset,
 ): Promise<Response> {
-  const claims = await requireBearer(services, c.req.header('authorization'), 'No valid session found')
+  const claims = await requireBearer(services, c.req.header('authorization'), because('refusals.noSession'))
   const origin = { ip: clientIp(c.get('clientAddress')), requestId: c.get('requestId') }
   const result = await reset(services, claims, readText(await readBody(c), field), origin)
   c.header('Cache-Control', 'no-store')
@@ -52,7 +53,7 @@ async function readBody(c: Context<AppEnv>): Promise<unknown> {
   try {
     return await c.req.json()
   } catch {
-    throw invalidInput({ body: 'Send a JSON object with the field that this call needs.' })
+    throw invalidInput({ body: because('requests.noFunctionObject') })
   }
 }
 
@@ -67,5 +68,5 @@ function local(path: string): string {
 }
 
 function refuseLongBody(): never {
-  throw new AppError('TOO_LARGE', { status: 413, message: 'What was sent is too long.' })
+  throw new AppError('TOO_LARGE', { status: 413, reason: because('requests.tooMuch') })
 }

@@ -1,3 +1,4 @@
+import { failureMessages } from '#shared/messages/failures.ts'
 import { readableId } from '#shared/request-id.ts'
 
 interface ErrorPage {
@@ -25,11 +26,9 @@ main{max-width:34rem;padding:2rem;border-top:.5rem double #1f5138}h1{font:1.75re
 /** A page that needs nothing but itself, for when the program cannot render one. */
 export function errorPage({ title, message, requestId, reloadAfter }: ErrorPage): string {
   const number = requestId
-    ? `<p>If it stays like this, please tell the school office this number: <code>${escape(readableId(requestId))}</code></p>`
+    ? `<p>${failureMessages.tellNumber} <code>${escape(readableId(requestId))}</code></p>`
     : ''
-  const reload = reloadAfter
-    ? `<p role="status">This page loads again by itself in ${reloadAfter} seconds.</p>`
-    : ''
+  const reload = reloadAfter ? `<p role="status">${failureMessages.reloads(reloadAfter)}</p>` : ''
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -41,7 +40,7 @@ ${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}
 <h1>${escape(title)}</h1>
 <p>${escape(message)}</p>
 ${reload}${number}
-<p><a href="/">Return to Home</a></p>
+<p><a href="/">${failureMessages.home}</a></p>
 </main>
 </html>
 `

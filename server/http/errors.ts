@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { NeededRole } from '#server/database/database.ts'
+import { because, say, type Reason } from '#shared/reasons.ts'
 
 /** Details that a form can show: the faulty fields by name, each with what is wrong and what to do. */
 export interface ErrorData {
@@ -16,50 +17,71 @@ export interface ErrorBody {
   data?: ErrorData
 }
 
+/** What to change, by the name of the field. A text is that of a rule which the form has too. */
+export type Faults = Record<string, Reason | string>
+
+interface ReasonData {
+  fields?: Faults
+  /** Seconds to wait before trying again. */
+  retry_after?: number
+}
+
 interface AppErrorOptions {
   status: ContentfulStatusCode
-  /** Public: what happened and what to do, in plain words. */
-  message: string
-  data?: ErrorData
+  /** Public: what happened and what to do; the words have its sentence. */
+  reason: Reason
+  data?: ReasonData
   /** For the log only. */
   cause?: unknown
 }
 
-/** An error whose message is sent to the caller. Anything else that is thrown becomes a 500 without details. */
+/** An error whose reason is told to the caller. Anything else that is thrown becomes a 500 without details. */
 export class AppError extends Error {
   readonly code: string
   readonly status: ContentfulStatusCode
   readonly data: ErrorData | undefined
 
-  constructor(code: string, { status, message, data, cause }: AppErrorOptions) {
-    super(message, { cause })
+  constructor(code: string, { status, reason, data, cause }: AppErrorOptions) {
+    super(say(reason), { cause })
     this.name = 'AppError'
     this.code = code
     this.status = status
-    this.data = data
+    this.data = data && toldData(data)
   }
 }
 
-/** 401: nobody is signed in, or the session has ended. The message gives the reason. */
-export function unauthorized(message: string, cause?: unknown): AppError {
-  return new AppError('UNAUTHORIZED', { status: 401, message, cause })
+/** 401: nobody is signed in, or the session has ended. */
+export function unauthorized(reason: Reason, cause?: unknown): AppError {
+  return new AppError('UNAUTHORIZED', { status: 401, reason, cause })
 }
 
 /** 403: the person may not do this. */
-export function forbidden(message: string): AppError {
-  return new AppError('FORBIDDEN', { status: 403, message })
+export function forbidden(reason: Reason): AppError {
+  return new AppError('FORBIDDEN', { status: 403, reason })
 }
 
 /** 404: it does not exist, or not for this person. */
-export function notFound(message: string): AppError {
-  return new AppError('NOT_FOUND', { status: 404, message })
+export function notFound(reason: Reason): AppError {
+  return new AppError('NOT_FOUND', { status: 404, reason })
+}
+
+function toldData({ fields, ...others }: ReasonData): ErrorData {
+  if (!fields) return others
+  const told = Object.entries(fields).map(([name, fault]) => [name, sentenceOf(fault)])
+  return { ...others, fields: Object.fromEntries(told) as Record<string, string> }
+}
+
+function sentenceOf(reason: Reason | string): string {
+  return typeof reason === 'string' ? reason : say(reason)
 }
 
 /** 422: the input cannot be used; `fields` says what to change. */
-export function invalidInput(fields: Record<string, string>): AppError {
+export function invalidInput(fields: Faults): AppError {
   const faults = Object.values(fields)
-  const message = faults.length > 1 ? faults.map(asSentence).join(' ') : (faults[0] ?? '')
-  return new AppError('INVALID_INPUT', { status: 422, message, data: { fields } })
+  const texts =
+    faults.length > 1 ? faults.map((fault) => asSentence(sentenceOf(fault))) : faults.map(sentenceOf)
+  const reason = because('refusals.told', texts.join(' '))
+  return new AppError('INVALID_INPUT', { status: 422, reason, data: { fields } })
 }
 
 /** The text of a single fault may lack the stop that parts it from the next one. */
@@ -71,46 +93,39 @@ function asSentence(text: string): string {
  * 503 before anything was begun: the same request may simply be sent again.
  * @param seconds until then
  */
-export function overloaded(message: string, seconds: number, cause?: unknown): AppError {
-  return new AppError('OVERLOADED', { status: 503, message, data: { retry_after: seconds }, cause })
+export function overloaded(reason: Reason, seconds: number, cause?: unknown): AppError {
+  return new AppError('OVERLOADED', { status: 503, reason, data: { retry_after: seconds }, cause })
 }
 
 /** 503: the caller may try again in a moment; whether the change was made is not known. */
 function busy(cause: unknown): AppError {
-  const message = 'The school’s server is busy. Please try again in a moment.'
-  return new AppError('BUSY', { status: 503, message, data: { retry_after: 1 }, cause })
+  return new AppError('BUSY', {
+    status: 503,
+    reason: because('refusals.busy'),
+    data: { retry_after: 1 },
+    cause,
+  })
 }
 
-/** The message for a person without the role. */
-export const roleRefusals: Record<NeededRole, string> = {
-  Student: 'Only students can do this.',
-  Teacher: 'Only teachers can do this.',
-  Admin: 'Only administrators can do this.',
-  Staff: 'Only teachers and administrators can do this.',
+/** 403: the person has not the role. */
+export function lacksRole(role: NeededRole): AppError {
+  return forbidden(because(`roles.${role}`))
 }
 
 /** The SQLSTATE of a change after which no administrator could sign in any more. */
 export const lastAdministratorState = 'SP010'
-export const lastAdministrator =
-  'This is the last administrator who can log in. Make somebody else an administrator first.'
 
 /** The SQLSTATE of a change of a class, or of its marks, whose results are submitted. */
 const resultsSubmittedState = 'SP011'
-const resultsSubmitted =
-  'The results of this class are submitted, so its marks, name, subject, year and term are locked. Take the results back first, or ask the office to open them.'
 
 /** 507: nothing can be stored until somebody has freed some space. */
 function diskFull(cause: unknown): AppError {
-  const message =
-    'The school’s server has no room left, so this could not be saved. Please tell the school office, and try again later.'
-  return new AppError('DISK_FULL', { status: 507, message, cause })
+  return new AppError('DISK_FULL', { status: 507, reason: because('refusals.diskFull'), cause })
 }
 
 /** 507: the disk has stopped to take anything, as a system makes it when the disk fails. */
 function diskReadOnly(cause: unknown): AppError {
-  const message =
-    'The school’s server cannot write to its disk, so this could not be saved. Please tell the school office.'
-  return new AppError('DISK_READ_ONLY', { status: 507, message, cause })
+  return new AppError('DISK_READ_ONLY', { status: 507, reason: because('refusals.diskReadOnly'), cause })
 }
 
 /**
@@ -120,41 +135,49 @@ function diskReadOnly(cause: unknown): AppError {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isHungUp(thrown))
-    return new AppError('HUNG_UP', { status: 400, message: 'The request was cut off.', cause: thrown })
+    return new AppError('HUNG_UP', { status: 400, reason: because('refusals.hungUp'), cause: thrown })
   if (isDiskFull(thrown)) return diskFull(thrown)
   if (isDiskReadOnly(thrown)) return diskReadOnly(thrown)
   if (isOverload(thrown) || isConflictOfChanges(thrown)) return busy(thrown)
   switch (sqlState(thrown)) {
     case 'AS001':
-      return unauthorized('Your session has ended. Please log in again.', thrown)
+      return unauthorized(because('refusals.sessionEnded'), thrown)
     case 'AS002':
-      return forbidden('This account is closed. Please ask the school office.')
+      return forbidden(because('refusals.accountClosed'))
     case 'AS003':
       return new AppError('SECOND_FACTOR_REQUIRED', {
         status: 403,
-        message: 'Please show your second factor.',
+        reason: because('refusals.secondFactor'),
         cause: thrown,
       })
     case 'AS004':
-      return forbidden(roleRefusals[(thrown as Error).message as NeededRole])
+      return lacksRole((thrown as Error).message as NeededRole)
     case 'AS005':
-      return notFound('There is no calendar at this address. Its owner may have renewed it.')
+      return notFound(because('events.noFeedAnyMore'))
     case 'AS006':
       return new AppError('DELETED_MEANWHILE', {
         status: 409,
-        message: 'This was saved before and has been deleted since, so it was not saved again.',
+        reason: because('refusals.deletedMeanwhile'),
         cause: thrown,
       })
     case lastAdministratorState:
-      return new AppError('LAST_ADMINISTRATOR', { status: 409, message: lastAdministrator, cause: thrown })
+      return new AppError('LAST_ADMINISTRATOR', {
+        status: 409,
+        reason: because('refusals.lastAdministrator'),
+        cause: thrown,
+      })
     case resultsSubmittedState:
-      return new AppError('RESULTS_SUBMITTED', { status: 409, message: resultsSubmitted, cause: thrown })
+      return new AppError('RESULTS_SUBMITTED', {
+        status: 409,
+        reason: because('refusals.resultsSubmitted'),
+        cause: thrown,
+      })
     case '42501':
-      return forbidden('You may not do this.')
+      return forbidden(because('refusals.forbidden'))
     default:
       return new AppError('INTERNAL', {
         status: 500,
-        message: 'Something went wrong on our side. Please try again.',
+        reason: because('refusals.internal'),
         cause: thrown,
       })
   }

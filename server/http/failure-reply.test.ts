@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { because } from '#shared/reasons.ts'
 import type { AppEnv } from './app-env.ts'
 import { overloaded } from './errors.ts'
 import { replyWithFailure } from './failure-reply.ts'
@@ -38,7 +39,7 @@ test('a program gets the error as JSON, with the id in the header', async () => 
 })
 
 test('too much to do is a page that loads again, and one line of the log without a stack', async () => {
-  const { app, entries } = openApp(overloaded('Please try again in a moment.', 4))
+  const { app, entries } = openApp(overloaded(because('refusals.busy'), 4))
   const reply = await app.request('/news', asPerson)
   expect(reply.headers.get('retry-after')).toBe('4')
   expect(await reply.text()).toContain('http-equiv="refresh" content="4"')

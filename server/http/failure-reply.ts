@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import { failureMessages } from '#shared/messages/failures.ts'
 import type { AppEnv } from './app-env.ts'
 import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts'
 import { errorBody, toAppError, type AppError } from './errors.ts'
@@ -26,6 +27,6 @@ export function replyWithFailure(logger: Logger) {
 function pageOf({ status, message, data }: AppError, method: string, requestId: string): string {
   const isBusy = status === 503
   const reloadAfter = isBusy && method === 'GET' ? (data?.retry_after ?? 5) : undefined
-  const title = isBusy ? 'The school’s server is very busy' : 'Something went wrong'
+  const title = isBusy ? failureMessages.busy : failureMessages.wrong
   return errorPage({ title, message, requestId, reloadAfter })
 }

@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
+import { failureMessages } from '#shared/messages/failures.ts'
 import type { AppEnv } from './app-env.ts'
 import { requestIdHeader } from './request-id.ts'
 import { fileHeaders } from './security-headers.ts'
@@ -17,7 +18,7 @@ export function staticFiles(root: string): Hono<AppEnv> {
     serveStatic({ root, precompressed: true, onFound: (file, c) => describe(file, c, policy) })
   return new Hono<AppEnv>()
     .use('/assets/*', send(`max-age=${year}, immutable`))
-    .use('/assets/*', async (c) => c.text('There is no such file.', 404)) // otherwise a script would get the page for unknown addresses
+    .use('/assets/*', async (c) => c.text(failureMessages.noFile, 404)) // otherwise a script would get the page for unknown addresses
     .use('/:name{.+\\.[a-z0-9]+}', send('public, max-age=86400'))
 }
 

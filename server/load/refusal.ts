@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorPage, errorPagePolicy, wantsPage } from '#server/http/error-page.ts'
+import { failureMessages } from '#shared/messages/failures.ts'
 import { nameRequest, requestIdHeader } from '#server/http/request-id.ts'
 
 interface Refusal {
@@ -10,14 +11,14 @@ interface Refusal {
 
 const busy: Refusal = {
   code: 'OVERLOADED',
-  title: 'The school’s server is very busy',
-  message: 'The school’s server is very busy. Nothing was changed. Please try again in a moment.',
+  title: failureMessages.busy,
+  message: failureMessages.busyNow,
 }
 
 const starting: Refusal = {
   code: 'STARTING',
-  title: 'The school’s server is starting',
-  message: 'The school’s server is starting. Please try again in a moment.',
+  title: failureMessages.starting,
+  message: failureMessages.startingNow,
 }
 
 /**

@@ -2,13 +2,14 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { toAppError, unauthorized } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import { bulkTurns, createBulkQueue, personTurns } from './turns.ts'
 
 /** Turns of bulk jobs among people who say their names. */
 function turnsByName() {
   return bulkTurns(createBulkQueue(), (c) => {
     const name = c.req.header('authorization')
-    if (!name) throw unauthorized('Say who you are.')
+    if (!name) throw unauthorized(because('refusals.notLoggedIn'))
     return name
   })
 }

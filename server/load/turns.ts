@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { overloaded } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import { isBulk } from './bulk.ts'
 import { createKeyedConcurrencyLimit, QueueFull } from './concurrency-limit.ts'
 import { createFairQueue, type FairQueue, type QueueUser } from './fair-queue.ts'
@@ -23,8 +24,7 @@ export function personTurns(): MiddlewareHandler<AppEnv> {
       await limit(person, next, closeSignal(c))
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
-      const message = 'Too many requests of yours wait already. Please try again in a moment.'
-      throw overloaded(message, 2, error)
+      throw overloaded(because('refusals.manyWaiting'), 2, error)
     }
   }
 }
@@ -76,8 +76,7 @@ async function takeTurn(queue: FairQueue, user: QueueUser): Promise<() => void> 
     return end
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error
-    const message = 'Several large files and changes are being made already. Please try again in a minute.'
-    throw overloaded(message, 30, error)
+    throw overloaded(because('refusals.manyLarge'), 30, error)
   }
 }
 

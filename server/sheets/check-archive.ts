@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
+import { because } from '#shared/reasons.ts'
 import { UnreadableSheet } from './table.ts'
 
 /** Limit of the unpacked size; a roll of a hundred thousand rows takes a quarter of it. */
 const mostBytes = 160 * 1024 * 1024
 const mostEntries = 2000
 
-const damaged = 'The Excel file is damaged. Open it, save it again and try once more.'
-const tooLarge =
-  'The Excel file is too large when unpacked. Save only the sheet with the list, or save it as CSV.'
+const damaged = because('sheets.damaged')
+const tooLarge = because('sheets.largeUnpacked')
 
 /**
  * Makes sure that an archive unpacks to the size that it declares, and to no more than a list of people needs, before

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { because } from '#shared/reasons.ts'
 import { decodeText } from './decode-text.ts'
 import { mostRows, UnreadableSheet, type Table } from './table.ts'
 
@@ -18,8 +19,7 @@ interface Parsed {
 export function readCsv(bytes: Uint8Array): Table {
   // One kind of line end, also within cells: some parsers count the two signs of the other as two lines.
   const text = decodeText(bytes).replaceAll(/\r\n?/g, '\n')
-  if (text.includes('\0'))
-    throw new UnreadableSheet('This is not a text file. Choose an Excel (.xlsx) or CSV file.')
+  if (text.includes('\0')) throw new UnreadableSheet(because('sheets.noText'))
   // Excel writes this line to declare the separator.
   const declared = /^sep=(.)\n/i.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
@@ -47,8 +47,8 @@ function parseText(text: string, delimiter: string): Parsed[] {
     }) as unknown as Parsed[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : ''
-    throw new UnreadableSheet(`The file cannot be read${line}: a quotation mark is not closed.`)
+    const line = typeof error['lines'] === 'number' ? error['lines'] : undefined
+    throw new UnreadableSheet(because('sheets.openQuote', line))
   }
 }
 

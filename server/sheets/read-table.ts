@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import { because } from '#shared/reasons.ts'
 import type { TableReply } from './read-table-worker.ts'
 import { UnreadableSheet, type Table } from './table.ts'
 
 const longestMs = 60_000
 const mostMegabytes = 768
-const tooLarge = 'The file is too large to be read. Save only the sheet with the list, or save it as CSV.'
+const tooLarge = because('sheets.tooLarge')
 
 /**
  * Reads a spreadsheet that a person chose: .xlsx, or text with separators in any usual encoding. This happens in a

@@ -1,4 +1,5 @@
 import readWorkbook from 'read-excel-file/universal'
+import { because } from '#shared/reasons.ts'
 import { checkArchive } from './check-archive.ts'
 import { UnreadableSheet, type Table } from './table.ts'
 
@@ -20,9 +21,7 @@ async function readSheets(bytes: Uint8Array) {
     return await readWorkbook(new Uint8Array(bytes).buffer)
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error
-    throw new UnreadableSheet(
-      'This Excel file cannot be read. Open it, save it as an Excel workbook (.xlsx) without a password, and try again.',
-    )
+    throw new UnreadableSheet(because('sheets.unreadable'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { because, say, type Reason } from '#shared/reasons.ts'
 /** The rows of a spreadsheet file of any kind, in order and including empty ones. */
 export interface Table {
   /** The cells of each row as text, without surrounding spaces. Rows may differ in length. */
@@ -15,23 +16,28 @@ const mostCharacters = 40_000_000
 /** The file cannot be used; the message tells the person why and what to do. */
 export class UnreadableSheet extends Error {
   override readonly name = 'UnreadableSheet'
+
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(say(reason))
+    this.reason = reason
+  }
 }
 
 /** @throws {UnreadableSheet} when it is larger than any list of people */
 export function checkTable(table: Table): Table {
   const { rows, lines } = table
-  if (rows.length > mostRows)
-    throw new UnreadableSheet(`The file has more than ${mostRows} lines. Please split it.`)
+  if (rows.length > mostRows) throw new UnreadableSheet(because('sheets.manyLines', mostRows))
   let characters = 0
   for (const [index, row] of rows.entries()) {
     if (row.length > mostColumns)
-      throw new UnreadableSheet(`Line ${lines[index]} has more than ${mostColumns} columns.`)
+      throw new UnreadableSheet(because('sheets.manyColumns', lines[index], mostColumns))
     if (row.some((cell) => cell.length > longestCell))
-      throw new UnreadableSheet(`Line ${lines[index]} has a cell with more than ${longestCell} characters.`)
+      throw new UnreadableSheet(because('sheets.longCell', lines[index], longestCell))
     for (const cell of row) characters += cell.length
-    if (characters > mostCharacters)
-      throw new UnreadableSheet('The file holds far more text than a list of people. Please split it.')
+    if (characters > mostCharacters) throw new UnreadableSheet(because('sheets.tooMuchText'))
   }
-  if (!rows.some((row) => row.some((cell) => cell !== ''))) throw new UnreadableSheet('The file is empty.')
+  if (!rows.some((row) => row.some((cell) => cell !== ''))) throw new UnreadableSheet(because('sheets.empty'))
   return table
 }

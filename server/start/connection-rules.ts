@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Http2ServerResponse } from 'node:http2'
+import { failureMessages } from '#shared/messages/failures.ts'
 import type { Limits } from './limits.ts'
 
 /** Bytes of the head of a request, as for HTTP/1.1. */
@@ -26,8 +27,8 @@ function isTooLong({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
 
 /** Refuses a request whose head names two hosts or is too long. @returns whether it did */
 export function refuseHead(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  if (namesTwoHosts(incoming)) refuse(outgoing, 400, 'A request names one host.\n')
-  else if (isTooLong(incoming)) refuse(outgoing, 431, 'The head of this request is too long.\n')
+  if (namesTwoHosts(incoming)) refuse(outgoing, 400, `${failureMessages.oneHost}\n`)
+  else if (isTooLong(incoming)) refuse(outgoing, 431, `${failureMessages.longHead}\n`)
   else return false
   return true
 }

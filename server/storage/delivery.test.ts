@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { errorBody, forbidden, toAppError } from '#server/http/errors.ts'
 import type { Disk } from './disk.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
+import { because } from '#shared/reasons.ts'
 import { createDelivery, type FileAccess } from './delivery.ts'
 import { openFolder } from './folder-disk.ts'
 import { createLinks } from './signed-url.ts'
@@ -22,7 +23,7 @@ const holder = { sub: randomUUID(), session_id: randomUUID() }
 const closed = new Set<string>()
 const access: FileAccess = {
   async requireReader(reader, key) {
-    if (closed.has(key) || reader.sub !== holder.sub) throw forbidden('You may not open this file any more.')
+    if (closed.has(key) || reader.sub !== holder.sub) throw forbidden(because('links.forbidden'))
   },
   isPublic: async (key) => !closed.has(key),
 }

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import type { Disk, StoredFile } from './disk.ts'
 import { isShownInline, mediaTypeOf } from './media-types.ts'
 import { readRange } from './range.ts'
@@ -108,7 +109,7 @@ async function deliver(
     c.header('Content-Range', `bytes */${file.size}`)
     throw new AppError('RANGE', {
       status: 416,
-      message: 'The file is shorter than the part that was asked for.',
+      reason: because('links.range'),
     })
   }
   const { first, last } = range ?? { first: 0, last: file.size - 1 }
@@ -128,7 +129,7 @@ function opensPage(c: Context<AppEnv>): boolean {
 }
 
 function noSuchFile(): AppError {
-  return notFound('There is no such file.')
+  return notFound(because('links.noFile'))
 }
 
 /** Files are never overwritten, so size and time tell them apart. */

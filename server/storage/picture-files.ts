@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { AppError } from '#server/http/errors.ts'
 import { pieceOf, pictureBudget, pictureWidths, type Focus } from '#shared/pictures.ts'
+import { because } from '#shared/reasons.ts'
 import { detectType } from './detect-type.ts'
 
 /** A size of a picture, ready to be stored. */
@@ -167,7 +168,11 @@ async function encode(sized: Sharp, format: 'avif' | 'webp', mostBytes: number):
 
 /** 415 for a file that is no picture, or a damaged one. */
 export function notShown(cause?: unknown): AppError {
-  const message =
-    'This file is not a picture that can be shown, or it is damaged. Save it as JPEG or PNG and choose it again.'
-  return new AppError('FILE_CONTENT', { status: 415, message, data: { fields: { file: message } }, cause })
+  const reason = because('uploads.noPicture')
+  return new AppError('FILE_CONTENT', {
+    status: 415,
+    reason,
+    data: { fields: { file: reason } },
+    cause,
+  })
 }

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { AppError, forbidden } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 
 const hour = 3_600_000
 const macBytes = 32
@@ -79,12 +80,12 @@ export function createLinks(masterKey: string, now: () => number = Date.now): Li
       if (!name || !expires || !who || given.length !== macBytes || rest.length > 0) throw invalidLink()
       if (given.toString('base64url') !== mac) throw invalidLink()
       if (!timingSafeEqual(given, sign(bucket, key, name, expires, who))) {
-        throw forbidden('This link does not open this file. Open the file from the portal again.')
+        throw forbidden(because('links.otherFile'))
       }
       if (Number.parseInt(expires, 36) * hour <= now()) {
         throw new AppError('LINK_EXPIRED', {
           status: 410,
-          message: 'This link has expired. Open the file from the portal again.',
+          reason: because('links.expired'),
         })
       }
       return { fileName: Buffer.from(name, 'base64url').toString(), holder: unpackHolder(who) }
@@ -109,6 +110,6 @@ function toUuid(bytes: Buffer): string {
 function invalidLink(): AppError {
   return new AppError('INVALID_LINK', {
     status: 400,
-    message: 'This link is incomplete. Open the file from the portal again.',
+    reason: because('links.incomplete'),
   })
 }

@@ -5,6 +5,7 @@ import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { AppError, toAppError } from '#server/http/errors.ts'
+import { because, type Reason } from '#shared/reasons.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import { continuedElsewhere, uploadGone } from './upload-errors.ts'
 
@@ -145,7 +146,7 @@ class IncomingFileStore extends DataStore {
     if (this.#row()?.finished_at) {
       throw new AppError('UPLOAD_FINISHED', {
         status: 409,
-        message: 'This file has already arrived completely.',
+        reason: because('uploads.arrived'),
       })
     }
     await this.#cancel(id)
@@ -165,10 +166,10 @@ function toUploadError(error: Error | { status_code: number; body: string }): Ap
 function fromTus(status: number, words: string): AppError {
   if (status === 409) return continuedElsewhere()
   if (status === 410) return uploadGone()
-  const messages: Record<number, string> = {
-    404: 'There is no such upload. Please choose the file again.',
-    413: 'More was sent than was announced. Please choose the file again.',
+  const known: Record<number, Reason> = {
+    404: because('uploads.gone'),
+    413: because('uploads.moreThanSaid'),
   }
-  const message = messages[status] ?? `The upload was not understood: ${words.trim()}`
-  return new AppError('UPLOAD', { status: status as AppError['status'], message })
+  const reason = known[status] ?? because('uploads.misunderstood', words.trim())
+  return new AppError('UPLOAD', { status: status as AppError['status'], reason })
 }

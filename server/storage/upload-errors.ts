@@ -1,10 +1,11 @@
 import { AppError } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 
 /** 409: the bytes that are sent do not follow those that have arrived. */
 export function continuedElsewhere(): AppError {
   return new AppError('UPLOAD', {
     status: 409,
-    message: 'The upload continued elsewhere. It goes on from where it is now.',
+    reason: because('uploads.elsewhere'),
   })
 }
 
@@ -12,6 +13,6 @@ export function continuedElsewhere(): AppError {
 export function uploadGone(): AppError {
   return new AppError('UPLOAD', {
     status: 410,
-    message: 'The upload has expired. Please choose the file again.',
+    reason: because('uploads.expired'),
   })
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
+import { because, sayIssue } from '#shared/reasons.ts'
 import type { UploadServices } from './services.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
 import { continuedElsewhere } from '#server/storage/upload-errors.ts'
@@ -42,7 +43,7 @@ async function beginNew(
   { id, length, metadata }: NewUpload,
 ): Promise<void> {
   const { name, purpose } = findPurpose(services.uploadPurposes, metadata['purpose'])
-  if (!isForPurpose(claims, name)) throw forbidden('The outbox does not send files of this kind.')
+  if (!isForPurpose(claims, name)) throw forbidden(because('uploads.notByOutbox'))
   const details = readMetadata(purpose.details, metadata)
   const problem = findFileProblem(name, { name: details.file_name, size: length })
   if (problem) throw refusals.fileRefused(problem)
@@ -69,6 +70,6 @@ function readMetadata<Details>(schema: z.ZodType<Details>, metadata: NewUpload['
   const parsed = schema.safeParse(metadata)
   if (parsed.success) return parsed.data
   throw invalidInput(
-    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), sayIssue(message)])),
   )
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Claims } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import type { UploadServices } from './services.ts'
 import { extensionFor } from '#shared/uploads.ts'
 import { countNewObjects, insertObject } from './queries.ts'
@@ -60,13 +61,13 @@ async function copyObject(
   if (begun >= mostPerDay)
     throw new AppError('TOO_MANY_UPLOADS', {
       status: 429,
-      message: 'You have copied too many files today. Please try again tomorrow.',
+      reason: because('uploads.manyCopies'),
       data: { retry_after: 3600 },
     })
   const file = await disk.find(from.key)
   if (!file)
     throw invalidInput({
-      file: 'The file to copy is not in the storage any more. Remove it, or choose another one.',
+      file: because('uploads.copyGone'),
     })
   await requireRoom(services, file.size)
   const ending = extensionFor('attachment', from.name) ?? 'txt'

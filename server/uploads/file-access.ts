@@ -1,6 +1,7 @@
 import type { Claims, Database } from '#server/database/database.ts'
 import { forbidden } from '#server/http/errors.ts'
 import type { FileAccess } from '#server/storage/delivery.ts'
+import { because } from '#shared/reasons.ts'
 import { mayOpenFile, isFileShown } from './access-queries.ts'
 
 /** Decides by the policies of the rows that point to a file: whoever may read one of them may open the file. */
@@ -9,7 +10,7 @@ export function createFileAccess(database: Pick<Database, 'queryAsUser' | 'asVis
     async requireReader(holder, key) {
       const claims: Claims = { ...holder, role: 'authenticated' }
       const [row] = await database.queryAsUser(claims, mayOpenFile(key))
-      if (!row?.is_allowed) throw forbidden('You may not open this file any more.')
+      if (!row?.is_allowed) throw forbidden(because('links.forbidden'))
     },
     isPublic: (key) => database.asVisitor((tx) => isFileShown(tx, key)),
   }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from '#server/database/database.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { insertObjects, type NewObject, type UploadRow } from './queries.ts'
 
 /** The details that the browser gives of every file before it sends it. */
 export const commonDetails = {
-  file_name: z.string('The file has no name. Give it a name and choose it again.'),
+  file_name: z.string(asIssue('uploads.noName')),
   /** Sum of the whole file; the browser can compute it only on a page served over https. */
-  sha256: z.hash('sha256', { enc: 'hex', error: 'This is not a SHA-256 sum.' }).optional(),
+  sha256: z.hash('sha256', { enc: 'hex', error: asIssue('uploads.noSum') }).optional(),
 }
 
 export interface UploadDetails {

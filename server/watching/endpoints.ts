@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { notFound, unauthorized } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import type { Readiness } from './readiness.ts'
 import { hasMetricsToken } from './metrics-token.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,10 +25,10 @@ export function watchingEndpoints({ env, readiness }: WatchingServices, metrics?
       return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
     })
     .get('/metrics', async (c) => {
-      if (!metrics || env.metricsToken === undefined) throw notFound('This program has no metrics to show.')
+      if (!metrics || env.metricsToken === undefined) throw notFound(because('requests.noMetrics'))
       if (!hasMetricsToken(c.req.header('authorization'), env.metricsToken)) {
         c.header('WWW-Authenticate', 'Bearer')
-        throw unauthorized('Show the token of the metrics.')
+        throw unauthorized(because('requests.metricsToken'))
       }
       return c.body(await metrics.write(), 200, {
         'Content-Type': metrics.contentType,

@@ -16,20 +16,20 @@ export const registrationMessages = {
 /** Shortest password (spec/teacher-and-admin.md section 9). */
 export const shortestPassword = 6
 
-export const resetMessages = {
-  student: {
-    missing: 'Please enter an admission number or email address.',
-    unknown: 'There is no student with this admission number or email address.',
-    several: 'Several students have this email address. Please enter the admission number.',
-    noAccount: 'This student has no login account yet.',
-  },
-  teacher: {
-    missing: 'Please enter a teacher ID or email address.',
-    unknown: 'There is no teacher with this teacher ID or email address.',
-    noAccount: 'The account of this teacher is closed.',
-  },
-  note: 'The user must change this temporary password at next login. It is shown only once.',
+export const studentResetMessages = {
+  missing: 'Please enter an admission number or email address.',
+  unknown: 'There is no student with this admission number or email address.',
+  several: 'Several students have this email address. Please enter the admission number.',
+  noAccount: 'This student has no login account yet.',
 }
+
+export const teacherResetMessages = {
+  missing: 'Please enter a teacher ID or email address.',
+  unknown: 'There is no teacher with this teacher ID or email address.',
+  noAccount: 'The account of this teacher is closed.',
+}
+
+export const resetNote = 'The user must change this temporary password at next login. It is shown only once.'
 
 export const firstAdministratorMessages = {
   name: 'Your name is required',
@@ -62,4 +62,9 @@ export const adminRoleMessages = {
   closed: 'This account is closed. Activate it first.',
   student: 'This account belongs to a student. Students cannot be administrators.',
   none: 'This account is not an administrator.',
+}
+
+/** Refusals about accounts. */
+export const accountMessages = {
+  unknown: 'There is no such person.',
 }

@@ -1,3 +1,4 @@
+import { countAll } from './count-all.ts'
 import type { ClassClash } from '#shared/contracts/classes.ts'
 import { formatPeriods } from '#shared/periods.ts'
 
@@ -15,4 +16,22 @@ export const classMessages = {
   clashes: (clashes: readonly ClassClash[]): string =>
     ['Not saved: other lessons are at the same time.', ...clashes.map(classMessages.clash)].join(' ') +
     ' From its form it can be saved all the same.',
+  unknown: 'There is no such class.',
+  choose: 'Choose the class.',
+  chooseOwn: 'Choose one of your classes.',
+  chooseAgain: 'Choose the class again.',
+  studentsLeft: (students: number) =>
+    `${students === 1 ? 'One of the students is' : `${students} of the students are`} no longer at the school. Nobody was enrolled or removed. Load the list again and save once more.`,
+  inUse: ({
+    assignments,
+    hand_ins,
+    grades,
+    roll_calls,
+  }: Record<'assignments' | 'hand_ins' | 'grades' | 'roll_calls', number>) =>
+    `This class has ${countAll([
+      [assignments, 'assignment'],
+      [hand_ins, 'hand-in'],
+      [grades, 'grade'],
+      [roll_calls, 'roll call'],
+    ])}, which would be lost, so it cannot be deleted. You can archive it instead.`,
 }

@@ -21,3 +21,13 @@ export function assignmentSubmitted(fileName: string): Message {
     description: `Your file ${fileName} has been uploaded successfully.`,
   }
 }
+
+/** Refusals about hand ins. */
+export const handInMessages = {
+  uploadGone: 'The upload was not found. Please choose the file again.',
+  studentsOnly: 'Only students hand in work.',
+  noAssignment: 'There is no such assignment in your classes.',
+  closed: 'This assignment is closed. Ask your teacher if you can still hand in your work.',
+  marked: 'Your work has already been marked. Ask your teacher to reopen it before you hand in again.',
+  time: 'Send a time in ISO 8601, for example 2026-02-03T08:00:00Z.',
+}

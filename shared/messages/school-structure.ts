@@ -18,16 +18,20 @@ export const structureMessages = {
   bell: 'Enter a time, for example 08:00',
   bellEnds: 'The period ends before it begins',
   bellOrder: 'It begins before the period before it has ended',
-  inUse: (uses: string) => `${uses}. Move or archive them first`,
-  classUse: (name: string, students: number, classes: number) =>
-    `${name} has ${[
-      ...(students > 0 ? [`${students} active ${students === 1 ? 'student' : 'students'}`] : []),
-      ...(classes > 0 ? [`${classes} open ${classes === 1 ? 'class' : 'classes'}`] : []),
-    ].join(' and ')}`,
+  inUse: (uses: readonly { name: string; students: number; classes: number }[]) =>
+    `${uses.map(classUse).join('; ')}. Move or archive them first`,
   subjectUse: (subject: string, className: string) =>
     `${className} has an open class in ${subject}, which would not be offered to it any more. Archive it first`,
   periodsUse: (period: number) =>
     `Open classes have lessons in period ${period}. Change or archive them first`,
   lessons: (most: number) => `A day has ${most} lessons. Choose periods from 1 to ${most}.`,
   notOffered: (name: string) => `${name} is no home class of the school. Choose another one.`,
+}
+
+function classUse({ name, students, classes }: { name: string; students: number; classes: number }): string {
+  const parts = [
+    ...(students > 0 ? [`${students} active ${students === 1 ? 'student' : 'students'}`] : []),
+    ...(classes > 0 ? [`${classes} open ${classes === 1 ? 'class' : 'classes'}`] : []),
+  ]
+  return `${name} has ${parts.join(' and ')}`
 }

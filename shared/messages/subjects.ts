@@ -1,3 +1,4 @@
+import { countAll } from './count-all.ts'
 /** Messages for administrators about subjects and grade scales. */
 
 export const subjectMessages = {
@@ -7,6 +8,15 @@ export const subjectMessages = {
   codeTaken: 'There is a subject with this code already',
   levelInUse: (level: string) =>
     `Classes use this subject, and with this name and code it would belong to ${level}. Add a new subject instead.`,
+  choose: 'Choose the subject.',
+  unknown: 'There is no such subject.',
+  gone: 'This subject is no longer there. Load the list again.',
+  inUse: ({ classes, notes, assignments }: Record<'classes' | 'notes' | 'assignments', number>) =>
+    `This subject is used by ${countAll([
+      [classes, 'class', 'classes'],
+      [notes, 'note'],
+      [assignments, 'assignment'],
+    ])}, so it cannot be deleted.`,
 }
 
 export const scaleMessages = {

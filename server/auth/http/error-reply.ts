@@ -4,10 +4,10 @@ import {
   isConflictOfChanges,
   isHungUp,
   isOverload,
-  lastAdministrator,
   lastAdministratorState,
   sqlState,
 } from '#server/http/errors.ts'
+import { because, say } from '#shared/reasons.ts'
 import { AuthError, hungUp, overloaded } from './auth-error.ts'
 
 export const apiVersionHeader = 'X-Supabase-Api-Version'
@@ -36,7 +36,7 @@ export function toAuthError(thrown: unknown): AuthError {
   if (isHungUp(thrown)) return hungUp(thrown)
   if (isOverload(thrown) || isConflictOfChanges(thrown)) return overloaded(thrown)
   if (sqlState(thrown) === lastAdministratorState)
-    return new AuthError(409, 'conflict', lastAdministrator, { cause: thrown })
+    return new AuthError(409, 'conflict', say(because('refusals.lastAdministrator')), { cause: thrown })
   return new AuthError(
     500,
     'unexpected_failure',

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Claims, Database } from '#server/database/database.ts'
 import { unauthorized } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import { readOutboxToken, writeOutboxToken } from './outbox-token.ts'
 import { mayOutboxSend } from './outbox-token-queries.ts'
 
@@ -36,7 +37,7 @@ export function createOutboxTokens({ database, key, sessionEnds }: Options): Out
     async verify(text) {
       const token = readOutboxToken(key, text)
       const counts = token && (await database.asServiceOnce((db) => mayOutboxSend(db, token, sessionEnds)))
-      if (!counts) throw unauthorized('This browser may not send from the outbox any more. Please log in.')
+      if (!counts) throw unauthorized(because('refusals.outboxEnded'))
       const { userId: sub, sessionId: session_id } = token
       return { sub, session_id, role: 'authenticated', limitedTo: 'outbox' }
     },

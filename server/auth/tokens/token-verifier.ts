@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { unauthorized } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import type { TokenChecker } from './token-checker.ts'
 import { TokenFault } from './token-fault.ts'
 
@@ -27,7 +28,7 @@ export function createTokenVerifier(check: TokenChecker): TokenVerifier {
         if (!parsed.success) throw new TokenFault('Invalid JWT claims', parsed.error)
         return parsed.data
       } catch (error) {
-        if (error instanceof TokenFault) throw unauthorized(error.message, error)
+        if (error instanceof TokenFault) throw unauthorized(because('refusals.told', error.message), error)
         throw error
       }
     },

@@ -7,8 +7,9 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { sqlState } from '#server/http/errors.ts'
 import { holdStudentDomain } from '#server/database/school-queries.ts'
+import { because, say } from '#shared/reasons.ts'
 import { claim, giveDefaultPassword, noteOutcome, type Claimed, type Pending } from './queries.ts'
-import { isRateLimit, limitReached, pacing } from './rate-limit.ts'
+import { isRateLimit, pacing } from './rate-limit.ts'
 
 export interface WorkDeps {
   database: Database
@@ -42,7 +43,7 @@ export async function createOne(
         continue
       }
       logger.error({ err: error, student_id }, 'an account could not be created')
-      const reason = isLimit ? limitReached : 'The account could not be created. Please try again.'
+      const reason = say(because(isLimit ? 'accountCreation.limitReached' : 'accountCreation.failed'))
       return await database.asService((tx) => noteOutcome(tx, student_id, reason))
     }
   }
@@ -74,8 +75,7 @@ async function createAccount(tx: Tx, student: Claimed, passwordHash: string): Pr
   if (student.is_linked) return null
   const { admission_number, first_name, last_name, account_id } = student
   const number = admission_number.toLowerCase()
-  if (account_id !== null && student.account_has_profile)
-    return 'The email address of this student ID belongs to another account.'
+  if (account_id !== null && student.account_has_profile) return say(because('accountCreation.addressTaken'))
   const email = `${number}@${await holdStudentDomain(tx)}`
   const userMetadata = { admission_number, first_name, last_name, role: 'Student' }
   const userId = account_id ?? (await createUsers(tx, [{ email, passwordHash, userMetadata }]))[0] ?? ''

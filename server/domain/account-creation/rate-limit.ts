@@ -10,9 +10,6 @@ export const pacing = {
   backoff: [2, 4, 8],
 } as const
 
-/** Why an account failed whose last attempt met the limit too (spec/teacher-and-admin.md section 8). */
-export const limitReached = 'Request rate limit reached'
-
 /** Somebody else's turn: the hashing queue is full, a limit of the authentication service, or a database that has no room. */
 export function isRateLimit(error: unknown): boolean {
   return error instanceof AuthError ? error.status === 429 || error.status === 503 : isOverload(error)

@@ -7,9 +7,9 @@ import type { Tx } from '#server/database/database.ts'
 import { findListedStudent } from './list-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { StudentFields, ListedStudentAccount } from '#shared/contracts/accounts.ts'
-import { accountChangeMessages } from '#shared/messages/accounts.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
 import { gradeLevelOfClass } from '#shared/school-structure.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './change-queries.ts'
 import { noSuchPerson } from './refusals.ts'
 
@@ -73,5 +73,5 @@ export async function moveStudents(
 
 function requireClassOfGrade({ class_name, grade_level }: StudentFields): void {
   if (!class_name || !grade_level || gradeLevelOfClass(class_name) === grade_level) return
-  throw invalidInput({ class_name: accountChangeMessages.classOfGrade(class_name, grade_level) })
+  throw invalidInput({ class_name: because('accountChanges.classOfGrade', class_name, grade_level) })
 }

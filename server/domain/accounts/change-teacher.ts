@@ -12,7 +12,7 @@ import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
 import type { TeacherFields, ListedTeacher } from '#shared/contracts/accounts.ts'
-import { registrationMessages } from '#shared/messages/accounts.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './change-queries.ts'
 import { noSuchPerson } from './refusals.ts'
 
@@ -42,7 +42,7 @@ export async function changeTeacher(
     })
   } catch (error) {
     // Somebody took the same address in the same moment.
-    if (sqlState(error) === '23505') throw invalidInput({ email: registrationMessages.emailTaken })
+    if (sqlState(error) === '23505') throw invalidInput({ email: because('teacherRegistration.emailTaken') })
     throw error
   }
 }
@@ -71,9 +71,9 @@ async function apply(tx: Tx, change: TeacherChange, origin: RequestOrigin): Prom
 /** Links that were sent to the old address are void. */
 async function changeEmail(tx: Tx, id: string, from: string, to: string): Promise<void> {
   if (to.endsWith(`@${await readStudentDomain(tx)}`))
-    throw invalidInput({ email: registrationMessages.emailOfStudents })
+    throw invalidInput({ email: because('teacherRegistration.emailOfStudents') })
   const isTaken = (await queries.isEmailTaken(tx, to, id)) || !(await applyEmail(tx, id, to))
-  if (isTaken) throw invalidInput({ email: registrationMessages.emailTaken })
+  if (isTaken) throw invalidInput({ email: because('teacherRegistration.emailTaken') })
   await queries.renameUser(tx, id, from, to)
   await deleteOneTimeTokens(tx, id)
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { invalidInput } from '#server/http/errors.ts'
 import { readSort, type SortOf, type StudentColumn, type TeacherColumn } from '#shared/account-filters.ts'
+import { because } from '#shared/reasons.ts'
 
 /** A column that an order compares, and what a cursor in it holds of that column. */
 interface Key {
@@ -80,7 +81,7 @@ export function readCursor({ keys }: Order, after: string | undefined): Cursor |
   const values = z.array(z.unknown()).length(keys.length + 1)
   const { data: read } = values.safeParse(parse(Buffer.from(after, 'base64url').toString()))
   const fits = read?.every((value, index) => formOf(keys[index]).safeParse(value).success)
-  if (!fits) throw invalidInput({ after: 'This cursor is not valid. Load the list again from its start.' })
+  if (!fits) throw invalidInput({ after: because('lists.order') })
   return read as Cursor
 }
 

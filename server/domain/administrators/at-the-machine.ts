@@ -9,7 +9,7 @@ import { applyTemporaryPassword } from '#server/domain/password-reset/queries.ts
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import { administrator } from '#shared/contracts/administrators.ts'
-import { registrationMessages } from '#shared/messages/accounts.ts'
+import { because, sayIssue } from '#shared/reasons.ts'
 import { refuseStudentAddress } from './create-first.ts'
 import {
   insertAdministrator,
@@ -55,13 +55,15 @@ export async function createAdministrator(
   operator: Operator,
 ): Promise<TemporarySignIn> {
   const { data, error } = administrator.safeParse(typed)
-  if (error) throw invalidInput(Object.fromEntries(error.issues.map((one) => [one.path[0], one.message])))
+  if (error)
+    throw invalidInput(Object.fromEntries(error.issues.map((one) => [one.path[0], sayIssue(one.message)])))
   const { name, email } = data
   await database.asService((tx) => refuseStudentAddress(tx, email))
   const { password, passwordHash } = await newPassword()
   return await database.asService(async (tx) => {
     await lockAdministrators(tx)
-    if (await isAddressTaken(tx, email)) throw invalidInput({ email: registrationMessages.emailTaken })
+    if (await isAddressTaken(tx, email))
+      throw invalidInput({ email: because('teacherRegistration.emailTaken') })
     const [id = ''] = await createUsers(tx, [{ email, passwordHash, userMetadata: { name, role: 'Admin' } }])
     await insertAdministrator(tx, { id, name, email, passwordChanged: false })
     await removeLink(tx)
@@ -85,9 +87,9 @@ export async function resetAdministrator(
   return await database.asService(async (tx) => {
     const address = email.trim().toLowerCase()
     const found = (await listAccounts(tx)).find((one) => one.email === address)
-    if (!found) throw notFound(`There is no administrator with the email address ${address}.`)
+    if (!found) throw notFound(because('administrators.unknown', address))
     if (found.is_closed)
-      throw new AppError('ACCOUNT_CLOSED', { status: 409, message: 'This account was closed.' })
+      throw new AppError('ACCOUNT_CLOSED', { status: 409, reason: because('administrators.closed') })
     await applyTemporaryPassword(tx, found.id, passwordHash)
     if (removeSecondStep) await removeSecondFactors(tx, found.id)
     await note(tx, 'accounts.administrator_password_reset', found.id, operator)

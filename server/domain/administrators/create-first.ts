@@ -7,7 +7,7 @@ import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
 import type { NewAdministrator } from '#shared/contracts/administrators.ts'
-import { firstAdministratorMessages as messages, registrationMessages } from '#shared/messages/accounts.ts'
+import { because } from '#shared/reasons.ts'
 import {
   actAs,
   hasAdministrator,
@@ -41,7 +41,8 @@ export async function createFirstAdministrator(
   return await database.asService(async (tx) => {
     await lockAdministrators(tx)
     await requireOpenLink(tx, token)
-    if (await isAddressTaken(tx, email)) throw invalidInput({ email: registrationMessages.emailTaken })
+    if (await isAddressTaken(tx, email))
+      throw invalidInput({ email: because('teacherRegistration.emailTaken') })
     const [id = ''] = await createUsers(tx, [{ email, passwordHash, userMetadata: { name, role: 'Admin' } }])
     await actAs(tx, id)
     await insertAdministrator(tx, { id, name, email, passwordChanged: true })
@@ -58,14 +59,16 @@ export async function createFirstAdministrator(
 /** Addresses at the students' domain are named after numbers. @throws {AppError} 422 */
 export async function refuseStudentAddress(tx: Tx, email: string): Promise<void> {
   if (email.endsWith(`@${await readStudentDomain(tx)}`))
-    throw invalidInput({ email: registrationMessages.emailOfStudents })
+    throw invalidInput({ email: because('teacherRegistration.emailOfStudents') })
 }
 
 async function requireOpenLink(tx: Tx, token: string): Promise<void> {
   // The link first: it goes at the moment in which the administrator comes, and that is then the reason to tell.
   const state = await readLink(tx, hashLinkToken(token))
   if (await hasAdministrator(tx))
-    throw new AppError('ADMINISTRATOR_EXISTS', { status: 409, message: messages.exists })
-  if (state === 'expired') throw new AppError('LINK_EXPIRED', { status: 410, message: messages.expired })
-  if (state === 'unknown') throw new AppError('LINK_UNKNOWN', { status: 404, message: messages.unknown })
+    throw new AppError('ADMINISTRATOR_EXISTS', { status: 409, reason: because('firstAdministrator.exists') })
+  if (state === 'expired')
+    throw new AppError('LINK_EXPIRED', { status: 410, reason: because('firstAdministrator.expired') })
+  if (state === 'unknown')
+    throw new AppError('LINK_UNKNOWN', { status: 404, reason: because('firstAdministrator.unknown') })
 }

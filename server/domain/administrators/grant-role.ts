@@ -5,7 +5,7 @@ import { studentNumberOf } from '#server/domain/session/student-number.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { FoundAccount } from '#shared/contracts/administrators.ts'
-import { adminRoleMessages as messages } from '#shared/messages/accounts.ts'
+import { because, type Reason } from '#shared/reasons.ts'
 import * as queries from './role-queries.ts'
 
 /*
@@ -35,7 +35,7 @@ export async function grantAdmin(tx: Tx, id: string, origin: RequestOrigin): Pro
  * @throws {AppError} 404; SQLSTATE SP010 when it is the last administrator's
  */
 export async function revokeAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
-  if (!(await queries.deleteAdmin(tx, id))) throw notFound(messages.none)
+  if (!(await queries.deleteAdmin(tx, id))) throw notFound(because('adminRoles.none'))
   await writeAudit(tx, { action: 'accounts.admin_taken', subject: { type: 'user', id } }, origin)
 }
 
@@ -43,15 +43,15 @@ function requireSuitable<Account extends FoundAccount & { is_closed: boolean }>(
   account: Account | undefined,
   studentDomain: string,
 ): Account {
-  if (!account) throw notFound(messages.unknown)
+  if (!account) throw notFound(because('adminRoles.unknown'))
   // A student who has not logged in yet has no role, only the address, and the student ID as password.
   const isStudent =
     account.roles.includes('Student') || studentNumberOf(studentDomain, account.email ?? '') !== undefined
-  if (isStudent) throw unsuitable(messages.student)
-  if (account.is_closed) throw unsuitable(messages.closed)
+  if (isStudent) throw unsuitable(because('adminRoles.student'))
+  if (account.is_closed) throw unsuitable(because('adminRoles.closed'))
   return account
 }
 
-function unsuitable(message: string): AppError {
-  return new AppError('NOT_SUITABLE', { status: 409, message })
+function unsuitable(reason: Reason): AppError {
+  return new AppError('NOT_SUITABLE', { status: 409, reason })
 }

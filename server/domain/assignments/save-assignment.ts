@@ -8,6 +8,7 @@ import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AssignmentInput, OtherClass, SetAssignment } from '#shared/contracts/assignments.ts'
 import { assignmentRules } from '#shared/teaching-rules.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 type Input = Omit<AssignmentInput, 'file'> & { file: FileSource }
@@ -141,10 +142,9 @@ export async function removeAssignment(tx: Tx, id: string, confirmed: number): P
   if (!assignment) throw noSuch('assignment')
   const handIns = await queries.countHandIns(tx, id)
   if (handIns !== confirmed) {
-    const who = handIns === 1 ? '1 student has' : `${handIns} students have`
     throw new AppError('HAND_INS_CHANGED', {
       status: 409,
-      message: `${who} handed in work for this assignment, which would be deleted too. Look at the list again before you delete it.`,
+      reason: because('assignments.handInsChanged', handIns),
     })
   }
   const files = await queries.listHandInFiles(tx, id)
@@ -158,8 +158,7 @@ async function requireOwnClass(
 ): Promise<void> {
   const group = await findOwnClass(tx, class_id)
   if (!group) throw invalidInput({ class_id: assignmentRules.class_id.missing })
-  if (group.subject_id !== subject_id)
-    throw invalidInput({ class_id: 'This class has another subject. Choose a class of the chosen subject.' })
+  if (group.subject_id !== subject_id) throw invalidInput({ class_id: because('assignments.otherSubject') })
 }
 
 /** Hand-ins and marks belong to the class, and no mark may be above the total. */
@@ -170,13 +169,13 @@ async function requireRoomForMarks(
 ): Promise<void> {
   if (before.class_id !== input.class_id && before.hand_ins + before.marked > 0)
     throw invalidInput({
-      class_id: 'Work has been handed in or marked already, so the class cannot be changed.',
+      class_id: because('assignments.classFixed'),
     })
   if (before.total_marks <= input.total_marks) return
   const highest = await queries.findHighestMark(tx, before.id)
   if (highest !== null && highest > input.total_marks)
     throw invalidInput({
-      total_marks: `A student already has ${highest} marks. Enter ${Math.ceil(highest)} or more.`,
+      total_marks: because('assignments.marksAbove', highest, Math.ceil(highest)),
     })
 }
 

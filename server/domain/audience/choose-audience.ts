@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
-import { audienceMessages, type AudienceKey } from '#shared/audience.ts'
+import { type AudienceKey } from '#shared/audience.ts'
+import { because } from '#shared/reasons.ts'
 import { putAudience } from './queries.ts'
 
 /**
@@ -12,8 +13,8 @@ export async function chooseAudience(tx: Tx, keys: readonly AudienceKey[]): Prom
     return await putAudience(tx, keys)
   } catch (error) {
     const state = sqlState(error)
-    if (state === '42501') throw invalidInput({ audience: audienceMessages.notYours })
-    if (state === '23503' || state === '23514') throw invalidInput({ audience: audienceMessages.unknown })
+    if (state === '42501') throw invalidInput({ audience: because('audience.notYours') })
+    if (state === '23503' || state === '23514') throw invalidInput({ audience: because('audience.unknown') })
     throw error
   }
 }

@@ -11,8 +11,8 @@ import { AppError, invalidInput, isDiskFull } from '#server/http/errors.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
 import type { Backups } from './make-backups.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
-import { backupMessages as messages } from '#shared/backups.ts'
 import { readSchool } from '#server/database/school-queries.ts'
+import { because, type Reason } from '#shared/reasons.ts'
 import { markPlace, openPlace, shortPatience } from './backup-place.ts'
 import { isAtHand } from './look-at-place.ts'
 import { sealPurpose } from './write-and-prove.ts'
@@ -75,8 +75,8 @@ export async function beginBackup(
 ): Promise<void> {
   const { database, backups, env } = services
   const { settings, newest } = await asAdmin(database, claims, findState)
-  if (!settings) throw conflict('NOT_CHOSEN', messages.notChosen)
-  if (newest?.state === 'running') throw conflict('BACKUP_RUNNING', messages.isRunning)
+  if (!settings) throw conflict('NOT_CHOSEN', because('backups.notChosen'))
+  if (newest?.state === 'running') throw conflict('BACKUP_RUNNING', because('backups.isRunning'))
   const isOurs = env.databaseUrl === undefined || (await isAtHand(settings, env))
   await asAdmin(database, claims, async (tx) => {
     const subject = { type: 'backup', id: null } as const
@@ -109,7 +109,7 @@ async function preparePlace(
 ): Promise<Chosen> {
   const { target } = change
   const folder = target === 'folder' ? change.folder : null
-  if (target === 'folder' && folder === null) throw invalidInput({ folder: messages.folder })
+  if (target === 'folder' && folder === null) throw invalidInput({ folder: because('backups.folder') })
   try {
     const store = await openPlace({ target, folder }, env, shortPatience)
     const place_id = await markPlace(store, { name: school, placeId: before?.place_id ?? null })
@@ -118,7 +118,7 @@ async function preparePlace(
   } catch (error) {
     if (error instanceof PlaceFault)
       throw invalidInput({ [target]: `${error.message} ${error.remedy}`.trim() })
-    if (isDiskFull(error)) throw invalidInput({ [target]: messages.noRoom })
+    if (isDiskFull(error)) throw invalidInput({ [target]: because('backups.noRoom') })
     throw error
   }
 }
@@ -131,7 +131,7 @@ async function chooseEncryption(
 ): Promise<Pick<queries.StoredSettings, 'encryption' | 'sealed_key'>> {
   if (!is_encrypted) return { encryption: null, sealed_key: null }
   if (passphrase === null) {
-    if (!before?.encryption) throw invalidInput({ passphrase: messages.passphraseMissing })
+    if (!before?.encryption) throw invalidInput({ passphrase: because('backups.passphraseMissing') })
     return { encryption: before.encryption, sealed_key: before.sealed_key }
   }
   try {
@@ -140,11 +140,11 @@ async function chooseEncryption(
     return { encryption: key.encryption, sealed_key }
   } catch (error) {
     if (error instanceof StartFault && !(error instanceof PlaceFault))
-      throw invalidInput({ passphrase: messages.passphraseOther })
+      throw invalidInput({ passphrase: because('backups.passphraseOther') })
     throw error
   }
 }
 
-function conflict(code: string, message: string): AppError {
-  return new AppError(code, { status: 409, message })
+function conflict(code: string, reason: Reason): AppError {
+  return new AppError(code, { status: 409, reason })
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import { mostObstacles, type BulkKind } from '#shared/contracts/bulk-changes.ts'
+import { because } from '#shared/reasons.ts'
 import { listClassObstacles, lockClasses, undoClasses } from './class-queries.ts'
 import { listStudentObstacles, lockStudents, undoStudents } from './student-queries.ts'
 import { finishUndoing, lockChange } from './queries.ts'
@@ -60,7 +61,7 @@ export async function undoChange(
   origin: RequestOrigin,
 ): Promise<{ undone: boolean; obstacles: Obstacle[] }> {
   const change = await lockChange(tx, id)
-  if (!change) throw notFound('There is no such change, or it has been undone already.')
+  if (!change) throw notFound(because('bulkChanges.undone'))
   const { lock, listObstacles, undo, action } = undoings[change.kind]
   await lock(tx, id)
   const obstacles = await listObstacles(tx, id, mostObstacles)

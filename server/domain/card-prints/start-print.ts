@@ -3,6 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { CardPrint } from '#shared/contracts/card-prints.ts'
+import { because } from '#shared/reasons.ts'
 import { listPrints, requestPrint, type PrintRequest } from './queries.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function startPrint(
   if (classes === 0)
     throw new AppError('NO_RESULTS', {
       status: 409,
-      message: `No such results are released in ${of.term}. Release them first.`,
+      reason: because('cardPrints.noResults', of.term),
     })
   await writeAudit(
     tx,

@@ -2,6 +2,7 @@ import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, sqlState } from '#server/http/errors.ts'
 import type { Enrolment } from '#shared/contracts/classes.ts'
+import { because } from '#shared/reasons.ts'
 import { enrolStudents, findClass } from './queries.ts'
 
 /**
@@ -16,10 +17,9 @@ export async function enrolInClass(tx: Tx, classId: string, studentIds: string[]
   } catch (error) {
     if (sqlState(error) !== 'SP003') throw error
     const count = (error as { detail?: string }).detail?.split(', ').length ?? 1
-    const who = count === 1 ? 'One of the students is' : `${count} of the students are`
     throw new AppError('STUDENTS_NOT_ENROLLABLE', {
       status: 422,
-      message: `${who} no longer at the school. Nobody was enrolled or removed. Load the list again and save once more.`,
+      reason: because('classes.studentsLeft', count),
       cause: error,
     })
   }

@@ -2,8 +2,8 @@ import type { Tx } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { findClashes } from '#shared/class-clashes.ts'
 import type { ClassClash, ClassInput, SavedClass } from '#shared/contracts/classes.ts'
-import { classMessages } from '#shared/messages/classes.ts'
 import { periodsOf } from '#shared/periods.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 type AskedClass = ClassInput & { id: string; student_ids: string[] }
@@ -36,5 +36,5 @@ export async function refuseClashes(tx: Tx, saved: SavedClass & { id: string }):
   const student_ids = saved.student_ids ?? (await queries.listEnrolled(tx, saved.id))
   const clashes = await findClassClashes(tx, { ...saved, student_ids })
   if (clashes.length > 0)
-    throw new AppError('CLASHES', { status: 409, message: classMessages.clashes(clashes) })
+    throw new AppError('CLASHES', { status: 409, reason: because('classes.clashes', clashes) })
 }

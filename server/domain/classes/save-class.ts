@@ -8,10 +8,9 @@ import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { ClassInput, SavedClass, TaughtClass } from '#shared/contracts/classes.ts'
 import { classRules } from '#shared/teaching-rules.ts'
 import { readStructure } from '#server/database/school-queries.ts'
-import { termClassMessages } from '#shared/messages/term-classes.ts'
 import { homeClassesOf, isOffered, levelOfClass } from '#shared/school-structure.ts'
-import { structureMessages } from '#shared/messages/school-structure.ts'
 import { lastPeriodOf } from '#shared/periods.ts'
+import { because } from '#shared/reasons.ts'
 import { refuseClashes } from './find-class-clashes.ts'
 import * as queries from './queries.ts'
 
@@ -96,30 +95,17 @@ async function requireOffered(
   const structure = await readStructure(tx)
   // A class whose home class is no more can still be changed.
   if (name !== before?.name && !homeClassesOf(structure).includes(name))
-    throw invalidInput({ name: structureMessages.notOffered(name) })
+    throw invalidInput({ name: because('schoolStructure.notOffered', name) })
   const subject = await queries.findSubject(tx, subject_id)
   if (!subject) throw invalidInput({ subject_id: classRules.subject_id.missing })
   if (!isOffered(structure, subject, name))
     throw invalidInput({
-      subject_id: termClassMessages.notOffered(subject.name, levelOfClass(structure, name)),
+      subject_id: because('termClasses.notOffered', subject.name, levelOfClass(structure, name)),
     })
   if (lastPeriodOf(schedule) > structure.periodsPerDay)
-    throw invalidInput({ schedule: structureMessages.lessons(structure.periodsPerDay) })
+    throw invalidInput({ schedule: because('schoolStructure.lessons', structure.periodsPerDay) })
 }
 
-function classInUse({ assignments, hand_ins, grades, roll_calls }: queries.ClassContents): AppError {
-  const count = (number: number, one: string) =>
-    number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
-  const counts = [
-    ...count(assignments, 'assignment'),
-    ...count(hand_ins, 'hand-in'),
-    ...count(grades, 'grade'),
-    ...count(roll_calls, 'roll call'),
-  ]
-  const last = counts.pop() ?? ''
-  const list = counts.length > 0 ? `${counts.join(', ')} and ${last}` : last
-  return new AppError('CLASS_IN_USE', {
-    status: 409,
-    message: `This class has ${list}, which would be lost, so it cannot be deleted. You can archive it instead.`,
-  })
+function classInUse(contents: queries.ClassContents): AppError {
+  return new AppError('CLASS_IN_USE', { status: 409, reason: because('classes.inUse', contents) })
 }

@@ -4,8 +4,8 @@ import type { Tx } from '#server/database/database.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { CourseItem, UnitInput } from '#shared/contracts/course-modules.ts'
-import { courseMessages } from '#shared/course-rules.ts'
 import { addDays } from '#shared/school-calendar.ts'
+import { because, type Reason } from '#shared/reasons.ts'
 import { copyAssignments, copyMaterials, copyNotes, type Copies } from './copy-queries.ts'
 import * as queries from './queries.ts'
 
@@ -23,11 +23,12 @@ interface Copying {
  */
 export async function copyCourse(tx: Tx, { class_id, to_class_id, opens_on }: Copying): Promise<void> {
   if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
-  const fault = (message: string) => invalidInput({ to_class_id: message })
-  if (class_id === to_class_id) throw fault(courseMessages.targetSame)
+  const fault = (reason: Reason) => invalidInput({ to_class_id: reason })
+  if (class_id === to_class_id) throw fault(because('courseModules.targetSame'))
   const target = await findOwnClass(tx, to_class_id)
-  if (!target?.subject_id) throw fault(courseMessages.targetForeign)
-  if ((await queries.listUnits(tx, to_class_id)).length > 0) throw fault(courseMessages.targetFilled)
+  if (!target?.subject_id) throw fault(because('courseModules.targetForeign'))
+  if ((await queries.listUnits(tx, to_class_id)).length > 0)
+    throw fault(because('courseModules.targetFilled'))
   const units = await queries.listUnits(tx, class_id)
   if (units.length === 0) throw noSuch('unit')
   const first = units.map((unit) => unit.opens_on).toSorted()[0]!

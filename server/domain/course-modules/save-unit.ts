@@ -6,7 +6,8 @@ import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { CourseUnit, UnitInput } from '#shared/contracts/course-modules.ts'
-import { courseMessages, mostUnits } from '#shared/course-rules.ts'
+import { mostUnits } from '#shared/course-rules.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function createUnit(
   if (added > 0) {
     await requireContent(tx, class_id, items)
     if ((await queries.listUnits(tx, class_id)).length > mostUnits)
-      throw invalidInput({ title: courseMessages.tooManyUnits })
+      throw invalidInput({ title: because('courseModules.tooManyUnits') })
     await queries.putItems(tx, id, items)
   }
   const unit = await queries.findUnit(tx, id)
@@ -65,5 +66,5 @@ async function requireContent(tx: Tx, classId: string, items: UnitInput['items']
   if (named.length === 0) return
   const known = await queries.listContentOf(tx, classId)
   if (named.some((content) => !known.has(content.toLowerCase())))
-    throw invalidInput({ items: courseMessages.foreignItem })
+    throw invalidInput({ items: because('courseModules.foreignItem') })
 }

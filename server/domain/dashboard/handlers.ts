@@ -2,6 +2,7 @@ import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { noSuch } from '#server/access/refusals.ts'
 import { forbidden } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
+import { because } from '#shared/reasons.ts'
 import { chooseTerm, groupGrades } from './grades-by-term.ts'
 import { olderResources, teacherOverview } from './queries.ts'
 import { olderAssignments, studentDashboard } from './student-queries.ts'
@@ -21,7 +22,7 @@ export const dashboardHandlers = {
   student: signedIn.dashboard.student.handler(async ({ context }) => {
     const { services, claims, links } = context
     const [row] = await services.database.queryAsUser(claims, studentDashboard)
-    if (!row) throw forbidden('Only a student has a student dashboard.')
+    if (!row) throw forbidden(because('dashboard.noStudent'))
     return presentDashboard(row.dashboard, links)
   }),
 
@@ -63,14 +64,14 @@ export const dashboardHandlers = {
 
   teacher: signedIn.dashboard.teacher.handler(async ({ context: { services, claims } }) => {
     const [overview] = await services.database.queryAsUser(claims, teacherOverview)
-    if (!overview) throw forbidden('Only a teacher has a teacher dashboard.')
+    if (!overview) throw forbidden(because('dashboard.noTeacher'))
     return overview
   }),
 
   teacherWork: teacher.dashboard.teacherWork.handler(async ({ context: { services, claims } }) => {
     const today = schoolDay()
     const [row] = await services.database.queryAsUser(claims, teacherWork(today))
-    if (!row) throw forbidden('Only a teacher has a teacher dashboard.')
+    if (!row) throw forbidden(because('dashboard.noTeacher'))
     return presentWork(row, today)
   }),
 }

@@ -9,6 +9,7 @@ import { cursorIn, splitPage } from '#server/database/page.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import type { Enquiry, EnquiryAnswer, EnquiryQuery } from '#shared/contracts/enquiries.ts'
 import { mailAddressIn } from '#shared/enquiry-rules.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 import { writeAnswer } from './write-answer.ts'
 
@@ -47,7 +48,7 @@ export async function answerEnquiry(
 
 async function mail(tx: Tx, messenger: Messenger, enquiry: Enquiry, answer: string): Promise<void> {
   const recipient = mailAddressIn(enquiry.contact)
-  if (!recipient) throw invalidInput({ answer: 'There is no email address to send this to.' })
+  if (!recipient) throw invalidInput({ answer: because('enquiries.noAddress') })
   const text = writeAnswer(enquiry, answer, await readSchool(tx))
   await messenger.write(tx, {
     channel: 'email',
@@ -94,7 +95,7 @@ export async function removeSetAside(tx: Tx, origin: RequestOrigin): Promise<num
 
 async function readEnquiry(tx: Tx, id: string): Promise<Enquiry> {
   const enquiry = await queries.findEnquiry(tx, id)
-  if (!enquiry) throw notFound('There is no such enquiry. Somebody may have deleted it.')
+  if (!enquiry) throw notFound(because('enquiries.gone'))
   return enquiry
 }
 

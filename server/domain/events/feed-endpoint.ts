@@ -9,6 +9,7 @@ import { readStructure, readWholeSchool } from '#server/database/school-queries.
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/start/services.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { because } from '#shared/reasons.ts'
 import { lessonDays, writeCalendar } from './ical.ts'
 import { listPublicEvents, readCalendarPage } from './queries.ts'
 
@@ -28,7 +29,7 @@ export function createCalendarFeeds({ database, env }: Pick<Services, 'database'
   }
   app.get('/calendar/:file', async (c) => {
     const [, token] = /^([0-9a-f]{64})\.ics$/.exec(c.req.param('file')) ?? []
-    if (token === undefined) throw notFound('There is no calendar at this address.')
+    if (token === undefined) throw notFound(because('events.noFeed'))
     const own = await database.asFeedReader(token, async (tx) => ({
       page: await readCalendarPage(tx, days()),
       week: await readWeek(tx),

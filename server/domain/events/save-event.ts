@@ -10,6 +10,7 @@ import { invalidInput } from '#server/http/errors.ts'
 import { keysOf } from '#shared/audience.ts'
 import type { EventInput, SchoolEvent } from '#shared/contracts/events.ts'
 import { findEventProblem } from '#shared/events.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 type Input = EventInput & { id: string }
@@ -62,6 +63,6 @@ async function columnsOf(tx: Tx, input: Input): Promise<queries.EventColumns> {
   const problem = findEventProblem(times, await readCalendar(tx))
   if (problem) throw invalidInput({ [problem.field]: problem.message })
   if (is_public && !(await readRoles(tx))?.is_admin)
-    throw invalidInput({ is_public: 'Only the office puts events on the public site.' })
+    throw invalidInput({ is_public: because('events.onSite') })
   return { title, place, content, ...times, is_public, audience_id: await chooseAudience(tx, input.audience) }
 }

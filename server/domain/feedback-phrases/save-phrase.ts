@@ -5,6 +5,7 @@ import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { FeedbackPhrase, PhraseInput } from '#shared/contracts/feedback-phrases.ts'
 import { mostPhrases } from '#shared/teaching-rules.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function createPhrase(
     return await changePhrase(tx, { id, phrase, updated_at })
   }
   if ((await queries.countPhrases(tx)) >= mostPhrases)
-    throw invalidInput({ phrase: `You have ${mostPhrases} comments. Delete one before you add another.` })
+    throw invalidInput({ phrase: because('feedbackPhrases.tooMany', mostPhrases) })
   await queries.insertPhrase(tx, id, phrase)
   const created = await queries.findPhrase(tx, id)
   if (!created) throw idTaken()

@@ -9,6 +9,7 @@ import {
   type Purpose,
   type UploadDetails,
 } from '#server/uploads/purpose.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { isStudent, isWriterIn } from './queries.ts'
 
 interface PostDetails extends UploadDetails {
@@ -20,7 +21,7 @@ const formats: Partial<Record<string, 'jpeg' | 'png'>> = { jpg: 'jpeg', jpeg: 'j
 
 /** A file of a post in a class's forum, sent by those who write in it: its students and its teacher. */
 export const post: Purpose<PostDetails> = {
-  details: z.object({ ...commonDetails, class_id: z.guid('There is no such class.').toLowerCase() }),
+  details: z.object({ ...commonDetails, class_id: z.guid(asIssue('classes.unknown')).toLowerCase() }),
   mostPerDay: 60,
   // A teacher's files have no such limit.
   mostBytesPerPerson: async (tx) =>

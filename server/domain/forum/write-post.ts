@@ -5,6 +5,7 @@ import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { OptionalFile } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import { minutesToEdit, mostPostsPerHour, mostReportsPerDay } from '#shared/forum-rules.ts'
+import { because, type Reason } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /** The finished upload of a post's file; null: it has none. */
@@ -33,7 +34,7 @@ export async function openTopic(
   const opened = await queries.findTopic(tx, id)
   if (opened && opened.title !== title)
     throw invalidInput({
-      title: `This topic has been opened already, as “${opened.title}”. Write your words there as an answer.`,
+      title: because('forum.opened', opened.title),
     })
   if (await queries.findPost(tx, post_id)) return await editPost(tx, { id: post_id, content })
   if (!forum.may_moderate) await requireTurn(tx)
@@ -61,8 +62,7 @@ export async function replyTo(
   if (!topic) throw noSuch('topic')
   if (await queries.findPost(tx, id)) return await editPost(tx, { id, content })
   if (!topic.may_moderate) {
-    if (topic.is_locked)
-      throw invalidInput({ content: 'The teacher has locked this topic. Nobody can write in it any more.' })
+    if (topic.is_locked) throw invalidInput({ content: because('forum.locked') })
     await requireTurn(tx)
   }
   await queries.insertPost(tx, { id, topic, content, ...(await takeFile(tx, userId, topic.class_id, file)) })
@@ -76,15 +76,14 @@ export async function editPost(tx: Tx, { id, content }: { id: string; content: s
   if (post.content === content) return
   if (!(await queries.updatePost(tx, id, { content })))
     throw invalidInput({
-      content: `A post can be changed for ${minutesToEdit} minutes, while it is not hidden and its topic is open. Write a new one.`,
+      content: because('forum.tooLate', minutesToEdit),
     })
 }
 
 /** Reports a post, once for each person. @throws {AppError} 404, 429 */
 export async function reportPost(tx: Tx, { id, reason }: { id: string; reason: string }): Promise<void> {
   if (!(await queries.findPost(tx, id))) throw noSuch('post')
-  if ((await queries.countRecentReports(tx)) >= mostReportsPerDay)
-    throw tooMany('You have reported many posts today. Please talk to your teacher.')
+  if ((await queries.countRecentReports(tx)) >= mostReportsPerDay) throw tooMany(because('forum.manyReports'))
   await queries.insertReport(tx, id, reason)
 }
 
@@ -96,9 +95,9 @@ async function takeFile(tx: Tx, userId: string, classId: string, file: SentFile)
 
 async function requireTurn(tx: Tx): Promise<void> {
   if ((await queries.countRecentPosts(tx)) >= mostPostsPerHour)
-    throw tooMany(`You have written ${mostPostsPerHour} posts in an hour. Please wait a while.`)
+    throw tooMany(because('forum.manyPosts', mostPostsPerHour))
 }
 
-function tooMany(message: string): AppError {
-  return new AppError('TOO_MANY_POSTS', { status: 429, message, data: { retry_after: 3600 } })
+function tooMany(reason: Reason): AppError {
+  return new AppError('TOO_MANY_POSTS', { status: 429, reason, data: { retry_after: 3600 } })
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
 import { inOrder } from '#shared/grade-scale.ts'
-import { scaleMessages } from '#shared/messages/subjects.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 interface ScaleChange extends Omit<GradeScale, 'version' | 'subject_name'> {
@@ -23,7 +23,7 @@ export async function saveScale(tx: Tx, change: ScaleChange, origin: RequestOrig
   await queries.lockScales(tx)
   const { version, ...key } = change
   if (key.subject_id !== null && !(await queries.isSubject(tx, key.subject_id)))
-    throw invalidInput({ subject_id: scaleMessages.subject })
+    throw invalidInput({ subject_id: because('gradeScales.subject') })
   const steps = inOrder(change.steps)
   const before = await queries.findScale(tx, key)
   // A reply that was lost is asked for again.
@@ -47,7 +47,7 @@ export async function removeScale(tx: Tx, key: queries.ScaleKey, origin: Request
   const before = await queries.findScale(tx, key)
   if (!before) return
   if (key.subject_id === null && (await queries.countScalesOf(tx, key.grade_level)) < 2)
-    throw new AppError('LAST_SCALE', { status: 409, message: scaleMessages.lastOfGrade })
+    throw new AppError('LAST_SCALE', { status: 409, reason: because('gradeScales.lastOfGrade') })
   await queries.deleteScale(tx, key)
   const details = { before: before.steps }
   await writeAudit(

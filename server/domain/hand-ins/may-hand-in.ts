@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { forbidden } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import { findHandInState } from './queries.ts'
 import { alreadyMarked, assignmentClosed, noSuchAssignment } from './refusals.ts'
 
@@ -10,7 +11,7 @@ import { alreadyMarked, assignmentClosed, noSuchAssignment } from './refusals.ts
 export async function requireMayHandIn(tx: Tx, assignmentId: string): Promise<void> {
   const state = await findHandInState(tx, assignmentId)
   if (!state) throw noSuchAssignment()
-  if (!state.isStudent) throw forbidden('Only students hand in work.')
+  if (!state.isStudent) throw forbidden(because('handIns.studentsOnly'))
   if (state.marked && !state.reopened) throw alreadyMarked()
   if (!state.open && !state.reopened) throw assignmentClosed()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { requireMayHandIn } from './may-hand-in.ts'
 import { insertHandIn } from './queries.ts'
 import { alreadyMarked, assignmentClosed } from './refusals.ts'
@@ -18,8 +19,8 @@ interface HandInDetails extends UploadDetails {
 export const handIn: Purpose<HandInDetails> = {
   details: z.object({
     ...commonDetails,
-    assignment_id: z.uuid('There is no such assignment.'),
-    queued_at: z.iso.datetime('Send a time in ISO 8601, for example 2026-02-03T08:00:00Z.').optional(),
+    assignment_id: z.uuid(asIssue('assignments.unknown')),
+    queued_at: z.iso.datetime(asIssue('handIns.time')).optional(),
   }),
   mostPerDay: 50,
   mostBytesPerPerson: readMostBytesPerStudent,

@@ -5,8 +5,8 @@ import { readStructure } from '#server/database/school-queries.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { YearOfTeachers } from '#shared/contracts/home-class-teachers.ts'
-import { homeClassTeacherMessages as messages } from '#shared/messages/home-class-teachers.ts'
 import { homeClassesOf } from '#shared/school-structure.ts'
+import { because } from '#shared/reasons.ts'
 import { findYear, listChoices, lockTeachers, replaceYear } from './queries.ts'
 
 /**
@@ -32,8 +32,9 @@ export async function saveYear(
   for (const { class_name, is } of changes) {
     // A home class that is no more keeps its teacher, or loses it.
     if (is !== null && !homeClasses.includes(class_name))
-      throw invalidInput({ [class_name]: messages.noClass(class_name) })
-    if (is !== null && !nameOf.has(is)) throw invalidInput({ [class_name]: messages.teacher })
+      throw invalidInput({ [class_name]: because('homeClassTeachers.noClass', class_name) })
+    if (is !== null && !nameOf.has(is))
+      throw invalidInput({ [class_name]: because('homeClassTeachers.teacher') })
   }
   await replaceYear(tx, academic_year, teachers)
   const named = changes.map(({ class_name, is }) => [class_name, is && nameOf.get(is)])

@@ -7,6 +7,7 @@ import { terms } from '#shared/constants.ts'
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import type { SubjectOfGrade } from '#shared/contracts/internal-marks.ts'
 import { internalMarkTitles as titles, type InternalMarkColumn } from '#shared/internal-marks.ts'
+import { because } from '#shared/reasons.ts'
 import { findColumns } from './queries.ts'
 import { readInternalMarks, type InternalMarks } from './read-marks.ts'
 
@@ -26,8 +27,8 @@ export async function replyWithInternalMarks(
   const { columns } = await findColumns(tx)
   const { subject, parts, rows } = await readInternalMarks(tx, of)
   if (rows.length === 0) {
-    const message = `No student of Grade ${of.grade_level} has this subject in ${of.term}. Choose another grade, subject or term.`
-    throw new AppError('NO_RESULTS', { status: 409, message })
+    const reason = because('internalMarks.noStudents', of.grade_level, of.term)
+    throw new AppError('NO_RESULTS', { status: 409, reason })
   }
   const name = `Internal marks ${subject} Grade ${of.grade_level} ${of.term} ${of.academic_year}`
   return await replyWithSheet(

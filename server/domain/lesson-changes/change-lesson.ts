@@ -5,8 +5,9 @@ import type { Tx } from '#server/database/database.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { ChangedLesson, DayOfLessons, LessonChangeInput } from '#shared/contracts/lesson-changes.ts'
-import { lessonChangeMessages as messages, weekdayOf } from '#shared/lesson-changes.ts'
+import { weekdayOf } from '#shared/lesson-changes.ts'
 import { isInTerm, termOn } from '#shared/school-calendar.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /** A day as the office sees it, who asks for nothing else before entering a change. */
@@ -43,7 +44,7 @@ export async function changeLesson(
   await queries.insertChange(tx, change)
   const saved = await queries.findChange(tx, change.id)
   // Somebody else was faster.
-  if (!saved) throw invalidInput({ period: messages.changed })
+  if (!saved) throw invalidInput({ period: because('lessonChanges.changed') })
   await note(tx, saved, 'school.lesson_changed', origin)
   return saved
 }
@@ -72,20 +73,24 @@ function refuse(
   change: LessonChangeInput,
 ) {
   const { kind, class_id, period, teacher_id } = change
-  if (!has_lessons) throw invalidInput({ day: messages.noLessons })
-  if (!classes.some(({ id }) => id === class_id)) throw invalidInput({ class_id: messages.noClass })
+  if (!has_lessons) throw invalidInput({ day: because('lessonChanges.noLessons') })
+  if (!classes.some(({ id }) => id === class_id))
+    throw invalidInput({ class_id: because('lessonChanges.noClass') })
   if (changes.some((one) => one.class_id === class_id && one.period === period))
-    throw invalidInput({ period: messages.changed })
+    throw invalidInput({ period: because('lessonChanges.changed') })
   const ofClass = lessons.filter((lesson) => lesson.class_id === class_id)
   const planned = ofClass.find((lesson) => lesson.planned_period === period)
-  if (kind !== 'extra' && !planned) throw invalidInput({ period: messages.noLesson })
+  if (kind !== 'extra' && !planned) throw invalidInput({ period: because('lessonChanges.noLesson') })
   const isHeld = (at: number) => ofClass.some((one) => one.period === at && one.kind !== 'cancelled')
   // A roll is of a class in a period, so that it can have one lesson in each.
-  if (kind === 'extra' && isHeld(period)) throw invalidInput({ period: messages.held })
-  if (change.to_period !== null && isHeld(change.to_period)) throw invalidInput({ to_period: messages.held })
+  if (kind === 'extra' && isHeld(period)) throw invalidInput({ period: because('lessonChanges.held') })
+  if (change.to_period !== null && isHeld(change.to_period))
+    throw invalidInput({ to_period: because('lessonChanges.held') })
   if (kind !== 'cover') return
-  if (teacher_id === planned?.teacher_id) throw invalidInput({ teacher_id: messages.ownTeacher })
-  if (!teachers.some(({ id }) => id === teacher_id)) throw invalidInput({ teacher_id: messages.teacher })
+  if (teacher_id === planned?.teacher_id)
+    throw invalidInput({ teacher_id: because('lessonChanges.ownTeacher') })
+  if (!teachers.some(({ id }) => id === teacher_id))
+    throw invalidInput({ teacher_id: because('lessonChanges.teacher') })
 }
 
 async function note(

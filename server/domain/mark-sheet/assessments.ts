@@ -6,6 +6,7 @@ import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { Assessment, AssessmentInput } from '#shared/contracts/mark-sheet.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './assessment-queries.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function changeAssessment(
   const highest = await queries.findHighestMark(tx, id)
   if (highest !== null && highest > input.points_possible)
     throw invalidInput({
-      points_possible: `A student already has ${highest} points. Enter ${Math.ceil(highest)} or more.`,
+      points_possible: because('markSheet.pointsAbove', highest, Math.ceil(highest)),
     })
   const saved = await queries.updateAssessment(tx, id, updated_at, input)
   if (!saved && !isSame(before, input)) throw changedMeanwhile('column')
@@ -56,6 +57,6 @@ export async function removeAssessment(tx: Tx, id: string, confirmed: number): P
   if (await queries.deleteAssessment(tx, id, confirmed)) return
   throw new AppError('MARKS_CHANGED', {
     status: 409,
-    message: 'Marks were added or cleared in this column meanwhile. Look at it again before you delete it.',
+    reason: because('markSheet.marksChanged'),
   })
 }

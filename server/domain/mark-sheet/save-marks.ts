@@ -5,6 +5,7 @@ import { listMarkHistory } from '#server/domain/marking/history-queries.ts'
 import { findPointsProblem } from '#shared/assessments.ts'
 import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import type { EarlierMark } from '#shared/contracts/marking.ts'
+import { because, say } from '#shared/reasons.ts'
 import { findAssessment, listAssessments, lockAssessments } from './assessment-queries.ts'
 import * as queries from './queries.ts'
 
@@ -75,13 +76,12 @@ function findProblem(
   now: SheetMark | undefined,
   total: number | undefined,
 ): SavedCell['problem'] {
-  if (total === undefined)
-    return { code: 'NOT_FOUND', message: 'The student or the column is no longer in this class.' }
+  if (total === undefined) return { code: 'NOT_FOUND', message: say(because('markSheet.gone')) }
   const message = points === null ? null : findPointsProblem(points, total)
   if (message !== null) return { code: 'INVALID', message }
   const isThereAlready = (now?.points ?? null) === points
   if (isThereAlready || (now?.version ?? '') === version) return null
-  return { code: 'CHANGED_MEANWHILE', message: 'This mark was changed elsewhere. Nothing was overwritten.' }
+  return { code: 'CHANGED_MEANWHILE', message: say(because('markSheet.changedMeanwhile')) }
 }
 
 async function readMarks(tx: Tx, cells: readonly queries.CellKey[]): Promise<Map<string, SheetMark>> {

@@ -9,6 +9,7 @@ import { safeFileName, uniqueNames, writeArchive, type ArchiveEntry } from '#ser
 import type { Files } from '#server/storage/files.ts'
 import type { Links } from '#server/storage/signed-url.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
+import { because } from '#shared/reasons.ts'
 import { listArchivedHandIns, type ArchivedHandIn } from './archive-queries.ts'
 
 /** Not a bucket of the storage: the name that links to archives are signed for. */
@@ -29,11 +30,10 @@ export function createHandInArchive({ database, disk, links }: ArchiveDeps): Hon
   return new Hono<AppEnv>().get(archivePath, async (c) => {
     const { teacher, assignment } = c.req.param()
     const { fileName, holder } = readLink(links, c)
-    if (holder.sub !== teacher)
-      throw forbidden('This link is not yours. Open the archive from the portal again.')
+    if (holder.sub !== teacher) throw forbidden(because('marking.foreignArchive'))
     await requireRole(database, { ...holder, role: 'authenticated' }, 'Teacher')
     const handIns = await database.asService((tx) => listArchivedHandIns(tx, teacher, assignment))
-    if (handIns.length === 0) throw notFound('Nothing has been handed in for this assignment.')
+    if (handIns.length === 0) throw notFound(because('marking.noHandIns'))
     // A HEAD request opens no file, and the length of the archive is not known beforehand.
     const entries = c.req.method === 'HEAD' ? [] : entriesOf(handIns)
     const archive = writeArchive({ disk, entries, describeMissing })

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import { findPointsProblem, type MarkPoints } from '#shared/assessments.ts'
 import type { EarlierMark, MarkingRow } from '#shared/contracts/marking.ts'
+import { because } from '#shared/reasons.ts'
 import { listMarkHistory } from './history-queries.ts'
 import * as queries from './queries.ts'
 
@@ -37,10 +38,8 @@ export async function markWork(
   const earned = points === 'absent' ? null : points
   if (isMarkedSo(now, earned, feedback)) return now
   if (now.version !== version) throw changedMeanwhile('mark')
-  if (now.hand_in && earned === null)
-    throw invalidInput({ points: 'This student has handed in. Enter points, or 0.' })
-  if (!now.hand_in && feedback)
-    throw invalidInput({ feedback: 'Feedback belongs to a hand-in, and this student has not handed in.' })
+  if (now.hand_in && earned === null) throw invalidInput({ points: because('marking.pointsMissing') })
+  if (!now.hand_in && feedback) throw invalidInput({ feedback: because('marking.noFeedback') })
   const [, , marked] = await Promise.all([
     queries.upsertGrade(tx, { assignment, studentId: student_id, points: earned }),
     queries.markHandIn(tx, { assignment, studentId: student_id, points: earned, feedback }),
@@ -65,8 +64,7 @@ export async function clearMark(tx: Tx, id: string, studentId: string, version: 
 export async function reopenWork(tx: Tx, id: string, studentId: string): Promise<MarkingRow> {
   const [, row] = await openRow(tx, id, studentId)
   if (!row.hand_in?.marked) {
-    const message = 'This work is not marked, so the student can hand in again anyway.'
-    throw new AppError('NOT_MARKED', { status: 409, message })
+    throw new AppError('NOT_MARKED', { status: 409, reason: because('marking.notMarked') })
   }
   if (row.hand_in.reopened) return row
   await queries.reopenHandIn(tx, id, studentId)

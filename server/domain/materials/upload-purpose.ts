@@ -9,6 +9,7 @@ import {
   type Purpose,
   type UploadDetails,
 } from '#server/uploads/purpose.ts'
+import { asIssue } from '#shared/reasons.ts'
 
 interface MaterialDetails extends UploadDetails {
   class_id: string
@@ -16,7 +17,7 @@ interface MaterialDetails extends UploadDetails {
 
 /** A file that a teacher shares with a class. */
 export const material: Purpose<MaterialDetails> = {
-  details: z.object({ ...commonDetails, class_id: z.guid('There is no such class.').toLowerCase() }),
+  details: z.object({ ...commonDetails, class_id: z.guid(asIssue('classes.unknown')).toLowerCase() }),
   mostPerDay: 300,
   async mayBegin(tx, { class_id }) {
     await requireTeacher(tx)

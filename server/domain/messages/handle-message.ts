@@ -3,6 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
+import { because } from '#shared/reasons.ts'
 
 /**
  * Does something with one message and notes it in the audit log, in the same transaction.
@@ -16,7 +17,7 @@ export async function handleMessage<Message extends { user_id: string | null }>(
   origin: RequestOrigin,
 ): Promise<Message> {
   const message = await work()
-  if (!message) throw notFound('This message has expired. Load the list again.')
+  if (!message) throw notFound(because('messages.expired'))
   await writeAudit(tx, { action, subject: { type: 'user', id: message.user_id } }, origin)
   return message
 }

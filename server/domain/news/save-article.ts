@@ -10,6 +10,7 @@ import { invalidInput, notFound } from '#server/http/errors.ts'
 import type { Article, ArticleInput } from '#shared/contracts/news.ts'
 import { pictureAltMessage } from '#shared/office-rules.ts'
 import { newsNameFrom, reservedNewsNames } from '#shared/news.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 interface Changed {
@@ -21,7 +22,7 @@ interface Changed {
 /** @throws {AppError} 404 */
 export async function readArticle(tx: Tx, id: string): Promise<Article> {
   const article = await queries.findArticle(tx, id)
-  if (!article) throw notFound('There is no such article. Somebody may have deleted it.')
+  if (!article) throw notFound(because('news.gone'))
   return article
 }
 

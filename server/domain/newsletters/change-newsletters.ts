@@ -8,6 +8,7 @@ import { isSame } from '#server/database/same-values.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { ListedNewsletter, NewsletterInput } from '#shared/contracts/newsletters.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './admin-queries.ts'
 import { queueMails } from './mail-queries.ts'
 
@@ -76,7 +77,7 @@ export async function removeNewsletter(tx: Tx, id: string, origin: RequestOrigin
 
 async function readNewsletter(tx: Tx, id: string): Promise<ListedNewsletter> {
   const newsletter = await queries.findNewsletter(tx, id)
-  if (!newsletter) throw notFound('There is no such newsletter. Somebody may have deleted it.')
+  if (!newsletter) throw notFound(because('newsletters.gone'))
   return newsletter
 }
 
@@ -84,13 +85,13 @@ async function readNewsletter(tx: Tx, id: string): Promise<ListedNewsletter> {
 export function noMailServer(): AppError {
   return new AppError('NO_MAIL', {
     status: 409,
-    message: 'The school has set up no mail server (SMTP_URL), so nothing can be mailed.',
+    reason: because('newsletters.noMail'),
   })
 }
 
 function notShown(): AppError {
   return new AppError('HIDDEN', {
     status: 409,
-    message: 'This newsletter is hidden. Show it first: subscribers are sent a link to it.',
+    reason: because('newsletters.hidden'),
   })
 }

@@ -8,6 +8,7 @@ import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file
 import { invalidInput } from '#server/http/errors.ts'
 import type { RowVersion } from '#shared/contracts/fields.ts'
 import type { NoteInput, OtherClassOfNote } from '#shared/contracts/notes.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 type NoteColumnsInput = Omit<NoteInput, 'file'> & { file: FileSource }
@@ -106,7 +107,7 @@ export async function removeNote(tx: Tx, id: string): Promise<string[]> {
 
 async function requireTaught(tx: Tx, subjectId: string): Promise<void> {
   if (await teachesSubject(tx, subjectId)) return
-  throw invalidInput({ subject_id: 'You have no class in this subject. Choose one of your subjects.' })
+  throw invalidInput({ subject_id: because('notes.noClass') })
 }
 
 async function requireClassOfSubject(
@@ -116,7 +117,7 @@ async function requireClassOfSubject(
   if (class_id === null) return
   const ownClass = await findOwnClass(tx, class_id)
   if (ownClass?.subject_id === subject_id) return
-  throw invalidInput({ class_id: 'Choose one of your classes in this subject.' })
+  throw invalidInput({ class_id: because('notes.otherClass') })
 }
 
 async function columnsOf(

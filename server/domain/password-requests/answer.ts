@@ -5,7 +5,8 @@ import { randomInt } from 'node:crypto'
 import type { Claims } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { codeAlphabet, requestMessages, requestRules } from '#shared/password-requests.ts'
+import { codeAlphabet, requestRules } from '#shared/password-requests.ts'
+import { because } from '#shared/reasons.ts'
 import { answerRequest, endRequest } from './queries.ts'
 import { hashOfficeCode } from './redeem.ts'
 
@@ -60,5 +61,5 @@ export async function declineOne(
 }
 
 function noLongerOpen(): AppError {
-  return new AppError('NO_LONGER_OPEN', { status: 409, message: requestMessages.gone })
+  return new AppError('NO_LONGER_OPEN', { status: 409, reason: because('passwordRequests.gone') })
 }

@@ -7,6 +7,7 @@ import { startPause, takeFromBucket } from '#server/auth/limits/limit-queries.ts
 import { AppError } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { RequestKind } from '#shared/contracts/password-requests.ts'
+import { because } from '#shared/reasons.ts'
 import { findAccountOf, storeRequest } from './queries.ts'
 
 const pauseSeconds = 60
@@ -47,6 +48,6 @@ export async function askOffice(
 
 /** 429: the reply says how many seconds to wait. */
 export function tooMany(seconds: number): AppError {
-  const message = `Too many attempts. Please wait ${seconds} seconds, then try again.`
-  return new AppError('TOO_MANY', { status: 429, message, data: { retry_after: seconds } })
+  const reason = because('passwordRequests.tooMany', seconds)
+  return new AppError('TOO_MANY', { status: 429, reason, data: { retry_after: seconds } })
 }

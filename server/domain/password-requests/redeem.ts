@@ -12,7 +12,7 @@ import { setOwnPassword } from '#server/domain/password-reset/set-own-password.t
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { RequestKind } from '#shared/contracts/password-requests.ts'
-import { requestMessages } from '#shared/password-requests.ts'
+import { because } from '#shared/reasons.ts'
 import { tooMany } from './ask.ts'
 import { endRequest, liftSecondFactor, lockAnswered } from './queries.ts'
 
@@ -90,7 +90,7 @@ async function asAppError<T>(work: () => Promise<T>): Promise<T> {
     if (error.status < 500) throw invalidInput({ password: error.message })
     throw new AppError('BUSY', {
       status: 503,
-      message: error.message,
+      reason: because('refusals.told', error.message),
       data: { retry_after: 1 },
       cause: error,
     })
@@ -100,7 +100,7 @@ async function asAppError<T>(work: () => Promise<T>): Promise<T> {
 function refused(): AppError {
   return new AppError('CODE_REFUSED', {
     status: 422,
-    message: requestMessages.refused,
-    data: { fields: { code: requestMessages.refused } },
+    reason: because('passwordRequests.refused'),
+    data: { fields: { code: because('passwordRequests.refused') } },
   })
 }

@@ -5,8 +5,9 @@ import type { Claims, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { resetMessages } from '#shared/messages/accounts.ts'
+import { resetNote } from '#shared/messages/accounts.ts'
 import type { StudentReset, TeacherReset } from '#shared/password-reset.ts'
+import { because, type Reason } from '#shared/reasons.ts'
 import { applyTemporaryPassword, findStudents, findTeacher } from './queries.ts'
 import { newTemporaryPassword } from './temporary-password.ts'
 
@@ -24,14 +25,14 @@ export async function resetStudentPassword(
   return await withTemporaryPassword(services, claims, async (tx, temporaryPassword, hash) => {
     const found = await findStudents(
       tx,
-      named(identifier, 'studentIdentifier', resetMessages.student.missing),
+      named(identifier, 'studentIdentifier', because('resetOfStudents.missing')),
     )
     const [student] = found
-    if (!student) throw notFound(resetMessages.student.unknown)
+    if (!student) throw notFound(because('resetOfStudents.unknown'))
     const isNumber = student.admission_number.toLowerCase() === identifier.trim().toLowerCase()
-    if (found.length > 1 && !isNumber) throw conflict('SEVERAL_STUDENTS', resetMessages.student.several)
+    if (found.length > 1 && !isNumber) throw conflict('SEVERAL_STUDENTS', because('resetOfStudents.several'))
     const { account_id: id } = student
-    if (id === null) throw conflict('NO_ACCOUNT', resetMessages.student.noAccount)
+    if (id === null) throw conflict('NO_ACCOUNT', because('resetOfStudents.noAccount'))
     if (!student.is_linked) await linkWaiting(tx, id, student)
     await applyTemporaryPassword(tx, id, hash)
     await writeAudit(
@@ -43,7 +44,7 @@ export async function resetStudentPassword(
       studentName: `${student.first_name} ${student.last_name}`,
       admissionNumber: student.admission_number,
       temporaryPassword,
-      note: resetMessages.note,
+      note: resetNote,
     }
   })
 }
@@ -58,11 +59,11 @@ export async function resetTeacherPassword(
   return await withTemporaryPassword(services, claims, async (tx, temporaryPassword, hash) => {
     const teacher = await findTeacher(
       tx,
-      named(identifier, 'teacherIdentifier', resetMessages.teacher.missing),
+      named(identifier, 'teacherIdentifier', because('resetOfTeachers.missing')),
     )
-    if (!teacher) throw notFound(resetMessages.teacher.unknown)
+    if (!teacher) throw notFound(because('resetOfTeachers.unknown'))
     const { account_id: id } = teacher
-    if (id === null) throw conflict('NO_ACCOUNT', resetMessages.teacher.noAccount)
+    if (id === null) throw conflict('NO_ACCOUNT', because('resetOfTeachers.noAccount'))
     await applyTemporaryPassword(tx, id, hash)
     await writeAudit(
       tx,
@@ -74,7 +75,7 @@ export async function resetTeacherPassword(
       teacherId: teacher.teacher_id,
       email: teacher.email,
       temporaryPassword,
-      note: resetMessages.note,
+      note: resetNote,
     }
   })
 }
@@ -103,12 +104,12 @@ async function linkWaiting(
   await insertStudentProfile(tx, accountId, student)
 }
 
-function named(identifier: string, field: string, missing: string): string {
+function named(identifier: string, field: string, missing: Reason): string {
   const name = identifier.trim().toLowerCase()
   if (name === '') throw invalidInput({ [field]: missing })
   return name
 }
 
-function conflict(code: string, message: string): AppError {
-  return new AppError(code, { status: 409, message })
+function conflict(code: string, reason: Reason): AppError {
+  return new AppError(code, { status: 409, reason })
 }

@@ -9,6 +9,7 @@ import type { AccountServices } from '#server/domain/services.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { because } from '#shared/reasons.ts'
 import { drawSlips } from './draw-slips.ts'
 import { printedAddress } from './printed-address.ts'
 import {
@@ -87,7 +88,7 @@ export async function makeSlips(
   if (slips.length === 0)
     throw new AppError('NO_SLIPS', {
       status: 409,
-      message: 'None of these students has a first password that could be printed.',
+      reason: because('passwordSlips.none'),
     })
   const name = 'class_name' in who ? `Password slips ${who.class_name}` : 'Password slips'
   const school = await database.asServiceOnce(readSchool)

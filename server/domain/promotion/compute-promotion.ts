@@ -4,6 +4,7 @@ import type { PromotionCheck, PromotionChoices } from '#shared/contracts/promoti
 import { gradeOfTarget, groupOf, leaverStatuses, promotionTargetsOf, targetsOf } from '#shared/promotion.ts'
 
 import type { SchoolStructure } from '#shared/school-structure.ts'
+import { because } from '#shared/reasons.ts'
 
 /** The columns of a student that a promotion changes. */
 export interface Placement {
@@ -34,14 +35,14 @@ export function computePromotion(
 ): Promotion {
   for (const { from, to } of moves)
     if (!targetsOf(structure, from).includes(to))
-      throw invalidInput({ [`moves.${from}`]: `${from} cannot go to ${to}.` })
+      throw invalidInput({ [`moves.${from}`]: because('promotion.notTo', from, to) })
   const known = new Map(students.map((student) => [student.id, groupOf(student)]))
   if (exceptions.some(({ student_id }) => !known.has(student_id)))
-    throw invalidInput({ exceptions: 'An exception is no longer an Active student. Load the page again.' })
+    throw invalidInput({ exceptions: because('promotion.notActive') })
   const targets = promotionTargetsOf(structure)
   for (const { student_id, to } of exceptions)
     if (!targets.includes(to) && to !== known.get(student_id))
-      throw invalidInput({ exceptions: `The school has no ${to}. Choose where the student goes.` })
+      throw invalidInput({ exceptions: because('promotion.noTarget', to) })
 
   const targetOfGroup = new Map(moves.map(({ from, to }) => [from, to]))
   const targetOfStudent = new Map(exceptions.map(({ student_id, to }) => [student_id, to]))

@@ -6,6 +6,7 @@ import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { PromotionCheck, PromotionChoices } from '#shared/contracts/promotion.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { because } from '#shared/reasons.ts'
 import { computePromotion } from './compute-promotion.ts'
 import { listPlaced, lockPromotions, placeStudents, wereMoved } from './queries.ts'
 
@@ -25,7 +26,7 @@ export async function runPromotion(
   if (done) return done as PromotionCheck['counts']
   const { check, changes } = computePromotion(await readStructure(tx), await listPlaced(tx), choices)
   if (check.fingerprint !== fingerprint) throw changedSinceShown()
-  if (changes.length === 0) throw invalidInput({ moves: 'Nobody would be moved.' })
+  if (changes.length === 0) throw invalidInput({ moves: because('promotion.nobody') })
   if (await wereMoved(tx, changes, schoolDay().slice(0, 4))) throw movedAlready()
   if ((await placeStudents(tx, changes)) !== changes.length) throw changedSinceShown()
   const { counts } = check
@@ -40,14 +41,13 @@ export async function runPromotion(
 function movedAlready(): AppError {
   return new AppError('MOVED_ALREADY', {
     status: 409,
-    message:
-      'Some of these students were moved up this year already, so nobody was moved. Undo that first, or leave those students out.',
+    reason: because('promotion.movedAlready'),
   })
 }
 
 function changedSinceShown(): AppError {
   return new AppError('CHANGED_MEANWHILE', {
     status: 409,
-    message: 'Students have changed since this was shown, so nobody was moved. Please look at it again.',
+    reason: because('promotion.changedMeanwhile'),
   })
 }

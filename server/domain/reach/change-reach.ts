@@ -6,7 +6,8 @@ import type { Claims, Database } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import { ownAddresses } from '#server/machine/own-addresses.ts'
 import { changeSettings } from '#server/machine/settings-file.ts'
-import { localName, reachMessages as messages } from '#shared/reach.ts'
+import { localName } from '#shared/reach.ts'
+import { because } from '#shared/reasons.ts'
 import { plainPortOf, settingsFor } from './own-name.ts'
 import { readReach, type ReachServices } from './read-reach.ts'
 
@@ -31,9 +32,9 @@ export async function changeReach(
   const { database, release, env, restart } = services
   const before = await readReach(services)
   if (!release || before.kept_in !== 'here')
-    throw new AppError('SETTINGS_ELSEWHERE', { status: 409, message: messages.elsewhere })
+    throw new AppError('SETTINGS_ELSEWHERE', { status: 409, reason: because('reach.elsewhere') })
   if (address !== null && !before.addresses.includes(address))
-    throw invalidInput({ address: messages.unknownAddress })
+    throw invalidInput({ address: because('reach.unknownAddress') })
   const plain = plainPortOf(env)
   const public_url = address ?? `http://127.0.0.1:${plain}`
   await asAdmin(database, claims, async (tx) => {

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { CommentChange, CommentGroup, ReportComments } from '#shared/contracts/report-cards.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './comment-queries.ts'
 
 /** The comments on the report cards of a class of the teacher asking. @throws {AppError} 404 */
@@ -32,9 +33,7 @@ export async function saveComments(
 }
 
 function commentsClosed(): AppError {
-  const message =
-    'The results are signed off, so these comments were not saved. Ask the office to open the results if one must be changed.'
-  return new AppError('COMMENTS_CLOSED', { status: 409, message })
+  return new AppError('COMMENTS_CLOSED', { status: 409, reason: because('reportCards.commentsClosed') })
 }
 
 function commentsOf({ group, academic_year, term }: CommentGroup): queries.CommentsOf {

@@ -5,6 +5,7 @@ import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import { positionsOf } from '#shared/results/positions.ts'
+import { because } from '#shared/reasons.ts'
 import { listByMerit, type MeritRow } from './transcript-queries.ts'
 
 interface MeritOf {
@@ -22,7 +23,7 @@ export async function replyWithMeritList(tx: Tx, of: MeritOf, format: SheetForma
   if (rows.length === 0)
     throw new AppError('NO_RESULTS', {
       status: 409,
-      message: `No results of Grade ${of.grade_level} are released in ${of.term}. Release them first.`,
+      reason: because('reportCards.noResultsOfGrade', of.grade_level, of.term),
     })
   const places = positionsOf(rows.map(({ mean }) => mean))
   const placed = rows.map((row, index) => ({ ...row, place: places[index] ?? null }))

@@ -15,7 +15,7 @@ import { findOwnCard } from './issued-card-queries.ts'
  */
 export async function replyWithOwnCard(tx: Tx, id: string, from: PrintSource): Promise<FileReply> {
   const card = await findOwnCard(tx, id)
-  if (!card) throw noSuch('report card')
+  if (!card) throw noSuch('reportCard')
   const { student, term, academic_year } = card.figures
   const { website } = await readSchool(tx)
   const title = `Report card ${term} ${academic_year} ${student}`

@@ -5,6 +5,7 @@ import { terms } from '#shared/constants.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { positionsOf } from '#shared/results/positions.ts'
 import { termsOf } from '#shared/school-calendar.ts'
+import { because } from '#shared/reasons.ts'
 import {
   countAbsences,
   listCardResults,
@@ -51,7 +52,7 @@ export async function collectCards(tx: Tx, cards: CardsOf): Promise<ReportCard[]
   if (found.length === 0)
     throw new AppError('NO_RESULTS', {
       status: 409,
-      message: `No results of ${cards.class_name} are released in ${cards.term}. Release them first.`,
+      reason: because('reportCards.noResultsOfClass', cards.class_name, cards.term),
     })
   return found
 }

@@ -8,6 +8,7 @@ import { safeFileName } from '#server/storage/archive.ts'
 import type { Disk } from '#server/storage/disk.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { because } from '#shared/reasons.ts'
 import { readPaperCrest } from './paper-crest.ts'
 import { drawTranscript } from './draw-transcript.ts'
 import { findStudent, listPastResults } from './transcript-queries.ts'
@@ -28,7 +29,7 @@ export async function replyWithTranscript(
   if (results.length === 0)
     throw new AppError('NO_RESULTS', {
       status: 409,
-      message: 'No results of this student were released yet.',
+      reason: because('reportCards.noResultsOfStudent'),
     })
   await writeAudit(tx, { action: 'results.transcript_printed', subject: { type: 'student', id } }, origin)
   const { name: school, crest } = await readSchool(tx)

@@ -6,6 +6,7 @@ import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Component } from '#shared/results/scheme.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 import { lockMarks } from './sign-off-queries.ts'
 
@@ -25,8 +26,7 @@ export async function adjustScheme(
   const group = await queries.findClass(tx, id)
   if (!group) throw noSuch('class')
   if (!group.scheme?.is_adjustable && components) {
-    const message = 'The office lets nobody adjust this scheme any more. Load the results again.'
-    throw new AppError('SCHEME_FIXED', { status: 409, message })
+    throw new AppError('SCHEME_FIXED', { status: 409, reason: because('results.schemeFixed') })
   }
   const before = group.is_adjusted ? (group.scheme?.components ?? null) : null
   if (isSame({ components: before }, { components })) return

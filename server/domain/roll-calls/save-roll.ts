@@ -7,8 +7,8 @@ import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { RollCall, RollCallInput, RollMark } from '#shared/contracts/roll-calls.ts'
 import { weekdayOf } from '#shared/lesson-changes.ts'
-import { rollCallMessages } from '#shared/roll-call-rules.ts'
 import { isInTerm, schoolDay, termOn } from '#shared/school-calendar.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /** The rolls that the teacher asking calls on a day, by lesson or by home class as the school does; none on a day without lessons. */
@@ -40,7 +40,7 @@ export async function readRoll(tx: Tx, { group, day, period }: RollKey): Promise
  */
 export async function saveRoll(tx: Tx, input: RollCallInput): Promise<RollCall> {
   const { group, day, period, called_at, updated_at } = input
-  if (day > schoolDay()) throw invalidInput({ day: rollCallMessages.future })
+  if (day > schoolDay()) throw invalidInput({ day: because('rollCalls.future') })
   const now = await readRoll(tx, input)
   const marks = marksOf(now, input.marks)
   if (now.called && isSameRoll(now.called.marks, marks)) return now

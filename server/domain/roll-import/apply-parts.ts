@@ -1,4 +1,5 @@
 import { AppError } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import type { Values } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
 
@@ -29,7 +30,7 @@ export function changesOf({ changed, leavers }: Pick<ImportPreview, 'changed' | 
 export function changedSinceShown(): AppError {
   return new AppError('CHANGED_MEANWHILE', {
     status: 409,
-    message: 'The list has changed since this was shown, so nothing was imported. Please look at it again.',
+    reason: because('rollImport.changedMeanwhile'),
   })
 }
 

@@ -1,3 +1,5 @@
+import { because, say } from '#shared/reasons.ts'
+
 /** A cell understood, or what is wrong with it in words that follow the line's number. */
 export type CellReading = { value: string } | { fault: string }
 
@@ -10,7 +12,7 @@ export function withoutTextMark(cell: string): string {
 export function readName(cell: string, word: string): CellReading {
   const value = inCase(cell.replaceAll(/\s+/g, ' '))
   if (value.length <= 100) return { value }
-  return { fault: `${word} is longer than 100 characters` }
+  return { fault: say(because('rollImport.longCell', word)) }
 }
 
 /** A name all in capitals, or all in small letters, gets its capital letters; any other is left as it is. */

@@ -11,6 +11,7 @@ import {
 } from '#shared/contracts/roll-import.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { numberField, type ImportField, type ImportKindName } from '#shared/roll.ts'
+import { because } from '#shared/reasons.ts'
 import { unpackContent } from './draft-content.ts'
 import type { Known, Values } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -49,7 +50,7 @@ export async function previewStoredDraft(
 
 export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<Draft> {
   const draft = await findDraft(tx, claims.sub, id)
-  if (!draft) throw notFound('This file is not waiting to be imported any more. Please choose it again.')
+  if (!draft) throw notFound(because('rollImport.noFile'))
   return draft
 }
 

@@ -1,6 +1,7 @@
 import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput, notFound } from '#server/http/errors.ts'
 import type { ImportField } from '#shared/roll.ts'
+import { because } from '#shared/reasons.ts'
 import { requireDraft } from './check-import.ts'
 import { packContent, unpackContent } from './draft-content.ts'
 import { lockImports, storeContent } from './queries.ts'
@@ -26,11 +27,11 @@ export async function correctCell(
   await lockImports(tx)
   const draft = await requireDraft(tx, claims, id)
   const column = draft.columns[field]
-  if (column === undefined) throw invalidInput({ value: 'Choose a column for this first.' })
+  if (column === undefined) throw invalidInput({ value: because('rollImport.noColumn') })
   const { table, header } = await unpackContent(draft.content)
   const index = table.lines.indexOf(line)
   const row = table.rows[index]
-  if (!row || index <= header) throw notFound('The file has no such row.')
+  if (!row || index <= header) throw notFound(because('rollImport.noRow'))
   while (row.length < column) row.push('')
   row[column] = value
   await storeContent(tx, id, await packContent({ table, header }))

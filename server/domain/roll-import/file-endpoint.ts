@@ -7,7 +7,8 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { TokenCheck } from '#server/access/bearer.ts'
 import type { Database } from '#server/database/database.ts'
-import { importKinds, mostRollBytes, rollTooLarge, type ImportKindName } from '#shared/roll.ts'
+import { importKinds, mostRollBytes, type ImportKindName } from '#shared/roll.ts'
+import { because } from '#shared/reasons.ts'
 import { receiveFile } from './receive-file.ts'
 
 type Env = AppEnv & { Variables: AppEnv['Variables'] & { claims: Claims } }
@@ -51,10 +52,10 @@ function nameOf(given: string | undefined): string {
 /** Without one, the roll. */
 function kindOf(given = 'students'): ImportKindName {
   const kind = importKinds.find((name) => name === given)
-  if (!kind) throw invalidInput({ kind: `The kind is one of ${importKinds.join(', ')}.` })
+  if (!kind) throw invalidInput({ kind: because('rollImport.kind', importKinds.join(', ')) })
   return kind
 }
 
 function refuseLargeFile(): never {
-  throw new AppError('TOO_LARGE', { status: 413, message: rollTooLarge })
+  throw new AppError('TOO_LARGE', { status: 413, reason: because('rollImport.tooLarge') })
 }

@@ -7,6 +7,7 @@ import { readTable } from '#server/sheets/read-table.ts'
 import { UnreadableSheet } from '#server/sheets/table.ts'
 import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
 import type { ImportKindName } from '#shared/roll.ts'
+import { because } from '#shared/reasons.ts'
 import { findHeader, matchColumns } from './columns.ts'
 import { packContent, unpackContent } from './draft-content.ts'
 import { readOverview } from './overview.ts'
@@ -59,7 +60,7 @@ async function columnsChosenFor(
 
 function refuseWhenFull(error: unknown): never {
   if (!(error instanceof QueueFull)) throw error
-  throw overloaded('Several files are waiting to be read already. Please try again in a minute.', 60, error)
+  throw overloaded(because('rollImport.manyWaiting'), 60, error)
 }
 
 async function read(bytes: Uint8Array, kind: ImportKindName) {
@@ -68,6 +69,6 @@ async function read(bytes: Uint8Array, kind: ImportKindName) {
     const header = findHeader(table, kinds[kind])
     return { table, header, content: await packContent({ table, header }) }
   } catch (error) {
-    throw error instanceof UnreadableSheet ? invalidInput({ file: error.message }) : error
+    throw error instanceof UnreadableSheet ? invalidInput({ file: error.reason }) : error
   }
 }

@@ -5,6 +5,7 @@ import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { RollOverview } from '#shared/contracts/roll-import.ts'
+import { because } from '#shared/reasons.ts'
 import { changedSinceShown } from './apply-parts.ts'
 import { previewDraft, previewStoredDraft, readKnown, requireDraft } from './check-import.ts'
 import { kinds } from './kinds.ts'
@@ -40,7 +41,7 @@ export async function runImport(
       const preview = await previewDraft({ draft, known: await readKnown(tx, draft) })
       if (fingerprintOf(preview) !== decisions.fingerprint) throw changedSinceShown()
       if (preview.problems.length > 0 && !decisions.skip_faulty)
-        throw invalidInput({ skip_faulty: 'Some lines have problems. Correct them, or leave them out.' })
+        throw invalidInput({ skip_faulty: because('rollImport.faulty') })
       const leavers = decisions.deactivate_leavers ? preview.leavers : []
       const counts = await kind.apply(tx, id, { ...preview, leavers }, prepared)
       await finishDraft(tx, id, counts)

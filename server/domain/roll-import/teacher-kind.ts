@@ -7,6 +7,7 @@ import type { AccountServices } from '#server/domain/services.ts'
 import { teacherStatuses } from '#shared/account-filters.ts'
 import { registrationMessages as messages } from '#shared/messages/accounts.ts'
 import { fieldsOf } from '#shared/roll.ts'
+import { because } from '#shared/reasons.ts'
 import { changedSinceShown, changesOf } from './apply-parts.ts'
 import { readEmail, readName, withoutTextMark } from './cells.ts'
 import type { Fault, ImportCounts, ImportKind, Known } from './kind.ts'
@@ -102,8 +103,7 @@ async function hashFirstPasswords(
   { auth }: AccountServices,
   { added }: ImportPreview,
 ): Promise<ReadonlyMap<string, string>> {
-  if (added.length > mostNew)
-    throw invalidInput({ file: `At most ${mostNew} new teachers can be imported at once.` })
+  if (added.length > mostNew) throw invalidInput({ file: because('rollImport.manyTeachers', mostNew) })
   const hashes = new Map<string, string>()
   for (const { values } of added)
     if (values.teacher_id) hashes.set(values.teacher_id, await auth.hashing.hash(values.teacher_id))

@@ -5,6 +5,7 @@ import type { Claims } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { previewLimit, type RollOverview } from '#shared/contracts/roll-import.ts'
+import { because } from '#shared/reasons.ts'
 import { readOverview } from './overview.ts'
 import type { Obstacle } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -31,7 +32,7 @@ export async function undoImport(
   return await asAdmin(database, claims, async (tx) => {
     await lockImports(tx)
     const name = await lockFinished(tx, id)
-    if (!name) throw notFound('There is no such import, or it has been undone already.')
+    if (!name) throw notFound(because('rollImport.undone'))
     const kind = kinds[name]
     await lockPeople(tx, id)
     const obstacles = await kind.listObstacles(tx, id, previewLimit)

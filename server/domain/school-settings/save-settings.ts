@@ -7,8 +7,8 @@ import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import type { StoredSettings } from '#shared/contracts/school-settings.ts'
-import { settingMessages as messages } from '#shared/messages/school-settings.ts'
 import { settingNames, type School } from '#shared/school-settings.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -42,14 +42,15 @@ async function refuseDomainInUse(tx: Tx, before: School, after: School): Promise
   if (domains[0] === domains[1]) return
   for (const domain of domains) {
     const accounts = await queries.countAccountsAt(tx, domain)
-    if (accounts > 0) throw invalidInput({ studentEmailDomain: messages.domainInUse(accounts, domain) })
+    if (accounts > 0)
+      throw invalidInput({ studentEmailDomain: because('schoolSettings.domainInUse', accounts, domain) })
   }
 }
 
 /** @throws {AppError} 422 no file of it is in the storage */
 async function refuseUnknownCrest(tx: Tx, before: School, { crest }: School): Promise<void> {
   if (crest && crest !== before.crest && !(await queries.isCrest(tx, crest)))
-    throw invalidInput({ crest: messages.unknownCrest })
+    throw invalidInput({ crest: because('schoolSettings.unknownCrest') })
 }
 
 /** @throws {AppError} 422 the database does not know it, and no rule with a day in it could be asked any more */

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/database/database.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import { structureMessages } from '#shared/messages/school-structure.ts'
 import { homeClassesOf } from '#shared/school-structure.ts'
+import { because } from '#shared/reasons.ts'
 
 /** @param name null: in no class @throws {AppError} 422 the school has no such home class */
 export async function requireHomeClass(tx: Tx, name: string | null): Promise<void> {
   if (name !== null && !homeClassesOf(await readStructure(tx)).includes(name))
-    throw invalidInput({ class_name: structureMessages.notOffered(name) })
+    throw invalidInput({ class_name: because('schoolStructure.notOffered', name) })
 }

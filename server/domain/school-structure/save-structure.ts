@@ -4,10 +4,10 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
-import { invalidInput } from '#server/http/errors.ts'
+import { invalidInput, type Faults } from '#server/http/errors.ts'
 import type { StoredStructure } from '#shared/contracts/school-structure.ts'
-import { structureMessages as messages } from '#shared/messages/school-structure.ts'
 import { homeClassesOf, isOffered, levelOfClass, type SchoolStructure } from '#shared/school-structure.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -42,20 +42,19 @@ async function refuseLosses(tx: Tx, before: SchoolStructure, after: SchoolStruct
   const kept = new Set(homeClassesOf(after))
   const removed = homeClassesOf(before).filter((name) => !kept.has(name))
   const uses = await queries.listClassUses(tx, removed)
-  const faults: Record<string, string> = {}
-  for (const { name, ...counts } of uses) {
-    const field = fieldOfLevel(after, levelOfClass(before, name), 'homeClasses')
-    const use = messages.classUse(name, counts.students, counts.classes)
-    faults[field] = faults[field] ? `${faults[field]}; ${use}` : use
-  }
-  for (const [field, use] of Object.entries(faults)) faults[field] = messages.inUse(use)
+  const faults: Faults = {}
+  const byField = Map.groupBy(uses, ({ name }) =>
+    fieldOfLevel(after, levelOfClass(before, name), 'homeClasses'),
+  )
+  for (const [field, used] of byField) faults[field] = because('schoolStructure.inUse', used)
   for (const { class_name, ...subject } of await queries.listTaught(tx)) {
     if (!isOffered(before, subject, class_name) || isOffered(after, subject, class_name)) continue
     const field = fieldOfLevel(after, levelOfClass(before, class_name), 'subjects')
-    faults[field] ??= messages.subjectUse(subject.name, class_name)
+    faults[field] ??= because('schoolStructure.subjectUse', subject.name, class_name)
   }
   const lastPeriod = await queries.findLastPeriod(tx)
-  if (lastPeriod > after.periodsPerDay) faults['periodsPerDay'] = messages.periodsUse(lastPeriod)
+  if (lastPeriod > after.periodsPerDay)
+    faults['periodsPerDay'] = because('schoolStructure.periodsUse', lastPeriod)
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
 }
 

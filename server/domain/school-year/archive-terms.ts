@@ -3,6 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import { archiveTerm, lockSchoolYear } from './queries.ts'
 
 interface Archiving {
@@ -26,7 +27,7 @@ export async function archiveTerms(
   if (done) return { archived: done['archived'] ?? 0 }
   const ids: string[] = []
   for (const { academic_year, term } of terms) ids.push(...(await archiveTerm(tx, academic_year, term)))
-  if (ids.length === 0) throw invalidInput({ terms: 'All classes of these terms are archived already.' })
+  if (ids.length === 0) throw invalidInput({ terms: because('schoolYear.archived') })
   const label = terms
     .map(({ academic_year, term }) => `${term}, ${academic_year}`)
     .join('; ')

@@ -7,6 +7,7 @@ import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import type { AccountClosing } from '#shared/contracts/school-year.ts'
 import type { LeaverStatus } from '#shared/promotion.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 interface Schedule {
@@ -32,13 +33,13 @@ export async function scheduleClosing(
 ): Promise<AccountClosing> {
   const today = schoolDay()
   if (on_day < today || on_day > addDays(today, furthestDays))
-    throw invalidInput({ on_day: 'Choose a day from today on, within the next year.' })
+    throw invalidInput({ on_day: because('schoolYear.closingDay') })
   const label = groups.join(', ').slice(0, 200)
   await queries.lockSchoolYear(tx)
   const [known] = await queries.listClosings(tx, id)
   if (known) return known
   const students = await queries.insertClosing(tx, personId, { id, on_day, status, label, groups })
-  if (students === 0) throw invalidInput({ groups: 'These classes have no active student.' })
+  if (students === 0) throw invalidInput({ groups: because('schoolYear.noStudents') })
   const details = { title: label, on_day, status, students }
   const subject = { type: 'bulk_change' as const, id }
   await writeAudit(tx, { action: 'accounts.closing_scheduled', subject, details }, origin)
@@ -53,7 +54,7 @@ export async function cancelClosing(tx: Tx, id: string, origin: RequestOrigin): 
   if (!cancelled && closing.done_at !== null)
     throw new AppError('CLOSING_DONE', {
       status: 409,
-      message: 'These accounts are closed already. Undo it below.',
+      reason: because('schoolYear.closed'),
     })
   const details = { title: closing.label }
   const subject = { type: 'bulk_change' as const, id }
@@ -63,7 +64,7 @@ export async function cancelClosing(tx: Tx, id: string, origin: RequestOrigin): 
 
 async function readClosing(tx: Tx, id: string): Promise<AccountClosing> {
   const [closing] = await queries.listClosings(tx, id)
-  if (!closing) throw notFound('There is no such day.')
+  if (!closing) throw notFound(because('schoolYear.unknownDay'))
   return closing
 }
 

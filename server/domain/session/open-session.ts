@@ -3,6 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { OpenedSession } from '#shared/contracts/session.ts'
+import { because } from '#shared/reasons.ts'
 import {
   deleteSession,
   findLinkedStudent,
@@ -84,7 +85,7 @@ const notLinkableCode = 'STUDENT_RECORD_NOT_LINKABLE'
 function notLinkable(): AppError {
   return new AppError(notLinkableCode, {
     status: 403,
-    message: 'Student record not found or cannot be linked',
+    reason: because('studentRecords.notLinkable'),
   })
 }
 

@@ -5,17 +5,17 @@ import type { Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { EditedSitePage, SavedSitePage } from '#shared/contracts/site-pages.ts'
-import { contentMessages as messages } from '#shared/messages/site-pages.ts'
 import { completeContent, emptyContent, photosIn, type ContentOf, type Shape } from '#shared/site-content.ts'
 import { isBusiness, isSitePage, shapeOfPage } from '#shared/site-pages.ts'
 import { holdPictures } from '#server/domain/site-pictures/queries.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 import { readBusinesses } from './read-businesses.ts'
 
 /** A page with its open version and its history. @throws {AppError} 422 there is no such page */
 export async function readPage(tx: Tx, page: string): Promise<EditedSitePage> {
   const business = isBusiness(page) ? (await readBusinesses(tx)).get(page) : undefined
-  if (!business && !isSitePage(page)) throw invalidInput({ page: messages.unknownPage })
+  if (!business && !isSitePage(page)) throw invalidInput({ page: because('sitePages.unknownPage') })
   const rows = await queries.listVersions(tx, page)
   return {
     page,
@@ -81,7 +81,7 @@ async function requirePictures(tx: Tx, page: string, content: unknown): Promise<
   )
   const gone = photos.filter(([, id]) => !held.has(id))
   if (gone.length > 0)
-    throw invalidInput(Object.fromEntries(gone.map(([path]) => [path, messages.photoGone])))
+    throw invalidInput(Object.fromEntries(gone.map(([path]) => [path, because('sitePages.photoGone')])))
 }
 
 /** Texts without blanks around them, and nothing that the page does not show. */
@@ -95,6 +95,6 @@ function normalize(page: string, content: unknown): Record<string, unknown> {
 
 async function futureOf(tx: Tx, day: string | null, time: string | null): Promise<Date> {
   const at = day && (await queries.futureInstant(tx, day, time ?? '00:00'))
-  if (!at) throw invalidInput({ publish_on: messages.publishAt })
+  if (!at) throw invalidInput({ publish_on: because('sitePages.publishAt') })
   return at
 }

@@ -8,6 +8,7 @@ import { insertObject } from '#server/uploads/queries.ts'
 import { filesLeft, filesOf } from '#server/uploads/row-file.ts'
 import type { ChangedSitePicture, NewSitePicture, SitePicture } from '#shared/contracts/site-pictures.ts'
 import type { PicturePieces } from '#shared/pictures.ts'
+import { because } from '#shared/reasons.ts'
 import type { StoredPieces } from './cut-pieces.ts'
 import * as queries from './queries.ts'
 
@@ -20,7 +21,7 @@ export async function readLibrary(tx: Tx): Promise<SitePicture[]> {
 /** @throws {AppError} 404 */
 export async function readPicture(tx: Tx, id: string): Promise<SitePicture> {
   const [row, places] = await Promise.all([queries.findPicture(tx, id), queries.listPlaces(tx, id)])
-  if (!row) throw notFound('There is no such picture. Somebody may have deleted it.')
+  if (!row) throw notFound(because('sitePictures.gone'))
   return { ...row, places }
 }
 
@@ -85,7 +86,7 @@ export async function removePicture(tx: Tx, id: string, origin: RequestOrigin): 
   if (places.length > 0)
     throw new AppError('PICTURE_IN_USE', {
       status: 409,
-      message: `This picture is in use (${places.map(({ name }) => name).join(', ')}). Put another in its place, or take it out there, and delete it then.`,
+      reason: because('sitePictures.inUse', places.map(({ name }) => name).join(', ')),
     })
   await queries.deletePicture(tx, id)
   await writeAudit(

@@ -6,6 +6,7 @@ import type { NewObject } from '#server/uploads/queries.ts'
 import { storeFile } from '#server/uploads/store-file.ts'
 import { readSizes } from '#server/uploads/take.ts'
 import { pictureRatios, type Focus, type PicturePieces, type PictureRatio } from '#shared/pictures.ts'
+import { because } from '#shared/reasons.ts'
 
 interface Whole extends Focus {
   /** Storage key of the whole picture, `bucket/name`. */
@@ -49,7 +50,7 @@ export async function cutPieces(disk: Disk, { file_url, ...focus }: Whole): Prom
 
 async function readWhole(disk: Disk, key: string): Promise<Buffer> {
   const file = await disk.find(key)
-  if (!file) throw notFound('The picture is not in the storage any more. Delete it and choose it again.')
+  if (!file) throw notFound(because('sitePictures.fileGone'))
   const parts: Buffer[] = []
   for await (const part of disk.read(key, 0, file.size - 1)) parts.push(part as Buffer)
   return Buffer.concat(parts)

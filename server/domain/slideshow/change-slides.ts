@@ -8,6 +8,7 @@ import { isSame } from '#server/database/same-values.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { ListedSlide, SlideInput } from '#shared/contracts/slideshow.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 interface AddedSlide {
@@ -74,14 +75,13 @@ export async function removeSlide(tx: Tx, id: string, origin: RequestOrigin): Pr
 
 async function readSlide(tx: Tx, id: string): Promise<ListedSlide> {
   const slide = await queries.findSlide(tx, id)
-  if (!slide) throw notFound('There is no such picture. Somebody may have deleted it.')
+  if (!slide) throw notFound(because('sitePictures.gone'))
   return slide
 }
 
 function slidesChanged(): AppError {
   return new AppError('CHANGED_MEANWHILE', {
     status: 409,
-    message:
-      'The pictures were changed elsewhere since you opened the list. It has been loaded again; please set the order once more.',
+    reason: because('slideshow.changedMeanwhile'),
   })
 }

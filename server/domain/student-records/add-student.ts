@@ -8,10 +8,10 @@ import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewStudent } from '#shared/contracts/student-records.ts'
-import { newStudentMessages } from '#shared/messages/accounts.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
 import { gradeLevelOfClass } from '#shared/school-structure.ts'
+import { because } from '#shared/reasons.ts'
 import { findNewStudent, insertStudent, updateNewStudent } from './queries.ts'
 
 /**
@@ -45,7 +45,8 @@ export async function addStudent(
       return { id }
     })
   } catch (error) {
-    if (sqlState(error) === '23505') throw invalidInput({ admission_number: newStudentMessages.numberTaken })
+    if (sqlState(error) === '23505')
+      throw invalidInput({ admission_number: because('newStudents.numberTaken') })
     throw error
   }
 }

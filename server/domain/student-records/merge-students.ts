@@ -3,6 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { noSuchPerson } from '#server/domain/accounts/refusals.ts'
 import { AppError } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import { deleteRecord, listClashes, lockBoth, moveEverything } from './merge-queries.ts'
 
 /**
@@ -26,13 +27,13 @@ export async function mergeStudents(
   if (target.user_id === null && other.user_id !== null)
     throw new AppError('MERGE_OTHER_WAY', {
       status: 409,
-      message: `Only ${other.admission_number} has a login account. Open that record and merge ${target.admission_number} into it.`,
+      reason: because('studentRecords.mergeOtherWay', other.admission_number, target.admission_number),
     })
   const clashes = await listClashes(tx, id, other_id)
   if (clashes.length > 0)
     throw new AppError('MERGE_CLASH', {
       status: 409,
-      message: `Both records have work for: ${clashes.join(', ')}. Nothing was merged. The teacher must clear one of them first.`,
+      reason: because('studentRecords.mergeClash', clashes.join(', ')),
     })
   await moveEverything(tx, id, other_id)
   await deleteRecord(tx, other, target.user_id)

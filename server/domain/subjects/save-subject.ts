@@ -8,10 +8,10 @@ import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
 import type { ListedSubject, SubjectFields } from '#shared/contracts/subjects.ts'
-import { subjectMessages as messages } from '#shared/messages/subjects.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { levelOfSubject } from '#shared/school-structure.ts'
 import { usualSubjects } from '#shared/usual-subjects.ts'
+import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -76,7 +76,7 @@ export async function changeSubject(
   if (before.classes > 0 && levelOfSubject(structure, before) !== level)
     throw new AppError('SUBJECT_LEVEL_IN_USE', {
       status: 409,
-      message: messages.levelInUse(level),
+      reason: because('subjects.levelInUse', level),
     })
   await queries.updateSubject(tx, id, fields)
   const details = differenceOf({ name: before.name, code: before.code }, fields)
@@ -121,27 +121,15 @@ async function refuseDuplicates(tx: Tx, fields: SubjectFields, id: string): Prom
   const duplicates = await queries.findDuplicates(tx, fields, id)
   if (duplicates.name || duplicates.code)
     throw invalidInput({
-      ...(duplicates.name ? { name: messages.nameTaken } : {}),
-      ...(duplicates.code ? { code: messages.codeTaken } : {}),
+      ...(duplicates.name ? { name: because('subjects.nameTaken') } : {}),
+      ...(duplicates.code ? { code: because('subjects.codeTaken') } : {}),
     })
 }
 
-function inUse({ classes, notes, assignments }: ListedSubject): AppError {
-  const count = (number: number, one: string, many: string) =>
-    number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
-  const parts = [
-    ...count(classes, 'class', 'classes'),
-    ...count(notes, 'note', 'notes'),
-    ...count(assignments, 'assignment', 'assignments'),
-  ]
-  const last = parts.pop() ?? ''
-  const list = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
-  return new AppError('SUBJECT_IN_USE', {
-    status: 409,
-    message: `This subject is used by ${list}, so it cannot be deleted.`,
-  })
+function inUse(subject: ListedSubject): AppError {
+  return new AppError('SUBJECT_IN_USE', { status: 409, reason: because('subjects.inUse', subject) })
 }
 
 function noSuchSubject(): AppError {
-  return notFound('This subject is no longer there. Load the list again.')
+  return notFound(because('subjects.gone'))
 }

@@ -7,7 +7,7 @@ import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
 import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
-import { registrationMessages } from '#shared/messages/accounts.ts'
+import { because } from '#shared/reasons.ts'
 import { findDuplicates, insertTeacher } from './queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function registerTeacher(
 ): Promise<{ id: string }> {
   // Before the hash, so that nobody else can keep the processors busy with it.
   if (teacher.email.endsWith(`@${await database.asServiceOnce(readStudentDomain)}`))
-    throw invalidInput({ email: registrationMessages.emailOfStudents })
+    throw invalidInput({ email: because('teacherRegistration.emailOfStudents') })
   const passwordHash = await auth.hashing.hash(teacher.password)
   try {
     return await asAdmin(database, claims, async (tx) => {
@@ -50,8 +50,8 @@ export async function registerTeacher(
 
 function refuseDuplicates(duplicates: { email: boolean; teacher_id: boolean }): void {
   const fields = {
-    ...(duplicates.email ? { email: registrationMessages.emailTaken } : {}),
-    ...(duplicates.teacher_id ? { teacher_id: registrationMessages.teacherIdTaken } : {}),
+    ...(duplicates.email ? { email: because('teacherRegistration.emailTaken') } : {}),
+    ...(duplicates.teacher_id ? { teacher_id: because('teacherRegistration.teacherIdTaken') } : {}),
   }
   if (Object.keys(fields).length > 0) throw invalidInput(fields)
 }

@@ -1,11 +1,10 @@
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { AppError, invalidInput, type Faults } from '#server/http/errors.ts'
 import { findClashes, type Clash, type TimetabledClass } from '#shared/class-clashes.ts'
 import type { PlannedClass, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
-import { termClassMessages as messages } from '#shared/messages/term-classes.ts'
 import { lastPeriodOf } from '#shared/periods.ts'
-import { structureMessages } from '#shared/messages/school-structure.ts'
 import { homeClassesOf, isOffered, levelOfClass, type SchoolStructure } from '#shared/school-structure.ts'
 import { classRules } from '#shared/teaching-rules.ts'
+import { because } from '#shared/reasons.ts'
 
 interface PlanContext {
   structure: SchoolStructure
@@ -34,20 +33,24 @@ export function checkPlan({
   const known = new Map(present.map((taught) => [taught.id, taught]))
   const subjectOf = new Map(subjects.map((subject) => [subject.id, subject]))
   const active = new Set(teachers.map(({ id }) => id))
-  const fields: Record<string, string> = {}
+  const fields: Faults = {}
   const homeClasses = new Set(homeClassesOf(structure))
   for (const [index, { id, name, subject_id, teacher_id, schedule }] of planned.entries()) {
     const before = known.get(id)
     const subject = subjectOf.get(subject_id)
     if (!subject) fields[`classes.${index}.subject_id`] = classRules.subject_id.missing
     else if (!before && !isOffered(structure, subject, name))
-      fields[`classes.${index}.subject_id`] = messages.notOffered(subject.name, levelOfClass(structure, name))
+      fields[`classes.${index}.subject_id`] = because(
+        'termClasses.notOffered',
+        subject.name,
+        levelOfClass(structure, name),
+      )
     if (!before && !homeClasses.has(name))
-      fields[`classes.${index}.name`] = structureMessages.notOffered(name)
+      fields[`classes.${index}.name`] = because('schoolStructure.notOffered', name)
     if (lastPeriodOf(schedule) > structure.periodsPerDay)
-      fields[`classes.${index}.schedule`] = structureMessages.lessons(structure.periodsPerDay)
+      fields[`classes.${index}.schedule`] = because('schoolStructure.lessons', structure.periodsPerDay)
     if (teacher_id && teacher_id !== before?.teacher_id && !active.has(teacher_id))
-      fields[`classes.${index}.teacher_id`] = messages.noTeacher
+      fields[`classes.${index}.teacher_id`] = because('termClasses.noTeacher')
   }
   if (Object.keys(fields).length > 0) throw invalidInput(fields)
   refuseClashes({ planned, acceptsClashes, present }, subjectOf)
@@ -69,10 +72,14 @@ function refuseClashes(
     const taught = byId.get(id)
     return `${taught?.name ?? ''} ${subjects.get(taught?.subject_id ?? '')?.name ?? ''}`.trim()
   }
-  const say = ({ kind, ids, periods }: Clash) => messages.clash(kind, nameOf(ids[0]), nameOf(ids[1]), periods)
+  const namesOf = ({ kind, ids, periods }: Clash) => [kind, nameOf(ids[0]), nameOf(ids[1]), periods] as const
   throw new AppError('CLASHES', {
     status: 409,
-    message: messages.clashes(clashes.length, clashes[0] ? say(clashes[0]) : ''),
-    data: { fields: Object.fromEntries(clashes.map((clash) => [clash.ids[1], say(clash)])) },
+    reason: because('termClasses.clashes', clashes.map(namesOf)),
+    data: {
+      fields: Object.fromEntries(
+        clashes.map((clash) => [clash.ids[1], because('termClasses.clash', ...namesOf(clash))]),
+      ),
+    },
   })
 }

@@ -7,6 +7,7 @@ import { findCounts, storeChange, type ChangedRow } from '#server/domain/bulk-ch
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { EnrolmentMode, PlannedClass, SavedTerm, TermClass } from '#shared/contracts/term-classes.ts'
+import { because } from '#shared/reasons.ts'
 import { checkPlan } from './check-plan.ts'
 import * as queries from './queries.ts'
 
@@ -34,7 +35,7 @@ export async function saveClasses(
   const done = await findCounts(tx, id, 'classes')
   if (done) return done as unknown as SavedTerm
   if (new Set(classes.map((taught) => taught.id)).size < classes.length)
-    throw invalidInput({ classes: 'A class is named twice. Load the page again.' })
+    throw invalidInput({ classes: because('termClasses.twice') })
   const present = (await queries.listTermClasses(tx, plan)).filter(({ is_archived }) => !is_archived)
   const [subjects, teachers] = [await queries.listSubjects(tx), await queries.listTeachers(tx)]
   const structure = await readStructure(tx)

@@ -8,7 +8,7 @@ import type { Claims, Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { nodeOf } from '#server/release/go-back.ts'
 import { readUpdate, type Home } from '#server/release/home.ts'
-import { updateMessages as messages } from '#shared/updates.ts'
+import { because, type Reason } from '#shared/reasons.ts'
 import { lookForReleases, readUpdates, type UpdateServices } from './read-updates.ts'
 
 interface BeginServices extends UpdateServices {
@@ -33,7 +33,7 @@ export async function beginUpdate(
   const { database, logger, restart } = services
   const { release } = services
   if (!release || (await readUpdates(services)).kind !== 'release')
-    throw new AppError('NO_RELEASE', { status: 409, message: messages.noRelease })
+    throw new AppError('NO_RELEASE', { status: 409, reason: because('updates.noRelease') })
   const to = file === null ? requireUnpacked(release) : await requireFound(services, release, file)
   await asAdmin(database, claims, async (tx) => {
     const subject = { type: 'program', id: null } as const
@@ -52,7 +52,7 @@ export async function beginUpdate(
 /** @returns the version that is unpacked and was not started. @throws {AppError} 422 when there is none */
 function requireUnpacked(release: Home): string {
   const update = readUpdate(release)
-  if (update?.state !== 'installed') throw refused(messages.noneUnpacked)
+  if (update?.state !== 'installed') throw refused(because('updates.noneUnpacked'))
   return update.to
 }
 
@@ -60,8 +60,8 @@ function requireUnpacked(release: Home): string {
 async function requireFound(services: BeginServices, release: Home, file: string): Promise<string> {
   const found = await lookForReleases(release, services)
   const chosen = found.find((one) => one.file === file)
-  if (!chosen) throw refused(messages.gone)
-  if (chosen.refusal !== null) throw refused(chosen.refusal)
+  if (!chosen) throw refused(because('updates.gone'))
+  if (chosen.refusal !== null) throw refused(because('refusals.told', chosen.refusal))
   return chosen.version
 }
 
@@ -80,7 +80,9 @@ function unpack(release: Home, file: string): { begun: Promise<void>; unpacked: 
   child.stdout.once('data', () => begun.resolve())
   child.stdout.resume()
   child.once('error', (error) => end(error))
-  child.once('close', (code) => end(code === 0 ? undefined : refused(said.trim().replaceAll(/\s+/g, ' '))))
+  child.once('close', (code) =>
+    end(code === 0 ? undefined : refused(because('refusals.told', said.trim().replaceAll(/\s+/g, ' ')))),
+  )
   function end(fault: Error | undefined): void {
     if (!fault) return unpacked.resolve()
     begun.reject(fault)
@@ -92,6 +94,6 @@ function unpack(release: Home, file: string): { begun: Promise<void>; unpacked: 
   return { begun: begun.promise, unpacked: unpacked.promise }
 }
 
-function refused(message: string): AppError {
-  return new AppError('RELEASE_REFUSED', { status: 422, message })
+function refused(reason: Reason): AppError {
+  return new AppError('RELEASE_REFUSED', { status: 422, reason })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import type { StoreAddress } from './address.ts'
 import { textOf } from './replies.ts'
 
@@ -119,7 +120,7 @@ export function createStoreRequests(address: StoreAddress, options: RetryOptions
 function storeAway(cause: unknown): AppError {
   return new AppError('STORE_AWAY', {
     status: 503,
-    message: 'The school’s file store cannot be reached at the moment. Please try again in a minute.',
+    reason: because('uploads.storeAway'),
     data: { retry_after: 30 },
     cause,
   })

@@ -1,0 +1,5 @@
+/** Refusals about administrators. */
+export const administratorMessages = {
+  unknown: (address: string) => `There is no administrator with the email address ${address}.`,
+  closed: 'This account was closed.',
+}

@@ -1,0 +1,4 @@
+/** Refusals about announcements. */
+export const announcementMessages = {
+  unknown: 'There is no such announcement.',
+}

@@ -1,0 +1,10 @@
+/** Refusals about assignments. */
+export const assignmentMessages = {
+  unknown: 'There is no such assignment.',
+  otherSubject: 'This class has another subject. Choose a class of the chosen subject.',
+  classFixed: 'Work has been handed in or marked already, so the class cannot be changed.',
+  marksAbove: (highest: number, least: number) =>
+    `A student already has ${highest} marks. Enter ${least} or more.`,
+  handInsChanged: (students: number) =>
+    `${students === 1 ? '1 student has' : `${students} students have`} handed in work for this assignment, which would be deleted too. Look at the list again before you delete it.`,
+}

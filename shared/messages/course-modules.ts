@@ -1,0 +1,6 @@
+/** Refusals about the units of a course. */
+export const courseModuleRefusals = {
+  unknownUnit: 'There is no such unit.',
+  choose: 'Choose it from the list.',
+  unknownEntry: 'There is no such entry.',
+}

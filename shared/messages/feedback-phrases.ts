@@ -1,0 +1,5 @@
+/** Refusals about feedback phrases. */
+export const feedbackPhraseMessages = {
+  unknown: 'There is no such comment.',
+  tooMany: (most: number) => `You have ${most} comments. Delete one before you add another.`,
+}

@@ -1,0 +1,4 @@
+/** Refusals about lesson changes. */
+export const lessonChangeRefusals = {
+  unknown: 'There is no such change.',
+}

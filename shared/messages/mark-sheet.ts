@@ -1,0 +1,11 @@
+/** Refusals about mark sheet. */
+export const markSheetMessages = {
+  unknownColumn: 'There is no such column.',
+  manyAtOnce: (most: number) => `At most ${most} marks at once.`,
+  pointsAbove: (highest: number, least: number) =>
+    `A student already has ${highest} points. Enter ${least} or more.`,
+  marksChanged:
+    'Marks were added or cleared in this column meanwhile. Look at it again before you delete it.',
+  gone: 'The student or the column is no longer in this class.',
+  changedMeanwhile: 'This mark was changed elsewhere. Nothing was overwritten.',
+}

@@ -1,0 +1,4 @@
+/** Refusals about materials. */
+export const materialRefusals = {
+  unknown: 'There is no such material.',
+}

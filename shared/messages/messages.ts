@@ -1,0 +1,4 @@
+/** Refusals about messages to one person. */
+export const messageMessages = {
+  expired: 'This message has expired. Load the list again.',
+}

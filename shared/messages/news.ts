@@ -1,0 +1,5 @@
+/** Refusals about news. */
+export const newsMessages = {
+  unknown: 'There is no such article.',
+  gone: 'There is no such article. Somebody may have deleted it.',
+}

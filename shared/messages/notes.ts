@@ -1,0 +1,6 @@
+/** Refusals about notes. */
+export const noteMessages = {
+  unknown: 'There is no such note.',
+  noClass: 'You have no class in this subject. Choose one of your subjects.',
+  otherClass: 'Choose one of your classes in this subject.',
+}

@@ -1,0 +1,61 @@
+import { things, type Thing } from './things.ts'
+
+/** Refusals that are not of one noun. */
+export const refusalMessages = {
+  /** A sentence that another part found, such as the rules of files that forms share. */
+  told: (sentence: string) => sentence,
+  notYours: (thing: Thing) => `There is no such ${things[thing]} of yours.`,
+  notListed: (thing: Thing) => `This ${things[thing]} is no longer on the list. Load it again.`,
+  changedMeanwhile: (thing: Thing) =>
+    `This ${things[thing]} was changed elsewhere since you opened it. Nothing was overwritten, and what you typed is still here.`,
+  deletedMeanwhile: 'This was saved before and has been deleted since, so it was not saved again.',
+  idTaken: 'This could not be saved. Please try again.',
+  forbidden: 'You may not do this.',
+  notLoggedIn: 'You are not logged in. Please log in and try again.',
+  noSession: 'No valid session found',
+  sessionEnded: 'Your session has ended. Please log in again.',
+  outboxEnded: 'This browser may not send from the outbox any more. Please log in.',
+  accountClosed: 'This account is closed. Please ask the school office.',
+  secondFactor: 'Please show your second factor.',
+  passwordFirst: 'Please change your password first.',
+  lastAdministrator:
+    'This is the last administrator who can log in. Make somebody else an administrator first.',
+  resultsSubmitted:
+    'The results of this class are submitted, so its marks, name, subject, year and term are locked. Take the results back first, or ask the office to open them.',
+  internal: 'Something went wrong on our side. Please try again.',
+  busy: 'The school’s server is busy. Please try again in a moment.',
+  manyWaiting: 'Too many requests of yours wait already. Please try again in a moment.',
+  manyLarge: 'Several large files and changes are being made already. Please try again in a minute.',
+  hungUp: 'The request was cut off.',
+  diskFull:
+    'The school’s server has no room left, so this could not be saved. Please tell the school office, and try again later.',
+  diskReadOnly:
+    'The school’s server cannot write to its disk, so this could not be saved. Please tell the school office.',
+}
+
+/** Refusals of a person without the role. */
+export const roleMessages = {
+  Student: 'Only students can do this.',
+  Teacher: 'Only teachers can do this.',
+  Admin: 'Only administrators can do this.',
+  Staff: 'Only teachers and administrators can do this.',
+}
+
+/** Faults of a request that no form of ours sends. */
+export const requestFaultMessages = {
+  noCall: 'There is no such call. /api/v1/docs lists them all.',
+  noJson: 'The body of the request is not valid JSON.',
+  tooLong: 'The request is longer than 1 MB. Please send less at once.',
+  noObject: 'Send a JSON object with the fields that this call needs.',
+  wrongSize: (field: string) => `"${field}" is too large or too small.`,
+  wrongKind: (field: string) => `"${field}" is missing or of the wrong kind.`,
+  noFunction: 'There is no such function.',
+  noFunctionObject: 'Send a JSON object with the field that this call needs.',
+  tooMuch: 'What was sent is too long.',
+  formTooLong: 'What was sent is too long for this form.',
+  noPortal: 'There is no such portal.',
+  noFirstScreen: (field: string) => `The request for a first screen cannot be read: ${field}.`,
+  method: 'A page takes GET, HEAD and POST.',
+  noMetrics: 'This program has no metrics to show.',
+  metricsToken: 'Show the token of the metrics.',
+}

@@ -1,0 +1,4 @@
+/** Refusals about result schemes. */
+export const resultSchemeRefusals = {
+  unknown: 'There is no such scheme.',
+}

@@ -1,0 +1,20 @@
+/** Refusals about sheets. */
+export const sheetMessages = {
+  damaged: 'The Excel file is damaged. Open it, save it again and try once more.',
+  largeUnpacked:
+    'The Excel file is too large when unpacked. Save only the sheet with the list, or save it as CSV.',
+  noText: 'This is not a text file. Choose an Excel (.xlsx) or CSV file.',
+  oldExcel:
+    'This is an Excel file of the old kind, or one with a password. Open it and save it as an Excel workbook (.xlsx).',
+  tooLarge: 'The file is too large to be read. Save only the sheet with the list, or save it as CSV.',
+  unreadable:
+    'This Excel file cannot be read. Open it, save it as an Excel workbook (.xlsx) without a password, and try again.',
+  manyLines: (most: number) => `The file has more than ${most} lines. Please split it.`,
+  manyColumns: (line: number | undefined, most: number) => `Line ${line} has more than ${most} columns.`,
+  longCell: (line: number | undefined, most: number) =>
+    `Line ${line} has a cell with more than ${most} characters.`,
+  tooMuchText: 'The file holds far more text than a list of people. Please split it.',
+  empty: 'The file is empty.',
+  openQuote: (line: number | undefined) =>
+    `The file cannot be read${line === undefined ? '' : ` near line ${line}`}: a quotation mark is not closed.`,
+}

@@ -1,0 +1,6 @@
+/** Refusals about slideshow. */
+export const slideshowMessages = {
+  title: 'Enter a title.',
+  changedMeanwhile:
+    'The pictures were changed elsewhere since you opened the list. It has been loaded again; please set the order once more.',
+}

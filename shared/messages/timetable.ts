@@ -1,0 +1,4 @@
+/** Refusals about timetable. */
+export const timetableMessages = {
+  unknown: 'There is no such timetable.',
+}
