@@ -17,7 +17,7 @@ export interface ErrorBody {
   data?: ErrorData
 }
 
-/** What to change, by the name of the field. A text is that of a rule which the form has too. */
+/** Faults of an input by the name of the field. A text is that of a rule which the form has too. */
 export type Faults = Record<string, Reason | string>
 
 interface ReasonData {

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { absenceGroups, absenceRules as rules } from '#shared/absence-rules.ts'
 import { absenceKinds } from '#shared/roll-call-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { day, optionalText } from './fields.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 
@@ -103,7 +104,7 @@ export const absences = {
     })
     .input(
       z.object({
-        student_id: z.guid('There is no such student.'),
+        student_id: z.guid(asIssue('studentRecords.unknown')),
         day: schoolDay,
         reason: optionalText(rules.reason.most).describe('Of all lessons of the day; null: not known'),
       }),

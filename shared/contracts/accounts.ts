@@ -10,8 +10,8 @@ import {
   teacherStatuses,
 } from '#shared/account-filters.ts'
 import { classNameForm, gradeForm, structureLimits } from '#shared/school-structure.ts'
-import { accountChangeMessages as messages, newStudentMessages } from '#shared/messages/accounts.ts'
 import { forEachText } from '#shared/student-texts.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { instant, optionalText, requiredText, text, version } from './fields.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 
@@ -72,9 +72,9 @@ export const teacherListQuery = z.object({
   sort: z.enum(sortsOf(teacherColumns)).default('-registered').describe(sortHelp),
 })
 
-const one = z.object({ id: z.guid('There is no such person.') })
+const one = z.object({ id: z.guid(asIssue('accounts.unknown')) })
 
-const className = z.string().regex(classNameForm, messages.className).nullable()
+const className = z.string().regex(classNameForm, asIssue('accountChanges.className')).nullable()
 
 /** Null: not recorded. */
 export const sex = z.enum(['F', 'M']).nullable()
@@ -83,28 +83,31 @@ export const sex = z.enum(['F', 'M']).nullable()
 export const studentTextInputs = forEachText(({ least, most }) =>
   optionalText(most).refine(
     (typed) => typed === null || typed.length >= least,
-    newStudentMessages.tooShort(least),
+    asIssue('newStudents.tooShort', least),
   ),
 )
 
 /** Fields of a student that an administrator may change; a field that is left out stays. */
 const studentFields = z
   .object({
-    first_name: requiredText(100, messages.firstName),
-    last_name: requiredText(100, messages.lastName),
+    first_name: requiredText(100, asIssue('accountChanges.firstName')),
+    last_name: requiredText(100, asIssue('accountChanges.lastName')),
     sex,
     ...studentTextInputs,
     grade_level: z
       .number()
       .int()
-      .min(1, messages.grade)
-      .max(structureLimits.grade, messages.grade)
+      .min(1, asIssue('accountChanges.grade'))
+      .max(structureLimits.grade, asIssue('accountChanges.grade'))
       .nullable(),
     class_name: className,
     contact_email: text(255)
       .nullable()
       .transform((typed) => typed || null)
-      .refine((typed) => typed === null || z.email().safeParse(typed).success, messages.email),
+      .refine(
+        (typed) => typed === null || z.email().safeParse(typed).success,
+        asIssue('accountChanges.email'),
+      ),
     status: z.enum(studentStatuses),
   })
   .partial()
@@ -112,11 +115,11 @@ const studentFields = z
 /** As {@link studentFields}, of a teacher. */
 const teacherFields = z
   .object({
-    surname: requiredText(100, messages.lastName),
-    given_name: requiredText(100, messages.firstName),
+    surname: requiredText(100, asIssue('accountChanges.lastName')),
+    given_name: requiredText(100, asIssue('accountChanges.firstName')),
     email: text(255)
       .toLowerCase()
-      .refine((typed) => z.email().safeParse(typed).success, messages.email),
+      .refine((typed) => z.email().safeParse(typed).success, asIssue('accountChanges.email')),
     status: z.enum(teacherStatuses),
   })
   .partial()

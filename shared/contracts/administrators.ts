@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { administratorRules as rules } from '#shared/account-rules.ts'
-import { adminRoleMessages as roleMessages } from '#shared/messages/accounts.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { instant, newPassword, requiredText, staffEmail } from './fields.ts'
 
 const listedAdmin = z.object({
@@ -36,7 +36,7 @@ const newAdministrator = administrator.extend({ token, password: newPassword })
 export type ListedAdmin = z.infer<typeof listedAdmin>
 export type NewAdministrator = z.output<typeof newAdministrator>
 
-const one = z.object({ id: z.guid(roleMessages.unknown) })
+const one = z.object({ id: z.guid(asIssue('adminRoles.unknown')) })
 const tags = ['admin']
 const linkTags = ['First administrator']
 const linkErrors = '404 LINK_UNKNOWN, 409 ADMINISTRATOR_EXISTS, 410 LINK_EXPIRED'
@@ -52,7 +52,7 @@ export const administrators = {
       summary: 'The account with an email address or teacher ID',
       tags,
     })
-    .input(z.object({ account: requiredText(255, roleMessages.missing) }))
+    .input(z.object({ account: requiredText(255, asIssue('adminRoles.missing')) }))
     .output(found),
   grant: oc
     .route({ method: 'PUT', path: '/admin/admins/{id}', summary: 'Make an account an administrator', tags })

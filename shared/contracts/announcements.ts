@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { announcementRules as rules, untilBeforeFrom } from '#shared/announcement-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { audienceInput, audienceParts } from './audience.ts'
 import { day, fileChange, instant, newFile, newId, requiredText, storedFile, version } from './fields.ts'
 
@@ -70,7 +71,7 @@ export type AnnouncementPage = z.output<typeof page>
 export type AnnouncementInput = z.output<typeof announcementInput>
 export type NewAnnouncement = z.output<typeof newAnnouncements>[number]
 
-const one = z.object({ id: z.guid('There is no such announcement.') })
+const one = z.object({ id: z.guid(asIssue('announcements.unknown')) })
 const tags = ['announcements']
 
 export const announcements = {
@@ -147,5 +148,12 @@ export const announcements = {
       summary: 'Say that one has seen announcements',
       tags,
     })
-    .input(z.object({ ids: z.array(z.guid('There is no such announcement.')).min(1).max(100) })),
+    .input(
+      z.object({
+        ids: z
+          .array(z.guid(asIssue('announcements.unknown')))
+          .min(1)
+          .max(100),
+      }),
+    ),
 }

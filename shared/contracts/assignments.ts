@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { assignmentRules as rules } from '#shared/teaching-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { assignmentStatuses } from './dashboard.ts'
 import {
   day,
@@ -57,7 +58,7 @@ export type SetAssignment = z.infer<typeof setAssignment>
 export type AssignmentInput = z.output<typeof assignmentInput>
 export type OtherClass = z.output<typeof otherClass>
 
-const one = z.object({ id: z.guid('There is no such assignment.') })
+const one = z.object({ id: z.guid(asIssue('assignments.unknown')) })
 const tags = ['assignments']
 
 export const assignments = {

@@ -1,20 +1,19 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import {
-  audienceMessages as messages,
-  isAudienceKey,
-  mostAudienceParts,
-  type AudienceKey,
-} from '#shared/audience.ts'
+import { isAudienceKey, mostAudienceParts, type AudienceKey } from '#shared/audience.ts'
+import { asIssue } from '#shared/reasons.ts'
 
 const key = z
-  .custom<AudienceKey>((text) => typeof text === 'string' && isAudienceKey(text), messages.unknown)
+  .custom<AudienceKey>((text) => typeof text === 'string' && isAudienceKey(text), asIssue('audience.unknown'))
   .describe(
     '`everyone`, `students`, `staff`, `grade:9`, `home:9A`, or `class:`, `student:`, `teacher:` with an id',
   )
 
 /** For whom a row is to be. Whoever is in one of the parts is meant. */
-export const audienceInput = z.array(key).min(1, messages.missing).max(mostAudienceParts, messages.many)
+export const audienceInput = z
+  .array(key)
+  .min(1, asIssue('audience.missing'))
+  .max(mostAudienceParts, asIssue('audience.many'))
 
 /** For whom a row is, as far as the person asking may know: a student who is one of several reads the own name alone. */
 export const audienceParts = z.array(
@@ -32,7 +31,7 @@ export const audience = {
       summary: 'Classes, students and teachers whose name or number contains a text, as parts of an audience',
       tags: ['admin'],
     })
-    .input(z.object({ search: z.string().trim().min(2, 'Type at least two letters.').max(100) }))
+    .input(z.object({ search: z.string().trim().min(2, asIssue('audience.twoLetters')).max(100) }))
     .output(
       z.array(
         z.object({

@@ -1,10 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
+import { asIssue } from '#shared/reasons.ts'
 
 const day = z.iso
-  .date('Enter a valid date.')
-  .regex(/^[12]/, 'Enter a valid date.')
+  .date(asIssue('forms.date'))
+  .regex(/^[12]/, asIssue('forms.date'))
   .describe('Day in the school’s time zone, as YYYY-MM-DD')
 
 const person = z.object({
@@ -30,7 +31,7 @@ const auditQuery = z.object({
   action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]).optional(),
   from: day.optional(),
   to: day.optional(),
-  ip: z.union([z.ipv4(), z.ipv6()], 'Enter a valid IP address.').optional(),
+  ip: z.union([z.ipv4(), z.ipv6()], asIssue('audit.address')).optional(),
   after: z.string().max(100).optional().describe('`next` of the page before'),
 })
 

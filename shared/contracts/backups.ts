@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { backupMessages as messages, shortestPassphrase } from '#shared/backups.ts'
+import { shortestPassphrase } from '#shared/backups.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { instant } from './fields.ts'
 
 const count = z.number().int()
@@ -109,15 +110,15 @@ export const backups = {
         folder: z
           .string()
           .trim()
-          .min(1, messages.folder)
-          .max(1000, messages.folder)
+          .min(1, asIssue('backups.folder'))
+          .max(1000, asIssue('backups.folder'))
           .nullable()
           .describe('Null: the object store'),
         hour,
         is_encrypted: z.boolean(),
         passphrase: z
           .string()
-          .min(shortestPassphrase, messages.passphrase)
+          .min(shortestPassphrase, asIssue('backups.passphrase'))
           .max(1000)
           .nullable()
           .describe('Null: the one that was chosen before'),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { asIssue } from '#shared/reasons.ts'
 import { instant } from './fields.ts'
 
 /** Changes of many rows at once that the office can undo. */
@@ -40,7 +41,7 @@ export const bulkChanges = {
       summary: 'Undo a whole change, as long as none of its rows was used or changed since',
       tags,
     })
-    .input(z.object({ id: z.guid('There is no such change.') }))
+    .input(z.object({ id: z.guid(asIssue('bulkChanges.unknown')) }))
     .output(
       z.object({
         undone: z.boolean(),

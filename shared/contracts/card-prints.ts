@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
 import { structureLimits } from '#shared/school-structure.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { fileReply } from './file-reply.ts'
 import { instant } from './fields.ts'
 
@@ -42,7 +43,7 @@ export const cardPrints = {
     })
     .input(
       z.object({
-        academic_year: z.string().regex(/^(19|20|21)\d\d$/, 'Choose the year.'),
+        academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
         term: z.enum(terms.map(({ name }) => name)),
         grade_level: z.number().int().min(1).max(structureLimits.grade).nullable(),
         renew: z.boolean().default(false).describe('Issue cards of another template anew'),
@@ -56,6 +57,6 @@ export const cardPrints = {
       summary: 'The cards that are made, as an archive with a PDF for each home class',
       tags,
     })
-    .input(z.object({ id: z.guid('There is no such print.') }))
+    .input(z.object({ id: z.guid(asIssue('cardPrints.unknown')) }))
     .output(fileReply),
 }

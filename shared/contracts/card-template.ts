@@ -1,18 +1,19 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cardParts, cardSwitches, longestPrincipalLine } from '#shared/card-template.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { fileReply } from './file-reply.ts'
 import { instant, text, version } from './fields.ts'
 import { scaleSteps } from './result-schemes.ts'
 
 /** A list of names that has each at most once. */
 const names = <const Name extends string>(of: readonly Name[]) =>
-  z.array(z.enum(of)).refine((list) => new Set(list).size === list.length, 'Name each part once.')
+  z.array(z.enum(of)).refine((list) => new Set(list).size === list.length, asIssue('cardTemplate.twice'))
 
 const template = z.object({
   shows: names(cardSwitches).describe('What stands in the head and in the table of results'),
   parts: names(cardParts)
-    .refine((list) => list.includes('results'), 'The results stay on the card.')
+    .refine((list) => list.includes('results'), asIssue('cardTemplate.noResults'))
     .describe('The parts under the name, in their order'),
   principal_line: text(longestPrincipalLine),
 })

@@ -4,6 +4,7 @@ import { terms } from '#shared/constants.ts'
 import { periodKeysOf } from '#shared/periods.ts'
 import { classNameForm, structureLimits } from '#shared/school-structure.ts'
 import { classRules as rules, scheduleMessage } from '#shared/teaching-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { newId, optionalText, requiredText, version } from './fields.ts'
 
 const lessons = new Set<string>(periodKeysOf(structureLimits.periodsPerDay))
@@ -80,8 +81,8 @@ export type Subject = z.infer<typeof subject>
 export type ListedStudent = z.infer<typeof listedStudent>
 export type Enrolment = z.infer<typeof enrolment>
 
-const one = z.object({ id: z.guid('There is no such class.') })
-const studentIds = z.array(z.guid('There is no such student.')).max(5000)
+const one = z.object({ id: z.guid(asIssue('classes.unknown')) })
+const studentIds = z.array(z.guid(asIssue('studentRecords.unknown'))).max(5000)
 const tags = ['classes']
 
 /** How a class is saved that may be in the way of others. */

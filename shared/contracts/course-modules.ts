@@ -1,20 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { resourceTypes } from '#shared/constants.ts'
-import {
-  courseMessages as messages,
-  itemKinds,
-  itemRules,
-  mostItems,
-  mostUnits,
-  unitRules as rules,
-} from '#shared/course-rules.ts'
-import { materialMessages } from '#shared/material-rules.ts'
+import { itemKinds, itemRules, mostItems, mostUnits, unitRules as rules } from '#shared/course-rules.ts'
 import { isWebAddress } from '#shared/web-address.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { day, instant, newId, requiredText, storedFile, text, version } from './fields.ts'
 
 const words = requiredText(itemRules.title.most, itemRules.title.missing)
-const content = { content_id: z.guid('Choose it from the list.').describe('Id of what it points to') }
+const content = { content_id: z.guid(asIssue('courseModules.choose')).describe('Id of what it points to') }
 
 const itemInput = z.discriminatedUnion('kind', [
   z.object({ id: newId, kind: z.literal('heading'), title: words }),
@@ -22,7 +15,7 @@ const itemInput = z.discriminatedUnion('kind', [
     id: newId,
     kind: z.literal('link'),
     title: words,
-    url: text(itemRules.url.most).refine(isWebAddress, materialMessages.badUrl),
+    url: text(itemRules.url.most).refine(isWebAddress, asIssue('materials.badUrl')),
   }),
   z.object({ id: newId, kind: z.literal('note'), ...content }),
   z.object({ id: newId, kind: z.literal('material'), ...content }),
@@ -32,7 +25,7 @@ const itemInput = z.discriminatedUnion('kind', [
 const unitInput = z.object({
   title: requiredText(rules.title.most, rules.title.missing),
   opens_on: day(rules.opens_on).describe('From this day on the students see it'),
-  items: z.array(itemInput).max(mostItems, messages.tooManyItems).describe('In their order'),
+  items: z.array(itemInput).max(mostItems, asIssue('courseModules.tooManyItems')).describe('In their order'),
 })
 
 const item = z.object({
@@ -107,8 +100,8 @@ export type StudentCourse = z.output<typeof course>
 export type StudentItem = z.output<typeof studentItem>
 export type CourseProgress = z.output<typeof progress>
 
-const classId = z.guid('There is no such class.')
-const one = z.object({ id: z.guid('There is no such unit.') })
+const classId = z.guid(asIssue('classes.unknown'))
+const one = z.object({ id: z.guid(asIssue('courseModules.unknownUnit')) })
 const tags = ['course modules']
 
 export const courseModules = {
@@ -164,8 +157,8 @@ export const courseModules = {
     .input(
       z.object({
         class_id: classId,
-        to_class_id: z.guid('Choose the class.'),
-        opens_on: day({ invalid: 'Enter a valid date.' }).describe(
+        to_class_id: z.guid(asIssue('classes.choose')),
+        opens_on: day({ invalid: asIssue('forms.date') }).describe(
           'When the first unit is to open; all other days move with it',
         ),
       }),
@@ -192,7 +185,9 @@ export const courseModules = {
     .input(
       z.object({
         kind: z.enum(['note', 'material', 'link']),
-        id: z.guid('There is no such entry.').describe('Of the note, the material, or the entry of a link'),
+        id: z
+          .guid(asIssue('courseModules.unknownEntry'))
+          .describe('Of the note, the material, or the entry of a link'),
       }),
     ),
 }

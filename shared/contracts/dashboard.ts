@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { asIssue } from '#shared/reasons.ts'
 import { newAnnouncements } from './announcements.ts'
 import { scaleSteps, scheme, signedResult } from './result-schemes.ts'
 import { changedLesson } from './lesson-changes.ts'
@@ -245,7 +246,7 @@ export const dashboard = {
       summary: 'The notes, grades and resources of one of the student’s classes',
       tags: ['student'],
     })
-    .input(z.object({ id: z.guid('There is no such class.') }))
+    .input(z.object({ id: z.guid(asIssue('classes.unknown')) }))
     .output(subject),
   note: oc
     .route({
@@ -254,7 +255,7 @@ export const dashboard = {
       summary: 'A note of one of the student’s classes',
       tags: ['student'],
     })
-    .input(z.object({ id: z.guid('There is no such note.') }))
+    .input(z.object({ id: z.guid(asIssue('notes.unknown')) }))
     .output(noteWithContent),
   olderAssignments: oc
     .route({

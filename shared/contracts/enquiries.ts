@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answerRules, enquiryRules as rules, enquiryStates } from '#shared/enquiry-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { instant, requiredText, siteTags as tags, version } from './fields.ts'
 
 /** The fields that a visitor fills in. */
@@ -32,7 +33,7 @@ const enquiry = z.object({
 
 export type Enquiry = z.infer<typeof enquiry>
 
-const one = z.object({ id: z.guid('There is no such enquiry.') })
+const one = z.object({ id: z.guid(asIssue('enquiries.unknown')) })
 const listQuery = z.object({
   state: z.enum(enquiryStates),
   search: z.string().max(100).optional().describe('Words of the name, the contact or the message'),

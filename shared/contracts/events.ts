@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { eventRules as rules } from '#shared/events.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { audienceInput, audienceParts } from './audience.ts'
 import { day, newId, optionalText, requiredText, version } from './fields.ts'
 import { calendarOfScreen } from './school-calendar.ts'
@@ -62,7 +63,7 @@ export type SchoolEvent = z.output<typeof event>
 export type EventInput = z.output<typeof eventInput>
 export type CalendarPage = z.output<typeof calendarPage>
 
-const one = z.object({ id: z.guid('There is no such event.') })
+const one = z.object({ id: z.guid(asIssue('events.unknown')) })
 const feed = z.object({
   address: z.string().describe('For programs that show calendars; whoever knows it reads it'),
 })
@@ -85,7 +86,7 @@ export const events = {
         .object({ from: day(rules.starts_on), to: day(rules.starts_on) })
         .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000, {
           path: ['to'],
-          message: `Ask for at most ${mostDays} days.`,
+          message: asIssue('events.manyDays', mostDays),
         }),
     )
     .output(calendarPage),

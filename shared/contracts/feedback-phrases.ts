@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { phraseRules as rules } from '#shared/teaching-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { newId, requiredText, version } from './fields.ts'
 
 const phraseInput = z.object({ phrase: requiredText(rules.phrase.most, rules.phrase.missing) })
@@ -10,7 +11,7 @@ const feedbackPhrase = z.object({ id: z.guid(), phrase: z.string(), updated_at: 
 export type FeedbackPhrase = z.infer<typeof feedbackPhrase>
 export type PhraseInput = z.output<typeof phraseInput>
 
-const one = z.object({ id: z.guid('There is no such comment.') })
+const one = z.object({ id: z.guid(asIssue('feedbackPhrases.unknown')) })
 const tags = ['marking']
 
 export const feedbackPhrases = {

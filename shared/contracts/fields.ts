@@ -7,11 +7,12 @@ import {
   type PasswordRule,
   type WholeNumberRule,
 } from '#shared/field-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 
 /* Fields that several contracts have in common. */
 
 /** The id that the browser chose for a new row, so that the same call sent twice makes one row. */
-export const newId = z.guid('This is not a valid id.')
+export const newId = z.guid(asIssue('forms.id'))
 
 /** A time. */
 export const instant = z.string().describe('Time as ISO 8601 with its offset')
@@ -21,8 +22,8 @@ export const signedUrl = z.string().describe('Link that opens the file for about
 /** When the row was last changed, as it was read: a change of an older state is refused with 409. */
 export const version = z
   .string()
-  .regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):\d\d)$/, 'Load the list again.')
-  .refine((time) => !Number.isNaN(Date.parse(time)), 'Load the list again.')
+  .regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):\d\d)$/, asIssue('lists.reload'))
+  .refine((time) => !Number.isNaN(Date.parse(time)), asIssue('lists.reload'))
   .describe('The `updated_at` that was read; a row that has changed since is not overwritten')
 
 interface ForClasses {
@@ -39,12 +40,12 @@ export const eachClassOnce: [
     const ids = [class_id ?? '', ...also_for.map((other) => other.class_id)].map((id) => id.toLowerCase())
     return new Set(ids).size === ids.length
   },
-  { path: ['also_for'], message: 'A class is chosen twice. Choose each class once.' },
+  { path: ['also_for'], message: asIssue('forms.classTwice') },
 ]
 
 /** The other rows that were saved together with one and change with it, each as it was read. */
 export const alsoChange = z
-  .array(z.object({ id: z.guid('Load the list again.'), updated_at: version }))
+  .array(z.object({ id: z.guid(asIssue('lists.reload')), updated_at: version }))
   .max(60)
   .default([])
   .describe('Rows saved together with this one that change with it; one that has changed since refuses all')
@@ -62,10 +63,7 @@ export function text(mostCharacters: number, tooLong = tooLongMessage(mostCharac
     .string()
     .trim()
     .max(mostCharacters, tooLong)
-    .refine(
-      (typed) => !typed.includes('\0') && typed.isWellFormed(),
-      'This contains characters that cannot be kept.',
-    )
+    .refine((typed) => !typed.includes('\0') && typed.isWellFormed(), asIssue('forms.unkeepable'))
 }
 
 /** Text that may be left out; blank becomes null. */
@@ -87,7 +85,7 @@ export function wholeNumber({ least, most, invalid }: WholeNumberRule) {
 
 /** The change to a row's file when the row is saved. */
 export const fileChange = z
-  .union([z.literal('keep'), z.null(), z.object({ upload_id: z.guid('There is no such upload.') })])
+  .union([z.literal('keep'), z.null(), z.object({ upload_id: z.guid(asIssue('uploads.unknown')) })])
   .describe('`keep`, null to remove it, or a finished upload that replaces it')
 
 export type FileChange = z.infer<typeof fileChange>
@@ -96,8 +94,8 @@ export type FileChange = z.infer<typeof fileChange>
 export const newFile = z
   .union([
     z.null(),
-    z.object({ upload_id: z.guid('There is no such upload.') }),
-    z.object({ copy_of: z.guid('There is nothing to copy.') }),
+    z.object({ upload_id: z.guid(asIssue('uploads.unknown')) }),
+    z.object({ copy_of: z.guid(asIssue('uploads.nothingToCopy')) }),
     z.literal('keep'),
   ])
   .describe(

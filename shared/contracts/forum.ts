@@ -1,13 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { reasonRules, topicRules as rules } from '#shared/forum-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { taughtClass } from './classes.ts'
 import { instant, newId, requiredText, storedFile } from './fields.ts'
 
 const content = requiredText(rules.content.most, rules.content.missing)
 const reason = requiredText(reasonRules.reason.most, reasonRules.reason.missing)
 const file = z
-  .object({ upload_id: z.guid('There is no such upload.') })
+  .object({ upload_id: z.guid(asIssue('uploads.unknown')) })
   .nullable()
   .default(null)
   .describe('A finished upload for this class’s forum, or null')
@@ -100,9 +101,9 @@ export type TaughtForum = z.output<typeof taughtForum>
 export type ReportPage = z.output<typeof reportPage>
 export type ForumReport = z.output<typeof report>
 
-const classId = z.object({ class_id: z.guid('There is no such class.') })
-const topicId = z.object({ topic_id: z.guid('There is no such topic.') })
-const postId = z.object({ id: z.guid('There is no such post.') })
+const classId = z.object({ class_id: z.guid(asIssue('classes.unknown')) })
+const topicId = z.object({ topic_id: z.guid(asIssue('forum.unknownTopic')) })
+const postId = z.object({ id: z.guid(asIssue('forum.unknownPost')) })
 const tags = ['forum']
 
 export const forum = {
@@ -204,5 +205,5 @@ export const forum = {
     .output(reportPage),
   settle: oc
     .route({ method: 'POST', path: '/forum-reports/{id}/settle', summary: 'Put a report away', tags })
-    .input(z.object({ id: z.guid('There is no such report.') })),
+    .input(z.object({ id: z.guid(asIssue('forum.unknownReport')) })),
 }

@@ -2,14 +2,15 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { findScaleProblems } from '#shared/grade-scale.ts'
 import { structureLimits } from '#shared/school-structure.ts'
-import { scaleMessages as messages } from '#shared/messages/subjects.ts'
+import { scaleMessages } from '#shared/messages/subjects.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { text } from './fields.ts'
 
 const key = z.object({
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/, messages.year),
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('gradeScales.year')),
   grade_level: z.coerce.number<string | number>().int().min(1).max(structureLimits.grade),
   subject_id: z
-    .guid(messages.subject)
+    .guid(asIssue('gradeScales.subject'))
     .nullable()
     .default(null)
     .describe('Null: every subject without a scale of its own'),
@@ -18,18 +19,18 @@ const key = z.object({
 const step = z.object({
   letter_grade: text(20),
   min_percentage: z
-    .number(messages.percentage.number)
+    .number(scaleMessages.percentage.number)
     .optional()
     .describe('The lowest percentage that earns it; absent in a scale of positions'),
   top_percent: z
-    .number(messages.position.number)
+    .number(scaleMessages.position.number)
     .optional()
     .describe('In a scale of positions: the best so many percent of the school earn it'),
 })
 
 const wholeScale = z
   .array(step)
-  .min(2, messages.few)
+  .min(2, asIssue('gradeScales.few'))
   .max(20)
   .superRefine((steps, context) => {
     for (const { index, field, message } of findScaleProblems(steps))

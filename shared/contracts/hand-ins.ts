@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { asIssue } from '#shared/reasons.ts'
 import { submissionStatuses } from './dashboard.ts'
 
 const receipt = z.object({
@@ -41,7 +42,7 @@ export const handIns = {
       summary: 'Confirm a finished upload as a hand-in; the same upload again gives the same receipt',
       tags: ['hand-ins'],
     })
-    .input(z.object({ upload_id: z.uuid('The upload was not found. Please choose the file again.') }))
+    .input(z.object({ upload_id: z.uuid(asIssue('handIns.uploadGone')) }))
     .output(receipt),
   list: oc
     .route({
@@ -50,7 +51,7 @@ export const handIns = {
       summary: 'The student’s own hand-ins for an assignment, newest first',
       tags: ['hand-ins'],
     })
-    .input(z.object({ id: z.uuid('There is no such assignment.') }))
+    .input(z.object({ id: z.uuid(asIssue('assignments.unknown')) }))
     .output(z.array(receipt)),
   room: oc
     .route({

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { structureLimits } from '#shared/school-structure.ts'
-import { homeClassTeacherMessages as messages } from '#shared/messages/home-class-teachers.ts'
+import { asIssue } from '#shared/reasons.ts'
 
-const academicYear = z.string().regex(/^(19|20|21)\d\d$/, messages.year)
+const academicYear = z.string().regex(/^(19|20|21)\d\d$/, asIssue('homeClassTeachers.year'))
 
 const homeClassTeacher = z.object({
   class_name: z.string(),
@@ -53,9 +53,17 @@ export const homeClassTeachers = {
       z.object({
         academic_year: academicYear,
         teachers: z
-          .array(z.object({ class_name: z.string().max(20), teacher_id: z.guid(messages.teacher) }))
+          .array(
+            z.object({
+              class_name: z.string().max(20),
+              teacher_id: z.guid(asIssue('homeClassTeachers.teacher')),
+            }),
+          )
           .max(structureLimits.levels * structureLimits.homeClasses)
-          .refine((rows) => new Set(rows.map((row) => row.class_name)).size === rows.length, messages.twice),
+          .refine(
+            (rows) => new Set(rows.map((row) => row.class_name)).size === rows.length,
+            asIssue('homeClassTeachers.twice'),
+          ),
         version: z.string().max(100).describe('As it was read'),
       }),
     )

@@ -1,15 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
-import { internalMarkColumns, internalMarkMessages as messages } from '#shared/internal-marks.ts'
+import { internalMarkColumns } from '#shared/internal-marks.ts'
 import { structureLimits } from '#shared/school-structure.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { version } from './fields.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 
 const columns = z
   .array(z.enum(internalMarkColumns))
-  .min(1, messages.few)
-  .refine((names) => new Set(names).size === names.length, messages.twice)
+  .min(1, asIssue('internalMarks.few'))
+  .refine((names) => new Set(names).size === names.length, asIssue('internalMarks.twice'))
   .describe('The first one first')
 
 const storedColumns = z.object({ columns, updated_at: z.string() })
@@ -18,8 +19,8 @@ export type StoredColumns = z.output<typeof storedColumns>
 
 const subjectOfGrade = z.object({
   grade_level: z.coerce.number().int().min(1).max(structureLimits.grade),
-  subject_id: z.guid('Choose the subject.'),
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/, 'Choose the year.'),
+  subject_id: z.guid(asIssue('subjects.choose')),
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
   term: z.enum(terms.map(({ name }) => name)),
 })
 

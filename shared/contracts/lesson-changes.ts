@@ -1,11 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import {
-  lessonChangeKinds,
-  lessonChangeMessages as messages,
-  lessonChangeRules as rules,
-} from '#shared/lesson-changes.ts'
+import { lessonChangeKinds, lessonChangeRules as rules } from '#shared/lesson-changes.ts'
 import { structureLimits } from '#shared/school-structure.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { classClash } from './classes.ts'
 import { day, newId, optionalText } from './fields.ts'
 
@@ -61,17 +58,17 @@ const change = z
     kind: z.enum(lessonChangeKinds),
     to_period: period.nullable(),
     room: optionalText(rules.room.most),
-    teacher_id: z.guid(messages.teacher).nullable(),
+    teacher_id: z.guid(asIssue('lessonChanges.teacher')).nullable(),
     note: optionalText(rules.note.most),
   })
   .refine(({ kind, teacher_id }) => kind !== 'cover' || teacher_id !== null, {
     path: ['teacher_id'],
-    message: messages.teacher,
+    message: asIssue('lessonChanges.teacher'),
   })
   .refine(
     ({ kind, period: planned, to_period, room }) =>
       kind !== 'moved' || room !== null || (to_period !== null && to_period !== planned),
-    { path: ['to_period'], message: messages.moved },
+    { path: ['to_period'], message: asIssue('lessonChanges.moved') },
   )
 
 export type ChangedLesson = z.output<typeof changedLesson>
@@ -116,5 +113,5 @@ export const lessonChanges = {
       summary: 'Take a change back: the lesson is held as in the timetable',
       tags,
     })
-    .input(z.object({ id: z.guid('There is no such change.') })),
+    .input(z.object({ id: z.guid(asIssue('lessonChanges.unknown')) })),
 }

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { assessmentTypes, mostMarksAtOnce } from '#shared/assessments.ts'
 import { assessmentRules as rules } from '#shared/teaching-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 import { earlierMark } from './marking.ts'
 import { day, newId, requiredText, version, wholeNumber } from './fields.ts'
@@ -65,8 +66,8 @@ const savedCell = z.object({
     .describe('Null when it was saved'),
 })
 
-const assessment_id = z.guid('There is no such column.')
-const student_id = z.guid('There is no such student.')
+const assessment_id = z.guid(asIssue('markSheet.unknownColumn'))
+const student_id = z.guid(asIssue('studentRecords.unknown'))
 
 const markChange = z.object({
   assessment_id,
@@ -83,7 +84,7 @@ export type SheetMark = z.infer<typeof sheetMark>
 export type SheetStudent = z.infer<typeof sheetStudent>
 export type SavedCell = z.infer<typeof savedCell>
 
-const id = z.guid('There is no such class.')
+const id = z.guid(asIssue('classes.unknown'))
 const tags = ['mark sheet']
 
 export const markSheet = {
@@ -115,7 +116,10 @@ export const markSheet = {
     .input(
       z.object({
         id,
-        marks: z.array(markChange).min(1).max(mostMarksAtOnce, `At most ${mostMarksAtOnce} marks at once.`),
+        marks: z
+          .array(markChange)
+          .min(1)
+          .max(mostMarksAtOnce, asIssue('markSheet.manyAtOnce', mostMarksAtOnce)),
       }),
     )
     .output(z.array(savedCell)),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { findPointsProblem } from '#shared/assessments.ts'
 import { longestFeedback } from '#shared/teaching-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { instant, optionalText, signedUrl } from './fields.ts'
 
 const handedIn = z.object({
@@ -74,8 +75,8 @@ export type MarkingList = z.infer<typeof markingList>
 export type MarkingRow = z.infer<typeof markingRow>
 export type EarlierMark = z.infer<typeof earlierMark>
 
-const id = z.guid('There is no such assignment.')
-const student_id = z.guid('There is no such student.')
+const id = z.guid(asIssue('assignments.unknown'))
+const student_id = z.guid(asIssue('studentRecords.unknown'))
 const tags = ['marking']
 
 export const marking = {
@@ -100,7 +101,7 @@ export const marking = {
         id,
         student_id,
         points: z
-          .union([z.number(), z.literal('absent')], 'Enter the points.')
+          .union([z.number(), z.literal('absent')], asIssue('marking.points'))
           .superRefine((points, context) => {
             const message = findPointsProblem(points)
             if (message !== null) context.addIssue({ code: 'custom', message })

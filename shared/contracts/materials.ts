@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { resourceTypes } from '#shared/constants.ts'
-import { materialMessages, materialRules as rules } from '#shared/material-rules.ts'
+import { materialRules as rules } from '#shared/material-rules.ts'
 import { isWebAddress } from '#shared/web-address.ts'
+import { asIssue } from '#shared/reasons.ts'
 import {
   fileChange,
   instant,
@@ -23,16 +24,16 @@ const materialInput = z.object({
   resource_url: text(rules.resource_url.most)
     .nullable()
     .transform((url) => url || null)
-    .refine((url) => url === null || isWebAddress(url), materialMessages.badUrl),
+    .refine((url) => url === null || isWebAddress(url), asIssue('materials.badUrl')),
 })
 
 const newMaterial = materialInput
   .extend({
     id: newId,
-    class_id: z.guid('There is no such class.'),
-    upload_id: z.guid(materialMessages.file).nullable(),
+    class_id: z.guid(asIssue('classes.unknown')),
+    upload_id: z.guid(asIssue('materials.file')).nullable(),
     also_for: z
-      .array(z.object({ id: newId, class_id: z.guid('There is no such class.') }))
+      .array(z.object({ id: newId, class_id: z.guid(asIssue('classes.unknown')) }))
       .max(60)
       .default([])
       .describe('Further classes that get the same material'),
@@ -55,7 +56,7 @@ const material = storedFile.extend({
 })
 
 const changedMaterial = materialInput.extend({
-  id: z.guid('There is no such material.'),
+  id: z.guid(asIssue('materials.unknown')),
   updated_at: version,
   file: fileChange,
   also_change: alsoChange,
@@ -101,5 +102,5 @@ export const materials = {
       summary: 'Delete a material of a class',
       tags,
     })
-    .input(z.object({ id: z.guid('There is no such material.') })),
+    .input(z.object({ id: z.guid(asIssue('materials.unknown')) })),
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { timeOfDay } from '#shared/field-rules.ts'
 import { articleRules as rules } from '#shared/office-rules.ts'
 import { newsCategories, startOfDay } from '#shared/news.ts'
+import { asIssue } from '#shared/reasons.ts'
 import {
   picture,
   siteTags as tags,
@@ -58,7 +59,7 @@ export type ListedArticle = z.infer<typeof listedArticle>
 export type Article = z.infer<typeof article>
 export type ArticleInput = z.output<typeof articleInput>
 
-const one = z.object({ id: z.guid('There is no such article.') })
+const one = z.object({ id: z.guid(asIssue('news.unknown')) })
 
 export const news = {
   list: oc

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { newsletterRules as rules } from '#shared/office-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { siteTags as tags, instant, newId, optionalText, requiredText } from './fields.ts'
 
 const mailing = z.object({
@@ -31,7 +32,7 @@ const newsletterList = z.object({
 
 const newsletterInput = z.object({
   id: newId,
-  upload_id: z.guid('Choose the newsletter’s file.'),
+  upload_id: z.guid(asIssue('newsletters.file')),
   title: requiredText(rules.title.most, rules.title.missing),
   description: optionalText(rules.description.most),
 })
@@ -40,7 +41,7 @@ export type NewsletterInput = z.output<typeof newsletterInput>
 export type ListedNewsletter = z.infer<typeof newsletter>
 export type NewsletterMailing = z.infer<typeof mailing>
 
-const one = z.object({ id: z.guid('There is no such newsletter.') })
+const one = z.object({ id: z.guid(asIssue('newsletters.unknown')) })
 
 export const newsletters = {
   list: oc

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noteRules as rules } from '#shared/teaching-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import {
   fileChange,
   newFile,
@@ -17,7 +18,7 @@ const noteInput = z.object({
   title: requiredText(rules.title.most, rules.title.missing),
   subject_id: z.guid(rules.subject_id.missing),
   class_id: z
-    .guid('Choose one of your classes.')
+    .guid(asIssue('classes.chooseOwn'))
     .nullable()
     .default(null)
     .describe('The class whose students read it; null: the note is the teacher’s own'),
@@ -25,7 +26,7 @@ const noteInput = z.object({
   file: fileChange,
 })
 
-const otherClass = z.object({ id: newId, class_id: z.guid('Choose one of your classes.') })
+const otherClass = z.object({ id: newId, class_id: z.guid(asIssue('classes.chooseOwn')) })
 
 const listedNote = storedFile.extend({
   id: z.guid(),
@@ -46,7 +47,7 @@ export type Note = z.infer<typeof note>
 export type OtherClassOfNote = z.output<typeof otherClass>
 export type NoteInput = z.output<typeof noteInput>
 
-const one = z.object({ id: z.guid('There is no such note.') })
+const one = z.object({ id: z.guid(asIssue('notes.unknown')) })
 const tags = ['notes']
 
 export const notes = {
@@ -72,7 +73,7 @@ export const notes = {
         })
         .refine(({ class_id, also_for }) => class_id !== null || also_for.length === 0, {
           path: ['class_id'],
-          message: 'Choose the class.',
+          message: asIssue('classes.choose'),
         })
         .refine(...eachClassOnce),
     )

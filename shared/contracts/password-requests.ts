@@ -2,13 +2,14 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { newPasswordRule } from '#shared/account-rules.ts'
 import { password, text } from './fields.ts'
-import { requestMessages as messages, requestRules as rules } from '#shared/password-requests.ts'
+import { requestRules as rules } from '#shared/password-requests.ts'
+import { asIssue } from '#shared/reasons.ts'
 
 const kind = z.enum(['student', 'teacher']).describe('A student is named by the student ID, others by email')
 const name = z
   .string()
   .transform((typed) => typed.replaceAll('\0', '').trim().toLowerCase())
-  .refine((typed) => typed.length >= 1 && typed.length <= 255, messages.name)
+  .refine((typed) => typed.length >= 1 && typed.length <= 255, asIssue('passwordRequests.name'))
 const instant = z.string().describe('Time as ISO 8601 with its offset')
 
 const listed = z.object({
@@ -47,7 +48,9 @@ export const passwordRequests = {
       description: 'Needs nobody signed in. The answer is the same whether there is such an account or not.',
       tags,
     })
-    .input(z.object({ kind, name, note: text(rules.longestNote, messages.note).default('') }))
+    .input(
+      z.object({ kind, name, note: text(rules.longestNote, asIssue('passwordRequests.note')).default('') }),
+    )
     .output(z.object({ received: z.literal(true) })),
   redeem: oc
     .route({
@@ -62,7 +65,11 @@ export const passwordRequests = {
         kind,
         name,
         code: z.string().max(100),
-        password: password({ ...newPasswordRule, tooShort: messages.short, tooLong: messages.long }),
+        password: password({
+          ...newPasswordRule,
+          tooShort: asIssue('passwordRequests.short'),
+          tooLong: asIssue('passwordRequests.long'),
+        }),
       }),
     )
     .output(z.object({ changed: z.literal(true) })),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { leaverStatuses } from '#shared/promotion.ts'
 import { classNameForm } from '#shared/school-structure.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { newId } from './fields.ts'
 
 const count = z.number().int()
@@ -11,7 +12,7 @@ const target = z
     (name) =>
       classNameForm.test(name.replace(/^Grade (?=\d{1,2}$)/, '')) ||
       leaverStatuses.some((status) => status === name),
-    'Choose a class, a grade, Graduated, Withdrawn or Transferred.',
+    asIssue('promotion.target'),
   )
   .describe('A class, a grade as `Grade 11`, or the status of a leaver')
 
@@ -28,7 +29,7 @@ const choices = z.object({
     .max(500)
     .describe('Where each group goes; a group that is not named stays'),
   exceptions: z
-    .array(z.object({ student_id: z.guid('There is no such student.'), to: target }))
+    .array(z.object({ student_id: z.guid(asIssue('studentRecords.unknown')), to: target }))
     .max(2000)
     .describe('Students who go elsewhere than their group: repeaters and leavers'),
 })

@@ -2,18 +2,19 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
 import { longestComment } from '#shared/report-card-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 import { optionalText } from './fields.ts'
 
 const inTerm = {
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/, 'Choose the year.'),
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
   term: z.enum(terms.map(({ name }) => name)),
 }
 
 const ofGroup = z.object({
   group: z
     .string()
-    .regex(/^(class:[0-9a-f-]{36}|home:.{1,20})$/, 'Choose the class again.')
+    .regex(/^(class:[0-9a-f-]{36}|home:.{1,20})$/, asIssue('classes.chooseAgain'))
     .describe('`class:` with the id of a class, or `home:` with the name of a home class'),
   ...inTerm,
 })
@@ -92,7 +93,7 @@ export const reportCards = {
       summary: 'A report card of the student as a PDF, as it was issued',
       tags,
     })
-    .input(z.object({ id: z.guid('There is no such report card.') }))
+    .input(z.object({ id: z.guid(asIssue('reportCards.unknown')) }))
     .output(fileReply),
   meritList: oc
     .route({
@@ -111,6 +112,6 @@ export const reportCards = {
       summary: 'The released results of a student over the years as a PDF',
       tags,
     })
-    .input(z.object({ id: z.guid('There is no such student.') }))
+    .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))
     .output(fileReply),
 }

@@ -1,14 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
-import {
-  findSchemeProblems,
-  markKinds,
-  schemeLimits,
-  schemeMessages as messages,
-} from '#shared/result-scheme-rules.ts'
+import { findSchemeProblems, markKinds, schemeLimits } from '#shared/result-scheme-rules.ts'
 import { structureLimits } from '#shared/school-structure.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { text } from './fields.ts'
 
 /** How marks become a result, as the browser and the server read it. */
@@ -51,7 +47,7 @@ export const scaleSteps = z.array(
 const key = z.object({
   academic_year: z
     .string()
-    .regex(/^(19|20|21)\d\d$/, messages.year)
+    .regex(/^(19|20|21)\d\d$/, asIssue('resultSchemes.year'))
     .describe('First year it is used in'),
   grade_level: z.number().int().min(1).max(structureLimits.grade),
   subject_id: z.guid().nullable().describe('null: every subject that has none of its own'),
@@ -66,19 +62,19 @@ export const writtenComponents = z
   .array(
     z.object({
       title: text(schemeLimits.title),
-      weight: z.number(messages.weight),
+      weight: z.number(asIssue('resultSchemes.weight')),
       kinds: z.array(z.enum(markKinds)).max(markKinds.length),
       within: z.enum(['points', 'equal']),
-      best: z.number(messages.best).nullable(),
+      best: z.number(asIssue('resultSchemes.best')).nullable(),
     }),
   )
-  .min(1, messages.few)
+  .min(1, asIssue('resultSchemes.few'))
   .max(schemeLimits.components)
 
 const written = key.extend({
   components: writtenComponents,
-  factor: z.number(messages.factor),
-  cap: z.number(messages.cap),
+  factor: z.number(asIssue('resultSchemes.factor')),
+  cap: z.number(asIssue('resultSchemes.cap')),
   is_adjustable: z.boolean().default(false).describe('Whether teachers may choose other parts for a class'),
 })
 
@@ -117,7 +113,7 @@ const effect = z.object({
 
 export type SchemeEffect = z.output<typeof effect>
 
-const id = z.guid('There is no such scheme.')
+const id = z.guid(asIssue('resultSchemes.unknown'))
 const tags = ['admin']
 
 export const resultSchemes = {

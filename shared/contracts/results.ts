@@ -4,6 +4,7 @@ import { terms } from '#shared/constants.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import { unlockRule } from '#shared/results/unlock-rule.ts'
 import { structureLimits } from '#shared/school-structure.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { day, optionalText } from './fields.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 import { checkScheme, scaleSteps, scheme, signedResult, writtenComponents } from './result-schemes.ts'
@@ -103,7 +104,7 @@ const summary = z.object({
 })
 
 const gradeOfYear = z.object({
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/, 'Choose the year.'),
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
   grade_level: z.coerce.number().int().min(1).max(structureLimits.grade),
 })
 
@@ -135,11 +136,11 @@ export type ResultMove = z.output<typeof move>
 
 const move = z
   .object({
-    id: z.guid('There is no such class.'),
+    id: z.guid(asIssue('classes.unknown')),
     from: state.exclude(['open']).describe('As it was read'),
     to: state.exclude(['submitted']),
     reason: optionalText(unlockRule.most),
-    released_on: day({ invalid: 'Enter a valid date.' })
+    released_on: day({ invalid: asIssue('forms.date') })
       .nullable()
       .default(null)
       .describe('The day from which students read what is released; null: at once'),
@@ -152,7 +153,7 @@ const move = z
 export type ClassResults = z.output<typeof classResults>
 export type StudentOfResults = ClassResults['students'][number]
 
-const id = z.guid('There is no such class.')
+const id = z.guid(asIssue('classes.unknown'))
 const tags = ['results']
 
 export const results = {

@@ -1,16 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import {
-  absenceKinds,
-  rollCallMessages as messages,
-  rollCallRules as rules,
-} from '#shared/roll-call-rules.ts'
+import { absenceKinds, rollCallRules as rules } from '#shared/roll-call-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { day, optionalText, version } from './fields.ts'
 
 const lessonOrDay = {
   group: z
     .string()
-    .regex(/^(class:[0-9a-f-]{36}|home:.{1,20})$/, messages.group)
+    .regex(/^(class:[0-9a-f-]{36}|home:.{1,20})$/, asIssue('rollCalls.group'))
     .describe('`class:` with the id of a class, or `home:` with the name of a home class'),
   day: day(rules.day),
   period: z.coerce
@@ -28,7 +25,7 @@ const mark = z.object({
   kind: z.enum(absenceKinds),
   arrived_at: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, asIssue('rollCalls.time'))
     .nullable()
     .describe('When a late student came, HH:MM; null: not known'),
   reason: optionalText(rules.reason.most),
@@ -73,7 +70,10 @@ const rollCallInput = z.object({
   marks: z
     .array(mark)
     .max(rules.mostMarks)
-    .refine((marks) => new Set(marks.map((one) => one.student_id)).size === marks.length, messages.twice),
+    .refine(
+      (marks) => new Set(marks.map((one) => one.student_id)).size === marks.length,
+      asIssue('rollCalls.twice'),
+    ),
   updated_at: version.nullable().describe('As it was read; null: it was not called yet'),
 })
 

@@ -2,17 +2,17 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { findCalendarProblems, mostHolidays } from '#shared/calendar-year.ts'
 import { terms as termNames } from '#shared/constants.ts'
-import { calendarMessages as messages } from '#shared/messages/school-calendar.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { text, version } from './fields.ts'
 
 const day = z.string().max(10).describe('Day as YYYY-MM-DD in the school’s time zone')
 
 const calendarYear = z.object({
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/, messages.year),
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('schoolCalendar.year')),
   terms: z
     .array(z.object({ starts: day, ends: day }))
-    .min(1, messages.fewTerms)
-    .max(termNames.length, messages.manyTerms)
+    .min(1, asIssue('schoolCalendar.fewTerms'))
+    .max(termNames.length, asIssue('schoolCalendar.manyTerms'))
     .describe('Term 1 first; both days are included'),
   holidays: z
     .array(z.object({ day, name: text(60) }))

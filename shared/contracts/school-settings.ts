@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { emailPattern, type FieldRule } from '#shared/field-rules.ts'
 import { findSettingFaults, settingNames, settingRules, type School } from '#shared/school-settings.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { structureFields } from './school-structure.ts'
 import { instant, siteTags as tags, text, version, wholeNumber } from './fields.ts'
 
@@ -13,7 +14,7 @@ function schemaOf(rule: FieldRule) {
       return text(rule.most).refine((typed) => emailPattern.test(typed), rule.invalid)
     case 'text':
       return text(rule.most)
-        .refine((typed) => !/[\n\r\t]/.test(typed), 'Write this in one line.')
+        .refine((typed) => !/[\n\r\t]/.test(typed), asIssue('forms.oneLine'))
         .refine((typed) => rule.missing === undefined || typed !== '', rule.missing)
         .refine((typed) => typed === '' || !rule.form || rule.form.pattern.test(typed), rule.form?.invalid)
     case 'choice':
@@ -92,6 +93,6 @@ export const schoolSettings = {
       summary: 'Make a picture that was sent the crest of the school; null goes back to the drawn one',
       tags,
     })
-    .input(z.object({ upload_id: z.guid('Choose a picture.').nullable(), updated_at: version }))
+    .input(z.object({ upload_id: z.guid(asIssue('sitePictures.choose')).nullable(), updated_at: version }))
     .output(storedSettings),
 }

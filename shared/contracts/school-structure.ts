@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { structureMessages as messages } from '#shared/messages/school-structure.ts'
 import {
   findStructureProblems,
   structureLimits as limits,
   type SchoolStructure,
 } from '#shared/school-structure.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { instant, text, version } from './fields.ts'
 
 const level = z.object({
@@ -24,10 +24,12 @@ const level = z.object({
 export const structureFields = z.object({
   levels: z
     .array(level)
-    .min(1, messages.fewLevels)
-    .max(limits.levels, messages.manyLevels(limits.levels))
+    .min(1, asIssue('schoolStructure.fewLevels'))
+    .max(limits.levels, asIssue('schoolStructure.manyLevels', limits.levels))
     .describe('The lowest first'),
-  periodsPerDay: z.number(messages.periods(limits.periodsPerDay)).describe('Lessons of a day'),
+  periodsPerDay: z
+    .number(asIssue('schoolStructure.periods', limits.periodsPerDay))
+    .describe('Lessons of a day'),
   bells: z
     .array(z.object({ starts: text(5), ends: text(5) }))
     .max(limits.periodsPerDay)

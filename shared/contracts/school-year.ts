@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { leaverStatuses } from '#shared/promotion.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { classInput } from './classes.ts'
 import { day, instant, newId, text } from './fields.ts'
 import { calendarOfScreen } from './school-calendar.ts'
@@ -36,7 +37,7 @@ export type SchoolYear = z.output<typeof year>
 export type AccountClosing = z.output<typeof closing>
 
 const tags = ['admin']
-const one = z.object({ id: z.guid('There is no such day.') })
+const one = z.object({ id: z.guid(asIssue('schoolYear.unknownDay')) })
 
 export const schoolYear = {
   read: oc
@@ -54,7 +55,7 @@ export const schoolYear = {
         id: newId.describe(
           'Of the change, which can be undone under it; the same call sent twice is made once',
         ),
-        terms: z.array(termKey).min(1, 'Choose a term.').max(40),
+        terms: z.array(termKey).min(1, asIssue('schoolYear.term')).max(40),
       }),
     )
     .output(z.object({ archived: count })),
@@ -68,9 +69,9 @@ export const schoolYear = {
     .input(
       z.object({
         id: newId,
-        on_day: day({ invalid: 'Choose a day.' }),
+        on_day: day({ invalid: asIssue('schoolYear.day') }),
         status: z.enum(leaverStatuses),
-        groups: z.array(text(20)).min(1, 'Choose a class.').max(60),
+        groups: z.array(text(20)).min(1, asIssue('schoolYear.className')).max(60),
       }),
     )
     .output(closing),

@@ -1,14 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { timeOfDay } from '#shared/field-rules.ts'
-import { contentMessages as messages } from '#shared/messages/site-pages.ts'
 import { isBusinessAddress } from '#shared/business-addresses.ts'
 import { findFaultsOfPage, isSitePage } from '#shared/site-pages.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { day, deadLinks, instant, siteTags as tags, version } from './fields.ts'
 
 const page = z
   .string()
-  .refine((name) => isSitePage(name) || isBusinessAddress(name), messages.unknownPage)
+  .refine((name) => isSitePage(name) || isBusinessAddress(name), asIssue('sitePages.unknownPage'))
   .describe('A page of the program, or the address of a small business')
 const content = z
   .record(z.string(), z.unknown())
@@ -61,7 +61,9 @@ const saved = z.object({
   page,
   content,
   publish: z.enum(['draft', 'now', 'later']),
-  publish_on: day({ invalid: messages.publishAt }).nullable().default(null),
+  publish_on: day({ invalid: asIssue('sitePages.publishAt') })
+    .nullable()
+    .default(null),
   publish_time: z
     .string()
     .regex(timeOfDay.pattern, timeOfDay.invalid)

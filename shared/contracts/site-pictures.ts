@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { sitePictureRules as rules } from '#shared/office-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { picture, siteTags as tags, newId, requiredText, signedUrl, version } from './fields.ts'
 
 const percent = z.number().int().min(0).max(100)
@@ -33,8 +34,8 @@ const sitePicture = z.object({
 export type SitePicture = z.infer<typeof sitePicture>
 export type PicturePlace = z.infer<typeof place>
 
-const one = z.object({ id: z.guid('There is no such picture.') })
-const created = z.object({ id: newId, upload_id: z.guid('Choose a picture.'), ...description })
+const one = z.object({ id: z.guid(asIssue('sitePictures.unknown')) })
+const created = z.object({ id: newId, upload_id: z.guid(asIssue('sitePictures.choose')), ...description })
 const changed = one.extend({ ...description, updated_at: version })
 
 export type NewSitePicture = z.output<typeof created>

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { asIssue } from '#shared/reasons.ts'
 import { picture, siteTags as tags, newId, optionalText, requiredText } from './fields.ts'
 
 const slide = z.object({
@@ -16,15 +17,15 @@ const slide = z.object({
 
 const slideInput = z.object({
   id: newId,
-  upload_id: z.guid('Choose a picture.'),
-  title: requiredText(200, 'Enter a title.'),
+  upload_id: z.guid(asIssue('sitePictures.choose')),
+  title: requiredText(200, asIssue('slideshow.title')),
   description: optionalText(5000),
 })
 
 export type SlideInput = z.output<typeof slideInput>
 export type ListedSlide = z.infer<typeof slide>
 
-const one = z.object({ id: z.guid('There is no such picture.') })
+const one = z.object({ id: z.guid(asIssue('sitePictures.unknown')) })
 
 export const slideshow = {
   list: oc

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { classNameForm } from '#shared/school-structure.ts'
-import { accountChangeMessages, newStudentMessages as messages } from '#shared/messages/accounts.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { listedStudent, sex, studentTextInputs } from './accounts.ts'
 import { instant, newId, requiredText } from './fields.ts'
 import { scheme } from './result-schemes.ts'
@@ -107,14 +107,14 @@ const taught = z.object({
 
 const newStudent = z.object({
   id: newId,
-  admission_number: requiredText(40, messages.number).refine(
+  admission_number: requiredText(40, asIssue('newStudents.number')).refine(
     (typed) => typed === '' || /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(typed),
-    messages.numberForm,
+    asIssue('newStudents.numberForm'),
   ),
-  first_name: requiredText(100, accountChangeMessages.firstName),
-  last_name: requiredText(100, accountChangeMessages.lastName),
+  first_name: requiredText(100, asIssue('accountChanges.firstName')),
+  last_name: requiredText(100, asIssue('accountChanges.lastName')),
   sex,
-  class_name: z.string().regex(classNameForm, accountChangeMessages.className).nullable(),
+  class_name: z.string().regex(classNameForm, asIssue('accountChanges.className')).nullable(),
   ...studentTextInputs,
 })
 
@@ -122,7 +122,7 @@ export type StudentRecord = z.output<typeof record>
 export type TaughtStudent = z.output<typeof taught>
 export type NewStudent = z.output<typeof newStudent>
 
-const one = z.object({ id: z.guid('There is no such student.') })
+const one = z.object({ id: z.guid(asIssue('studentRecords.unknown')) })
 const tags = ['admin']
 
 export const studentRecords = {
@@ -155,6 +155,6 @@ export const studentRecords = {
       summary: 'Move everything of another record to this one and delete the other: both are one person',
       tags,
     })
-    .input(one.extend({ other_id: z.guid('There is no such student.') }))
+    .input(one.extend({ other_id: z.guid(asIssue('studentRecords.unknown')) }))
     .output(z.object({ id: z.guid() })),
 }

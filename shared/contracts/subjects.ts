@@ -1,14 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { mostUses } from '#shared/subject-uses.ts'
-import { subjectMessages as messages } from '#shared/messages/subjects.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { instant, newId, requiredText, text, version } from './fields.ts'
 
 const fields = z.object({
-  name: requiredText(100, messages.name),
+  name: requiredText(100, asIssue('subjects.name')),
   code: text(20)
     .toUpperCase()
-    .refine((code) => /^[A-Z0-9&-]{1,20}$/.test(code), messages.code),
+    .refine((code) => /^[A-Z0-9&-]{1,20}$/.test(code), asIssue('subjects.code')),
 })
 
 const uses = z
@@ -29,7 +29,7 @@ const subject = z.object({
 export type ListedSubject = z.infer<typeof subject>
 export type SubjectFields = z.output<typeof fields>
 
-const one = z.object({ id: z.guid('There is no such subject.') })
+const one = z.object({ id: z.guid(asIssue('subjects.unknown')) })
 const tags = ['admin']
 
 export const subjects = {

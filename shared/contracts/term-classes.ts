@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { asIssue } from '#shared/reasons.ts'
 import { classInput } from './classes.ts'
 import { newId, version } from './fields.ts'
 import { structureFields } from './school-structure.ts'
@@ -39,7 +40,7 @@ export const enrolmentModes = ['group', 'same', 'none'] as const
 
 const plannedClass = classInput.omit({ academic_year: true, term: true }).extend({
   id: newId,
-  teacher_id: z.guid('Choose a teacher of the list.').nullable(),
+  teacher_id: z.guid(asIssue('termClasses.teacher')).nullable(),
   copy_of: z.guid().nullable().default(null).describe('The class of an earlier term that this one continues'),
   updated_at: version
     .nullable()
@@ -105,7 +106,7 @@ export const termClasses = {
           .describe(
             'Save lessons of one teacher, room or group at the same time; a subject that a group has twice is refused still',
           ),
-        classes: z.array(plannedClass).min(1, 'There is nothing to save.').max(mostPlannedClasses),
+        classes: z.array(plannedClass).min(1, asIssue('termClasses.nothing')).max(mostPlannedClasses),
       }),
     )
     .output(saved),

@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { asIssue } from '#shared/reasons.ts'
 import { changedLesson } from './lesson-changes.ts'
 import { calendarOfScreen } from './school-calendar.ts'
 
 /** The weeks that can be asked for: the own one, or that of a teacher, a room or a home class. */
 const owner = z
   .string()
-  .regex(/^(mine|teacher:[0-9a-f-]{36}|room:.{1,50}|home:.{1,14})$/u, 'There is no such timetable.')
+  .regex(/^(mine|teacher:[0-9a-f-]{36}|room:.{1,50}|home:.{1,14})$/u, asIssue('timetable.unknown'))
 
 const lesson = z.object({
   class_id: z.guid(),

@@ -56,7 +56,7 @@ async function refuseUnknownCrest(tx: Tx, before: School, { crest }: School): Pr
 /** @throws {AppError} 422 the database does not know it, and no rule with a day in it could be asked any more */
 async function refuseUnknownTimeZone(tx: Tx, before: School, { timeZone }: School): Promise<void> {
   if (timeZone !== before.timeZone && !(await queries.isTimeZone(tx, timeZone)))
-    throw invalidInput({ timeZone: messages.unknownTimeZone })
+    throw invalidInput({ timeZone: because('schoolSettings.unknownTimeZone') })
 }
 
 /**

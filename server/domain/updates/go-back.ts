@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { findFailing, noteUpdate } from '#server/release/home.ts'
-import { updateMessages as messages } from '#shared/updates.ts'
+import { because } from '#shared/reasons.ts'
 import { kindOf, type UpdateServices } from './read-updates.ts'
 
 interface BackServices extends UpdateServices {
@@ -24,7 +24,8 @@ export async function goBackFromUpdate(
 ): Promise<void> {
   const { database, release, restart } = services
   const update = kindOf(services) === 'release' ? findFailing(release) : undefined
-  if (!release || !update) throw new AppError('NO_WAY_BACK', { status: 409, message: messages.noWayBack })
+  if (!release || !update)
+    throw new AppError('NO_WAY_BACK', { status: 409, reason: because('updates.noWayBack') })
   await asAdmin(database, claims, async (tx) => {
     const details = { from: update.to, to: update.from }
     await writeAudit(

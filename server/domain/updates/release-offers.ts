@@ -14,7 +14,7 @@ import {
   refusalOf,
   setAddress,
 } from '#server/release/release-address.ts'
-import { updateMessages as messages } from '#shared/updates.ts'
+import { because } from '#shared/reasons.ts'
 import { kindOf, type UpdateServices } from './read-updates.ts'
 
 interface OfferServices extends UpdateServices {
@@ -63,7 +63,7 @@ export function beginDownload(services: OfferServices): void {
   const release = requireRelease(services)
   const [address, offer] = [readAddress(release), readOffer(release)]
   if (address === undefined || !offer?.release || refusalOf(release, offer.release) !== undefined)
-    throw new AppError('NOTHING_OFFERED', { status: 409, message: messages.nothingOffered })
+    throw new AppError('NOTHING_OFFERED', { status: 409, reason: because('updates.nothingOffered') })
   downloadOffer(release, address, offer).catch((error: unknown) =>
     services.logger.error({ err: error }, 'a release could not be downloaded'),
   )
@@ -88,5 +88,5 @@ export async function tendOffers(services: Omit<OfferServices, 'database'>): Pro
 function requireRelease(services: UpdateServices): Home {
   const { release } = services
   if (release && kindOf(services) === 'release') return release
-  throw new AppError('NO_RELEASE', { status: 409, message: messages.noRelease })
+  throw new AppError('NO_RELEASE', { status: 409, reason: because('updates.noRelease') })
 }
