@@ -20,6 +20,8 @@ export interface StartOptions {
   onStart?: (pid: number) => void
   /** The folder of the checkout to start; this one unless given. */
   checkout?: string | undefined
+  /** Settings beside port and data folder; with `TLS_CERT` it speaks https, which must be trusted by whoever calls. */
+  env?: Record<string, string>
 }
 
 /**
@@ -29,9 +31,9 @@ export interface StartOptions {
 export async function startMeasured(
   dataDir: string,
   port: number,
-  { onStart, checkout }: StartOptions = {},
+  { onStart, checkout, env = {} }: StartOptions = {},
 ): Promise<MeasuredProgram> {
-  const url = `http://127.0.0.1:${port}`
+  const url = `${env['TLS_CERT'] === undefined ? 'http' : 'https'}://127.0.0.1:${port}`
   if (await isReady(url)) throw new Error(`another program answers at ${url}`)
   const log = path.join(dataDir, 'bench.log')
   // Its messages go to a file, as on a real machine: reading a pipe would be this process's work.
@@ -39,7 +41,7 @@ export async function startMeasured(
   const started = performance.now()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: checkout,
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', output, output],
   })
   closeSync(output)

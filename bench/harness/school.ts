@@ -3,7 +3,7 @@ import { firstSchool } from '#school.config.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { SchoolDatabase } from './school-database.ts'
 
-interface SignIn {
+export interface SignIn {
   email: string
   password: string
 }

@@ -6,11 +6,14 @@ const { defaultBrowserType: _, ...phone } = devices['Moto G4']
 /** A phone on which nothing is kept yet. */
 export const slowPhone: BrowserContextOptions = phone
 
-/** Runs work in a browser of its own. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+/** Runs work in a browser of its own. @param args more words for its start */
+export async function withBrowser<T>(
+  work: (browser: Browser) => Promise<T>,
+  args: readonly string[] = [],
+): Promise<T> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', ...args],
   })
   try {
     return await work(browser)

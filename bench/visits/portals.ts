@@ -4,7 +4,7 @@ import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { openSession, type MeasuredSchool } from '../harness/school.ts'
+import { openSession, type MeasuredSchool, type SignIn } from '../harness/school.ts'
 import { report } from '../harness/settings.ts'
 import { slowPhone, withBrowser } from './phone.ts'
 import { columnsOf, visitTable } from './table.ts'
@@ -24,7 +24,7 @@ interface PortalVisits {
 type Reader = (path: string) => Promise<unknown>
 
 /** The portals, with a text of each first screen that only the data contain. */
-const portals = [
+export const portals = [
   {
     portal: 'student',
     path: '/portal',
@@ -56,21 +56,8 @@ export async function visitPortals(url: string, school: MeasuredSchool): Promise
   const rows: PortalVisits[] = []
   for (const { portal, path, who, awaited } of portals) {
     report(`Visiting the ${portal} portal …`)
-    const session = await openSession(url, who(school))
-    const headers = { authorization: `Bearer ${session.access_token}` }
-    const opening = await fetch(`${url}/api/v1/session`, { method: 'POST', headers })
-    const { device, ...person } = (await opening.json()) as OpenedSession
-    const text = await awaited(async (at) => await (await fetch(`${url}/api/v1/${at}`, { headers })).json())
-    // What a browser stores after a sign-in with "Remember me".
-    const localStorage = [
-      { name: 'school.session', value: JSON.stringify(session) },
-      { name: 'school.person', value: JSON.stringify(person) },
-      {
-        name: 'school.device',
-        value: JSON.stringify({ ...device, user: person.user.id, clock: Date.now() }),
-      },
-    ]
-    const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
+    const { storageState, read } = await signedIn(url, who(school))
+    const text = await awaited(read)
     const visits = await withBrowser(async (browser) => {
       // The browser does not count what a service worker requests, so these visits are made without one.
       const context = await browser.newContext({ ...slowPhone, serviceWorkers: 'block', storageState })
@@ -89,6 +76,21 @@ export async function visitPortals(url: string, school: MeasuredSchool): Promise
     rows.push({ portal, ...visits })
   }
   return tableOf(rows)
+}
+
+/** The state that a browser stores after a sign-in with "Remember me", and a reader of the calls. @param origin where the browser opens it */
+export async function signedIn(url: string, who: SignIn, origin = url) {
+  const session = await openSession(url, who)
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const opening = await fetch(`${url}/api/v1/session`, { method: 'POST', headers })
+  const { device, ...person } = (await opening.json()) as OpenedSession
+  const localStorage = [
+    { name: 'school.session', value: JSON.stringify(session) },
+    { name: 'school.person', value: JSON.stringify(person) },
+    { name: 'school.device', value: JSON.stringify({ ...device, user: person.user.id, clock: Date.now() }) },
+  ]
+  const read: Reader = async (at) => await (await fetch(`${url}/api/v1/${at}`, { headers })).json()
+  return { storageState: { cookies: [], origins: [{ origin, localStorage }] }, read }
 }
 
 /** Opens the portal on a good connection until its service worker has kept it. */

@@ -12,6 +12,8 @@ const atRest = 35_000
 export interface Visit {
   requests: number
   bytes: number
+  /** Bytes of the heads of the replies, a part of `bytes`. */
+  heads: number
   /** Bytes that came later without anybody using the page; 0 where that was not waited for. */
   later: number
   fcp: number
@@ -29,19 +31,21 @@ interface VisitOptions {
   isLong?: boolean
   /** A page whose service worker has kept what is opened without a network; a new page with one where it is left out. */
   offlinePage?: Page | undefined
+  /** The line is slow by itself, so the browser does not make it so. */
+  isLineSlow?: boolean
 }
 
 /** Opens the page in a tab of its own and waits until nothing more comes. */
 export async function visit(
   context: BrowserContext,
   url: string,
-  { awaited = '', isLong = false, offlinePage }: VisitOptions = {},
+  { awaited = '', isLong = false, offlinePage, isLineSlow = false }: VisitOptions = {},
 ): Promise<Visit> {
   const page = offlinePage ?? (await context.newPage())
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   if (offlinePage) await context.setOffline(true)
-  else await cdp.send('Network.emulateNetworkConditions', line)
+  else if (!isLineSlow) await cdp.send('Network.emulateNetworkConditions', line)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const traffic = countTraffic(cdp)
   await page.addInitScript(watchVitals, awaited)
@@ -52,15 +56,15 @@ export async function visit(
   await page.goto(url)
   const began = performance.now()
   while (performance.now() - traffic.lastAt < settled || traffic.open > 0) await page.waitForTimeout(100)
-  const { requests, bytes } = traffic
+  const { requests, bytes, heads } = traffic
   if (isLong) await page.waitForTimeout(Math.max(0, atRest - (performance.now() - began)))
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
   await page.close()
-  return { requests, bytes, later: traffic.bytes - bytes, ...vitals }
+  return { requests, bytes, heads, later: traffic.bytes - bytes, ...vitals }
 }
 
 function countTraffic(cdp: CDPSession) {
-  const traffic = { requests: 0, bytes: 0, open: 0, lastAt: performance.now() }
+  const traffic = { requests: 0, bytes: 0, heads: 0, open: 0, lastAt: performance.now() }
   const note = (open: number, bytes = 0) => {
     traffic.open += open
     traffic.bytes += bytes
@@ -68,6 +72,7 @@ function countTraffic(cdp: CDPSession) {
     traffic.lastAt = performance.now()
   }
   cdp.on('Network.requestWillBeSent', () => note(1))
+  cdp.on('Network.responseReceived', ({ response }) => (traffic.heads += response.encodedDataLength))
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => note(-1, encodedDataLength))
   cdp.on('Network.loadingFailed', () => note(-1))
   return traffic
