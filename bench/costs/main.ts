@@ -3,7 +3,7 @@ import { withFreshSchool, type FreshSchool } from '../harness/fresh-school.ts'
 import type { Measured } from '../harness/load.ts'
 import { describeMachine, memoryOf } from '../harness/machine.ts'
 import { ProcessorTime } from '../harness/processor-time.ts'
-import { comparedCheckout, port, readSetting, report } from '../harness/settings.ts'
+import { chosenCalls, comparedCheckout, port, readSetting, report } from '../harness/settings.ts'
 import { prepareCalls } from './calls.ts'
 import { costTable, type Window } from './report.ts'
 
@@ -21,10 +21,9 @@ await withFreshSchool(port, async (school) => {
 async function measureCosts(schools: FreshSchool[]): Promise<void> {
   const [first] = schools as [FreshSchool]
   const calls = await Promise.all(schools.map(prepareCalls))
-  const windows = Object.keys(calls[0]!).map((name) => ({
-    name,
-    programs: schools.map((): Window[] => []),
-  }))
+  const windows = Object.keys(calls[0]!)
+    .filter((name) => chosenCalls?.includes(name) ?? true)
+    .map((name) => ({ name, programs: schools.map((): Window[] => []) }))
   for (let round = 0; round <= rounds; round++) {
     report(round === 0 ? 'Warming up …' : `Measuring, round ${round} of ${rounds} …`)
     for (const { name, programs } of windows) {

@@ -12,6 +12,9 @@ export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 /** The folder of another checkout, built, with which the costs are compared. */
 export const comparedCheckout = process.env['COMPARE']
 
+/** The names of the calls whose costs are measured; all unless given. */
+export const chosenCalls = process.env['BENCH_CALLS']?.split(',')
+
 /** Reports progress, apart from the results. */
 export function report(text: string): void {
   process.stderr.write(`${text}\n`)
