@@ -93,7 +93,7 @@ function branchesOf({ people, part }: AuditFilter): RawBuilder<unknown>[] {
 
 function conditionsOf({ action, from, to, ip, after }: AuditFilter): RawBuilder<unknown>[] {
   const startOf = (day: RawBuilder<unknown>) =>
-    sql`(${day})::timestamp at time zone public.school_time_zone()`
+    sql`(select (${day})::timestamp at time zone public.school_time_zone())`
   return [
     ...(action ? [sql`e.action = ${action}`] : []),
     ...(from ? [sql`e.at >= ${startOf(sql`${from}::date`)}`] : []),

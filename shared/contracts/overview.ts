@@ -22,6 +22,9 @@ const overviewOfSchool = z.object({
   first_steps: z
     .object({
       particulars: z.boolean(),
+      crest: z.boolean(),
+      domains: z.boolean(),
+      clock: z.boolean(),
       structure: z.boolean(),
       calendar: z.boolean(),
       subjects: z.boolean(),

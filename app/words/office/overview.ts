@@ -47,6 +47,9 @@ export const overviewTexts = {
     done: 'Done: ',
     steps: {
       particulars: 'Enter the name, address and phones of your school',
+      crest: 'Put up the crest of your school',
+      domains: 'Choose the email domains of teachers and students',
+      clock: 'Check the time zone',
       structure: 'Check the home classes and the lessons of a day',
       calendar: 'Check the terms of the year',
       subjects: 'Add the subjects that you teach',

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { firstSchool } from '#school.config.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
+import type { StoredSettings } from '#shared/contracts/school-settings.ts'
+import { followClock } from '#shared/school-clock.ts'
 import { usualSubjects } from '#shared/usual-subjects.ts'
 import { academicYearOf, nextTermDates, schoolDay } from '#shared/school-calendar.ts'
 import {
@@ -58,6 +61,9 @@ test('the first steps of a school are done as soon as there is a row of each, an
   const read = async () => await empty.call<Overview>('GET', '/admin/overview', asOffice)
   expect((await read()).body.first_steps).toEqual({
     particulars: false,
+    crest: false,
+    domains: false,
+    clock: false,
     structure: false,
     calendar: false,
     subjects: false,
@@ -66,6 +72,13 @@ test('the first steps of a school are done as soon as there is a row of each, an
     accounts: false,
     classes: false,
   })
+  const { particulars, updated_at } = (
+    await empty.call<StoredSettings>('GET', '/admin/school-settings', asOffice)
+  ).body
+  const moved = { ...particulars, timeZone: 'Pacific/Auckland', updated_at }
+  expect((await empty.call('PUT', '/admin/school-settings', asOffice, moved)).status).toBe(200)
+  onTestFinished(() => followClock(firstSchool))
+  expect((await read()).body.first_steps).toMatchObject({ clock: true, particulars: false, domains: false })
   await buildStudent(empty.database, { user_id: null })
   expect((await read()).body.first_steps).toMatchObject({ roll: true, accounts: false })
   expect((await empty.call('POST', '/admin/subjects/usual', asOffice)).body).toEqual({

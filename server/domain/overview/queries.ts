@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { waitingForOffice } from '#server/domain/messages/queries.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
+import { settingParts, type SettingName } from '#shared/school-settings.ts'
 
 /**
  * Brings the counts up to date. It takes as long as there are rows that have changed since the last time, however large
@@ -64,10 +65,16 @@ export async function countWorkBySubject(tx: Tx): Promise<Overview['work']> {
   return rows
 }
 
+/** Whether one of some particulars of the school was changed, or has to be right by now, because there are students. */
+const isChosen = (names: SettingName[]) => sql`(exists (select from public.students)
+  or exists (select from auth.audit_log where subject_type = 'school_settings' and subject_id = 'school'
+    and details -> 'after' ?| ${names}::text[]))`
+
 const firstSteps = sql<Overview['first_steps']>`
-  select exists (select from public.students)
-      or exists (select from auth.audit_log where subject_type = 'school_settings' and subject_id = 'school')
-      as particulars,
+  select ${isChosen([...settingParts.name, ...settingParts.contact, ...settingParts.place])} as particulars,
+    ${isChosen(['crest'])} as crest,
+    ${isChosen(['teacherEmailDomain', 'studentEmailDomain'])} as domains,
+    ${isChosen([...settingParts.time])} as clock,
     exists (select from public.students)
       or exists (select from auth.audit_log where subject_type = 'school_structure' and subject_id = 'school')
       as structure,

@@ -6,7 +6,10 @@ import type { Overview } from '#shared/contracts/overview.ts'
 const texts = overviewTexts.firstSteps
 
 const steps: [name: keyof Overview['first_steps'], to: string][] = [
-  ['particulars', '/admin/school-settings'],
+  ['particulars', '/admin/school-settings?part=name'],
+  ['crest', '/admin/school-settings?part=crest'],
+  ['domains', '/admin/school-settings?part=web'],
+  ['clock', '/admin/school-settings?part=time'],
   ['structure', '/admin/school-structure'],
   ['calendar', '/admin/school-calendar'],
   ['subjects', '/admin/subjects'],

@@ -16,11 +16,17 @@ const words = settingsTexts.crest
 
 interface CrestCardProps {
   settings: StoredSettings
+  /** Whether the way here led to the crest. */
+  isWanted: boolean
   onDone: () => void
 }
 
+function bringIntoView(heading: HTMLElement | null): void {
+  heading?.focus()
+}
+
 /** The crest as it is, and the way to one of the school's own and back. */
-export function CrestCard({ settings: { particulars, updated_at }, onDone }: CrestCardProps) {
+export function CrestCard({ settings: { particulars, updated_at }, isWanted, onDone }: CrestCardProps) {
   const [isAsking, setAsking] = useState(false)
   const sending = useFileSending({ purpose: 'crest' })
   const { mutate, isPending } = useMutation({
@@ -42,7 +48,9 @@ export function CrestCard({ settings: { particulars, updated_at }, onDone }: Cre
   return (
     <li>
       <Card className="h-full space-y-3 p-4">
-        <h3 className="text-xl">{words.title}</h3>
+        <h3 className="text-xl" tabIndex={-1} ref={isWanted ? bringIntoView : undefined}>
+          {words.title}
+        </h3>
         <p className="text-sm text-ink-soft">{words.intro}</p>
         <div className="flex items-end gap-3 rounded-md bg-ridge p-3">
           <img

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
+import { useParameters } from '#app/navigation/use-parameters.ts'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { schoolQuery } from '#app/session/current-school.ts'
 import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
@@ -15,11 +15,15 @@ import { settingsQuery } from './settings-queries.ts'
 
 const parts = Object.keys(settingParts) as SettingPart[]
 
-/** The page on which the office keeps the particulars of the school. */
+/** The page on which the office keeps the particulars of the school; `?part=` opens one of them. */
 export function SettingsPage({ userId }: { userId: string }) {
   const client = useQueryClient()
   const query = useQuery(settingsQuery(userId))
-  const [editing, setEditing] = useState<SettingPart>()
+  const [parameters, change] = useParameters()
+  const named = parameters.get('part')
+  const editing = parts.find((part) => part === named)
+  const setEditing = (part?: SettingPart) =>
+    change((next) => (part ? next.set('part', part) : next.delete('part')), { replace: true })
   const refresh = () => {
     void client.invalidateQueries({ queryKey: settingsQuery(userId).queryKey })
     void client.invalidateQueries({ queryKey: schoolQuery.queryKey })
@@ -43,7 +47,7 @@ export function SettingsPage({ userId }: { userId: string }) {
                   onEdit={() => setEditing(part)}
                 />
               ))}
-              <CrestCard settings={settings} onDone={refresh} />
+              <CrestCard settings={settings} isWanted={named === 'crest'} onDone={refresh} />
             </ul>
             <History userId={userId} settings={settings} changes={changes} />
             {editing && (
@@ -52,7 +56,7 @@ export function SettingsPage({ userId }: { userId: string }) {
                 part={editing}
                 settings={settings}
                 onDone={() => {
-                  setEditing(undefined)
+                  setEditing()
                   refresh()
                 }}
               />
