@@ -2,8 +2,8 @@ import { overviewTexts } from '#app/words/office/overview.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import { Bar } from './bar.tsx'
 
-/** Rows that a narrow screen shows; the table has all of them. */
-const mostOnPhones = 8
+/** Rows that a screen shows; the table and the paper have all of them. */
+const mostOnScreens = 8
 
 interface FigureRow {
   name: string
@@ -39,8 +39,8 @@ export function FigurePlot({ id, heading, caption, legend, columns, rows }: Figu
           <li
             key={name}
             className={classNames(
-              'grid items-center gap-x-4 py-1 text-sm sm:grid-cols-[9rem_1fr_11rem]',
-              index >= mostOnPhones && 'max-sm:hidden print:grid',
+              index < mostOnScreens ? 'grid' : 'hidden print:grid',
+              'items-center gap-x-4 py-1 text-sm sm:grid-cols-[9rem_1fr_11rem]',
             )}
           >
             <span>{name}</span>
@@ -51,8 +51,8 @@ export function FigurePlot({ id, heading, caption, legend, columns, rows }: Figu
       </ul>
       <p className="mt-1 text-xs text-ink-soft">
         {legend}
-        {rows.length > mostOnPhones && (
-          <span className="sm:hidden print:hidden"> {overviewTexts.firstOf(mostOnPhones, rows.length)}</span>
+        {rows.length > mostOnScreens && (
+          <span className="print:hidden"> {overviewTexts.firstOf(mostOnScreens, rows.length)}</span>
         )}
       </p>
       <details className="overflow-x-clip print:hidden">
