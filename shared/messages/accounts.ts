@@ -64,7 +64,7 @@ export const adminRoleMessages = {
   none: 'This account is not an administrator.',
 }
 
-/** Refusals about accounts. */
+/** Words of the server about accounts. */
 export const accountMessages = {
   unknown: 'There is no such person.',
 }

@@ -1,4 +1,4 @@
-/** Refusals about assignments. */
+/** Words of the server about assignments. */
 export const assignmentMessages = {
   unknown: 'There is no such assignment.',
   otherSubject: 'This class has another subject. Choose a class of the chosen subject.',

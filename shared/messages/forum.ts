@@ -1,4 +1,4 @@
-/** Refusals about forum. */
+/** Words of the server about forum. */
 export const forumMessages = {
   unknownTopic: 'There is no such topic.',
   unknownPost: 'There is no such post.',

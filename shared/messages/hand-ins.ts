@@ -22,7 +22,7 @@ export function assignmentSubmitted(fileName: string): Message {
   }
 }
 
-/** Refusals about hand ins. */
+/** Words of the server about hand ins. */
 export const handInMessages = {
   uploadGone: 'The upload was not found. Please choose the file again.',
   studentsOnly: 'Only students hand in work.',

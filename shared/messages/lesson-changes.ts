@@ -1,4 +1,4 @@
-/** Refusals about lesson changes. */
+/** Words of the server about lesson changes. */
 export const lessonChangeRefusals = {
   unknown: 'There is no such change.',
 }

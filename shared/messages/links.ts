@@ -1,4 +1,4 @@
-/** Refusals about signed links to files. */
+/** Words of the server about signed links to files. */
 export const linkMessages = {
   range: 'The file is shorter than the part that was asked for.',
   noFile: 'There is no such file.',

@@ -1,4 +1,4 @@
-/** Refusals about mark sheet. */
+/** Words of the server about mark sheet. */
 export const markSheetMessages = {
   unknownColumn: 'There is no such column.',
   manyAtOnce: (most: number) => `At most ${most} marks at once.`,
@@ -8,4 +8,10 @@ export const markSheetMessages = {
     'Marks were added or cleared in this column meanwhile. Look at it again before you delete it.',
   gone: 'The student or the column is no longer in this class.',
   changedMeanwhile: 'This mark was changed elsewhere. Nothing was overwritten.',
+  surname: 'Surname',
+  givenName: 'Given name',
+  number: 'Admission number',
+  column: (title: string, points: number) => `${title} (of ${points})`,
+  marks: 'Marks',
+  sheet: (className: string) => `Marks of ${className}`,
 }

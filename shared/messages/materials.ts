@@ -1,4 +1,4 @@
-/** Refusals about materials. */
+/** Words of the server about materials. */
 export const materialRefusals = {
   unknown: 'There is no such material.',
 }

@@ -1,4 +1,4 @@
-/** Refusals about messages to one person. */
+/** Words of the server about messages to one person. */
 export const messageMessages = {
   expired: 'This message has expired. Load the list again.',
 }

@@ -1,4 +1,4 @@
-/** Refusals about notes. */
+/** Words of the server about notes. */
 export const noteMessages = {
   unknown: 'There is no such note.',
   noClass: 'You have no class in this subject. Choose one of your subjects.',

@@ -31,6 +31,7 @@ export const refusalMessages = {
     'The school’s server has no room left, so this could not be saved. Please tell the school office, and try again later.',
   diskReadOnly:
     'The school’s server cannot write to its disk, so this could not be saved. Please tell the school office.',
+  knownPassword: 'Password should not be your student ID, teacher ID or email: others know it.',
 }
 
 /** Refusals of a person without the role. */
@@ -43,6 +44,7 @@ export const roleMessages = {
 
 /** Faults of a request that no form of ours sends. */
 export const requestFaultMessages = {
+  docsTitle: 'School portal: interface',
   noCall: 'There is no such call. /api/v1/docs lists them all.',
   noJson: 'The body of the request is not valid JSON.',
   tooLong: 'The request is longer than 1 MB. Please send less at once.',

@@ -1,4 +1,4 @@
-/** Refusals about report cards. */
+/** Words of the server about report cards. */
 export const reportCardMessages = {
   unknown: 'There is no such report card.',
   commentsClosed:
@@ -8,4 +8,44 @@ export const reportCardMessages = {
   noResultsOfClass: (name: string, term: string) =>
     `No results of ${name} are released in ${term}. Release them first.`,
   noResultsOfStudent: 'No results of this student were released yet.',
+  crest: (school: string) => `Crest of ${school}`,
+  signature: 'Signature and date:',
+  continued: (student: string, term: string, year: string) => `${student}, ${term} ${year}, continued`,
+  title: (term: string, year: string) => `Report card: ${term}, ${year}`,
+  numberAndClass: (number: string, className: string) => `Admission number ${number} · Class ${className}`,
+  printedOn: (day: string) => `Printed on ${day}`,
+  daysAbsent: (days: number | string) => `Days absent: ${days}`,
+  nextTerm: (day: string) => `Next term begins: ${day}`,
+  homeTeacher: 'Home-class teacher',
+  principalNamed: (name: string) => `Principal, ${name}`,
+  principal: 'Principal',
+  qr: 'QR code that leads to the page on which this card can be checked',
+  checkedAt: (address: string) => `This card can be checked at ${address}/report-card`,
+  code: (code: string) => `Code: ${code}`,
+  grade: 'Grade',
+  position: 'Position',
+  inSchool: 'In school',
+  positions: 'Positions are among those who are taught together; equal results share a position.',
+  positionsInSchool:
+    'In school: the position among all of the grade in the subject, once all of its classes are released.',
+  transcriptOf: (name: string) => `Transcript of ${name}`,
+  transcriptContinued: (name: string) => `Transcript of ${name}, continued`,
+  transcript: 'Transcript of results',
+  number: (number: string) => `Admission number ${number}`,
+  yearAndClass: (year: string, classes: string) => `${year}, class ${classes}`,
+  titleOfClass: (className: string, term: string, year: string) =>
+    `Report cards ${className}, ${term} ${year}`,
+  givenName: 'Given name',
+  admissionNumber: 'Admission number',
+  meritFile: (grade: number, term: string, year: string) => `Merit list Grade ${grade} ${term} ${year}`,
+  ownFile: (term: string, year: string, student: string) => `Report card ${term} ${year} ${student}`,
+  transcriptFile: (surname: string, givenName: string, number: string) =>
+    `Transcript ${surname} ${givenName} ${number}.pdf`,
+  subject: 'Subject',
+  placeOf: (position: number, of: number | undefined) => `${position} of ${of}`,
+  place: 'Place',
+  surname: 'Surname',
+  className: 'Class',
+  mean: 'Mean',
+  comment: 'Comment',
 }

@@ -1,4 +1,4 @@
-/** Refusals about result schemes. */
+/** Words of the server about result schemes. */
 export const resultSchemeRefusals = {
   unknown: 'There is no such scheme.',
 }

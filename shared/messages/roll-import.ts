@@ -1,6 +1,6 @@
 import { rollTooLarge } from '#shared/roll.ts'
 
-/** Refusals about roll import. */
+/** Words of the server about roll import. */
 export const rollImportMessages = {
   changedMeanwhile:
     'The list has changed since this was shown, so nothing was imported. Please look at it again.',
@@ -14,4 +14,47 @@ export const rollImportMessages = {
   manyTeachers: (most: number) => `At most ${most} new teachers can be imported at once.`,
   undone: 'There is no such import, or it has been undone already.',
   tooLarge: rollTooLarge,
+  problemsFile: (name: string) => `Problems in ${name}`,
+  line: 'Line',
+  name: 'Name',
+  className: 'Class',
+  column: 'Column',
+  inFile: 'In the file',
+  problem: 'Problem',
+  missing: (title: string | undefined) => `${title} is missing`,
+  duplicate: (title: string | undefined, line: number) => `${title} is a duplicate of line ${line}`,
+  problems: 'Problems',
+  noEmail: 'email is not an email address',
+  numberForm: (number: string) =>
+    `admission number ${number} may hold only letters, digits, dots and hyphens, at most 40`,
+  sex: (cell: string) => `sex ${cell} is neither F nor M`,
+  noGrade: (cell: string) => `grade ${cell} does not exist`,
+  noHomeClass: (cell: string) => `class ${cell} does not exist`,
+  status: (cell: string, statuses: readonly string[]) =>
+    `status ${cell} is not one of ${statuses.join(', ')}`,
+  length: (title: string, least: number, most: number) =>
+    `${title} is not between ${least} and ${most} characters long`,
+  noDate: (cell: string) => `date ${cell} is not a date`,
+  noSuchDate: (cell: string) => `date ${cell} does not exist`,
+  columnsOfStudents: {
+    admission_number: 'admission number',
+    last_name: 'surname',
+    first_name: 'given name',
+    sex: 'sex',
+    grade_level: 'grade',
+    class_name: 'class',
+    enrollment_date: 'date',
+    status: 'status',
+    contact_email: 'email',
+  },
+  columnsOfTeachers: {
+    teacher_id: 'teacher ID',
+    surname: 'surname',
+    given_name: 'given name',
+    email: 'email',
+    status: 'status',
+  },
+  teacherIdForm: (id: string) =>
+    `teacher ID ${id} may hold only letters, digits, dots, slashes and hyphens, at most 40`,
+  duplicateEmail: (line: number) => `email is a duplicate of line ${line}`,
 }

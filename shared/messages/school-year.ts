@@ -1,4 +1,4 @@
-/** Refusals about school year. */
+/** Words of the server about school year. */
 export const schoolYearMessages = {
   unknownDay: 'There is no such day.',
   term: 'Choose a term.',

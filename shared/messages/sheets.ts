@@ -1,4 +1,4 @@
-/** Refusals about sheets. */
+/** Words of the server about sheets. */
 export const sheetMessages = {
   damaged: 'The Excel file is damaged. Open it, save it again and try once more.',
   largeUnpacked:

@@ -1,4 +1,4 @@
-/** Refusals about pictures of the site. */
+/** Words of the server about pictures of the site. */
 export const sitePictureMessages = {
   choose: 'Choose a picture.',
   unknown: 'There is no such picture.',

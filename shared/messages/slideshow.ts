@@ -1,4 +1,4 @@
-/** Refusals about slideshow. */
+/** Words of the server about slideshow. */
 export const slideshowMessages = {
   title: 'Enter a title.',
   changedMeanwhile:

@@ -1,4 +1,4 @@
-/** Refusals about a student whom a call names. */
+/** Words of the server about a student whom a call names. */
 export const studentRecordMessages = {
   unknown: 'There is no such student.',
   notLinkable: 'Student record not found or cannot be linked',

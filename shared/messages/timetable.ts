@@ -1,4 +1,4 @@
-/** Refusals about timetable. */
+/** Words of the server about timetable. */
 export const timetableMessages = {
   unknown: 'There is no such timetable.',
 }

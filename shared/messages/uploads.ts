@@ -1,4 +1,4 @@
-/** Refusals about uploads. */
+/** Words of the server about uploads. */
 export const uploadMessages = {
   unknown: 'There is no such upload.',
   nothingToCopy: 'There is nothing to copy.',

@@ -70,9 +70,13 @@ import { scaleMessages, subjectMessages } from './subjects.ts'
 import { termClassMessages } from './term-classes.ts'
 import { timetableMessages } from './timetable.ts'
 import { uploadMessages } from './uploads.ts'
+import { absenceTexts } from './absences.ts'
+import { classListTexts } from './class-lists.ts'
+import { statusTexts } from './status.ts'
 
 /** The words of refusals in English, by noun. Those of a second language are a second object of this type. */
 export const words = {
+  absences: absenceTexts,
   accountChanges: accountChangeMessages,
   accountCreation: accountCreationMessages,
   accounts: accountMessages,
@@ -87,6 +91,7 @@ export const words = {
   cardPrints: cardPrintMessages,
   cardTemplate: cardTemplateMessages,
   classes: classMessages,
+  classLists: classListTexts,
   courseModules: { ...courseMessages, ...courseModuleRefusals },
   dashboard: dashboardMessages,
   enquiries: enquiryMessages,
@@ -132,6 +137,7 @@ export const words = {
   sitePages: contentMessages,
   sitePictures: sitePictureMessages,
   slideshow: slideshowMessages,
+  status: statusTexts,
   studentRecords: studentRecordMessages,
   subjects: subjectMessages,
   teacherRegistration: registrationMessages,

@@ -3,6 +3,9 @@ import type { AbsenceFigure, AbsenceSpan } from '#shared/contracts/absences.ts'
 import { absenceFigureTitles as titles } from '#shared/absence-rules.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
+import { words } from '#shared/messages/words.ts'
+
+const texts = words.absences
 
 /** The sums of a span as a spreadsheet. */
 export async function replyWithFigures(
@@ -21,9 +24,9 @@ export async function replyWithFigures(
     })),
   ]
   return await replyWithSheet(
-    { name: 'Absences', columns, rows },
+    { name: texts.sheet, columns, rows },
     {
-      fileName: `Absences ${from} to ${until}`,
+      fileName: texts.fileName(from, until),
       format,
     },
   )

@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
+import { words } from '#shared/messages/words.ts'
 import { claimDigest, listDue, type MailedAnnouncement } from './digest-queries.ts'
+
+const texts = words.announcements
 
 export interface DigestDeps {
   database: Database
@@ -52,14 +55,11 @@ async function queueDigest(
 }
 
 function writeDigest([first, ...others]: MailedAnnouncement[], school: string, publicUrl: string) {
-  const what = others.length === 0 ? first!.title : `${others.length + 1} new announcements`
+  const what = others.length === 0 ? first!.title : texts.several(others.length + 1)
   const paragraphs = [first!, ...others].map(
-    ({ title, author_name, content }) => `${title}\n(${author_name ?? 'School office'})\n\n${content}`,
+    ({ title, author_name, content }) => `${title}\n(${author_name ?? texts.office})\n\n${content}`,
   )
   const unsubscribeUrl = `${publicUrl}/portal?tab=announcements`
-  const end = [
-    `All announcements: ${unsubscribeUrl}`,
-    `You receive this because you ticked it in your portal at ${school}, above the announcements. Untick it there to end it.`,
-  ]
+  const end = [texts.all(unsubscribeUrl), texts.why(school)]
   return { subject: `${what} · ${school}`, body: `${[...paragraphs, ...end].join('\n\n')}\n`, unsubscribeUrl }
 }

@@ -4,7 +4,10 @@ import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
+import { words } from '#shared/messages/words.ts'
 import { listFiles } from './queries.ts'
+
+const texts = words.cardPrints
 
 /** The cards of a print that are made, as an archive with a PDF for each home class. @throws {AppError} 404 */
 export async function replyWithPrint(tx: Tx, id: string): Promise<FileReply> {
@@ -13,12 +16,11 @@ export async function replyWithPrint(tx: Tx, id: string): Promise<FileReply> {
   if (!first) throw noSuch('print')
   const zip = new ZipFile()
   for (const { class_name, file } of files)
-    if (file) zip.addBuffer(file, safeFileName(`Report cards ${class_name}.pdf`), { compress: false })
+    if (file) zip.addBuffer(file, safeFileName(texts.fileName(class_name)), { compress: false })
   zip.end()
   const { academic_year, term, grade_level } = first
-  const of = grade_level === null ? '' : ` Grade ${grade_level}`
   return new FileReply(
-    safeFileName(`Report cards${of} ${term} ${academic_year}.zip`),
+    safeFileName(texts.archive(grade_level, term, academic_year)),
     'application/zip',
     Readable.toWeb(zip.outputStream as Readable) as ReadableStream<Uint8Array>,
   )

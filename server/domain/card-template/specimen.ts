@@ -9,7 +9,10 @@ import { FileReply } from '#shared/contracts/file-reply.ts'
 import { codeLength, type CardLook } from '#shared/report-card.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { specimenCard } from '#shared/specimen-card.ts'
+import { words } from '#shared/messages/words.ts'
 import { findTemplate } from './queries.ts'
+
+const texts = words.cardTemplate
 
 /** A card of an invented student by the template that is saved; its code proves nothing. */
 export async function replyWithSpecimen(tx: Tx, from: PrintSource): Promise<FileReply> {
@@ -19,8 +22,8 @@ export async function replyWithSpecimen(tx: Tx, from: PrintSource): Promise<File
   const look = { template, ...schoolOfCard(school), scale: await readSpecimenScale(tx) }
   const card = { ...specimenCard(look, academicYearOf(day)), code: 'X'.repeat(codeLength) }
   const address = printedAddress(from.publicUrl, school.website)
-  const body = await drawCards([card], 'Specimen of a report card', { day, address, disk: from.disk })
-  return new FileReply('Specimen of a report card.pdf', 'application/pdf', body)
+  const body = await drawCards([card], texts.specimen, { day, address, disk: from.disk })
+  return new FileReply(texts.specimenFile, 'application/pdf', body)
 }
 
 /** The scale of the specimen's grade this year. */

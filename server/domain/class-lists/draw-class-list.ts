@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { printable } from '#server/domain/password-slips/printable.ts'
+import { words } from '#shared/messages/words.ts'
 import type { ListedClassmate } from './queries.ts'
+
+const texts = words.classLists
 
 type Document = PDFKit.PDFDocument
 
@@ -40,7 +43,7 @@ export async function drawClassList({
     margin: 0,
     autoFirstPage: false,
     // With the day instead of the moment the same list is the same file.
-    info: { Title: `Class list ${className}`, Author: school, CreationDate: new Date(day) },
+    info: { Title: texts.title(className), Author: school, CreationDate: new Date(day) },
   })
   const pages = Math.max(1, Math.ceil(students.length / rowsPerPage))
   for (let number = 0; number < pages; number++) {
@@ -50,7 +53,7 @@ export async function drawClassList({
     drawGrid(document, rows.length)
     for (const [index, student] of rows.entries())
       drawRow(document, student, number * rowsPerPage + index + 1, topOf(index + 1))
-    drawFoot(document, pages > 1 ? `Sheet ${number + 1} of ${pages}` : '')
+    drawFoot(document, pages > 1 ? texts.sheet(number + 1, pages) : '')
   }
   document.end()
   return Readable.toWeb(document) as ReadableStream<Uint8Array>
@@ -63,13 +66,13 @@ function topOf(row: number): number {
 function drawHead(document: Document, { school, className, students, day }: ClassList): void {
   const count = (sex: string) => students.filter((student) => student.sex === sex).length
   document.fillColor('#000000').font('Helvetica-Bold').fontSize(16)
-  document.text(`Class ${className}`, page.margin, page.margin, { lineBreak: false })
+  document.text(texts.className(className), page.margin, page.margin, { lineBreak: false })
   document.font('Helvetica').fontSize(9)
-  const facts = `${students.length} students, ${count('F')} female, ${count('M')} male`
+  const facts = texts.count(students.length, count('F'), count('M'))
   document.text(printable(`${school} · ${day} · ${facts}`), page.margin, page.margin + 22, {
     lineBreak: false,
   })
-  document.text('For:', page.margin, page.margin + 40, { lineBreak: false })
+  document.text(texts.for, page.margin, page.margin + 40, { lineBreak: false })
   document
     .lineWidth(0.5)
     .moveTo(page.margin + 24, page.margin + 50)
@@ -77,10 +80,10 @@ function drawHead(document: Document, { school, className, students, day }: Clas
     .stroke()
   document.font('Helvetica-Bold').fontSize(8)
   const titles = [
-    ['No.', 0],
-    ['Name', edges.number],
-    ['Admission No.', edges.name],
-    ['Sex', edges.admission],
+    [texts.number, 0],
+    [texts.name, edges.number],
+    [texts.admission, edges.name],
+    [texts.sex, edges.admission],
   ] as const
   for (const [title, left] of titles)
     document.text(title, page.margin + left + 3, topOf(0) + 5, { lineBreak: false })
@@ -124,7 +127,7 @@ function drawRow(document: Document, student: ListedClassmate, number: number, t
 function drawFoot(document: Document, sheet: string): void {
   const y = page.height - page.margin - 12
   document.font('Helvetica').fontSize(9)
-  document.text('Class patron: ______________________   Signature: ______________________', page.margin, y, {
+  document.text(texts.signatures, page.margin, y, {
     lineBreak: false,
   })
   document.text(sheet, page.margin, y, { width: inner, align: 'right', lineBreak: false })

@@ -2,8 +2,11 @@ import { admin } from '#server/access/procedure.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { words } from '#shared/messages/words.ts'
 import { drawClassList } from './draw-class-list.ts'
 import { listClassmates } from './queries.ts'
+
+const texts = words.classLists
 
 export const classListHandlers = {
   file: admin.classLists.file.handler(async ({ context, input: { class_name } }) => {
@@ -14,6 +17,6 @@ export const classListHandlers = {
       day: schoolDay(),
     }))
     const body = await drawClassList(list)
-    return new FileReply(`Class list ${class_name} ${list.day}.pdf`, 'application/pdf', body)
+    return new FileReply(texts.fileName(class_name, list.day), 'application/pdf', body)
   }),
 }

@@ -1,5 +1,8 @@
 import type { Enquiry } from '#shared/contracts/enquiries.ts'
 import type { School } from '#shared/school-settings.ts'
+import { words } from '#shared/messages/words.ts'
+
+const texts = words.enquiries
 
 /** The mail that answers an enquiry: what the office wrote, who it is, and the question below. */
 export function writeAnswer({ message }: Enquiry, answer: string, school: School) {
@@ -8,7 +11,7 @@ export function writeAnswer({ message }: Enquiry, answer: string, school: School
     .map((line) => `> ${line}`)
     .join('\n')
   return {
-    subject: `Your enquiry to ${school.name}`,
-    body: `${answer}\n\n${school.name}\n${school.officePhone}\n${school.generalEmail}\n\nYou wrote to us:\n\n${quoted}\n`,
+    subject: texts.subject(school.name),
+    body: `${answer}\n\n${school.name}\n${school.officePhone}\n${school.generalEmail}\n\n${texts.youWrote}\n\n${quoted}\n`,
   }
 }

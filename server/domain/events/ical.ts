@@ -7,9 +7,9 @@ import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { weekdayOf, withChanges } from '#shared/lesson-changes.ts'
 import { addDays, isInTerm, schoolMoment, termOn } from '#shared/school-calendar.ts'
 import type { BellTime } from '#shared/school-structure.ts'
+import { words } from '#shared/messages/words.ts'
 
-/** The texts that stand before the titles of what is not an event. */
-const words = { due: 'Due', test: 'Test', holiday: 'No lessons', cancelled: 'Cancelled' }
+const texts = words.events
 
 /** Lessons are told from a week ago to five weeks ahead: calendar programs ask again, and a timetable changes. */
 export const lessonDays = { before: 7, after: 35 }
@@ -42,7 +42,7 @@ export function writeCalendar({ name, publicUrl, page, week }: Calendar): string
   const { host } = new URL(publicUrl)
   const calendar = new ICalCalendar({
     name,
-    prodId: { company: host, product: 'School calendar', language: 'EN' },
+    prodId: { company: host, product: texts.product, language: 'EN' },
   })
   // Calendar programs ask again after that time.
   calendar.ttl(60 * 60)
@@ -61,12 +61,12 @@ export function writeCalendar({ name, publicUrl, page, week }: Calendar): string
       transparency: ICalEventTransparency.TRANSPARENT,
     })
   for (const { id, day, title, class_name, subject_name } of page.due)
-    addDay(`due-${id}`, day, `${words.due}: ${title}`, [class_name, subject_name].filter(Boolean).join(' '))
+    addDay(`due-${id}`, day, `${texts.due}: ${title}`, [class_name, subject_name].filter(Boolean).join(' '))
   for (const { id, day, title, class_name, subject_name } of page.tests)
-    addDay(`test-${id}`, day, `${words.test}: ${title}`, [class_name, subject_name].filter(Boolean).join(' '))
+    addDay(`test-${id}`, day, `${texts.test}: ${title}`, [class_name, subject_name].filter(Boolean).join(' '))
   for (const year of page.calendar)
     for (const { day, name: holiday } of year.holidays)
-      addDay(`holiday-${day}`, day, `${words.holiday}: ${holiday}`, null)
+      addDay(`holiday-${day}`, day, `${texts.holiday}: ${holiday}`, null)
   return calendar.toString()
 }
 
@@ -126,7 +126,7 @@ function addLessons(
         stamp: dayOf(day),
         start: schoolMoment(day, bell.starts),
         end: schoolMoment(day, bell.ends),
-        summary: isCancelled ? `${words.cancelled}: ${summary}` : summary,
+        summary: isCancelled ? `${texts.cancelled}: ${summary}` : summary,
         ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
         location: change?.room ?? room,
         description: [change?.teacher_name, change?.note].filter(Boolean).join('. ') || null,

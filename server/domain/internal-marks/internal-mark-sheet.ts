@@ -8,8 +8,11 @@ import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import type { SubjectOfGrade } from '#shared/contracts/internal-marks.ts'
 import { internalMarkTitles as titles, type InternalMarkColumn } from '#shared/internal-marks.ts'
 import { because } from '#shared/reasons.ts'
+import { words } from '#shared/messages/words.ts'
 import { findColumns } from './queries.ts'
 import { readInternalMarks, type InternalMarks } from './read-marks.ts'
+
+const texts = words.internalMarks
 
 type Line = InternalMarks & { number: number }
 
@@ -30,10 +33,10 @@ export async function replyWithInternalMarks(
     const reason = because('internalMarks.noStudents', of.grade_level, of.term)
     throw new AppError('NO_RESULTS', { status: 409, reason })
   }
-  const name = `Internal marks ${subject} Grade ${of.grade_level} ${of.term} ${of.academic_year}`
+  const name = texts.fileName(subject, of.grade_level, of.term, of.academic_year)
   return await replyWithSheet(
     {
-      name: 'Internal marks',
+      name: texts.sheet,
       columns: columns.flatMap((column) => columnsOf(column, parts)),
       rows: rows.map((row, index): Line => ({ ...row, number: index + 1 })),
     },

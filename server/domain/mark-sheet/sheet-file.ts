@@ -5,24 +5,27 @@ import { absentSign } from '#shared/assessments.ts'
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import type { MarkSheet, SheetStudent } from '#shared/contracts/mark-sheet.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { words } from '#shared/messages/words.ts'
+
+const texts = words.markSheet
 
 /** A mark sheet as a spreadsheet, under the class and the day's date: a line for each student. */
 export async function replyWithMarkSheet(sheet: MarkSheet, format: SheetFormat): Promise<FileReply> {
   const columns: SheetColumn<SheetStudent>[] = [
-    { title: 'Surname', value: (student) => student.last_name, width: 20 },
-    { title: 'Given name', value: (student) => student.first_name, width: 20 },
-    { title: 'Admission number', value: (student) => student.admission_number },
+    { title: texts.surname, value: (student) => student.last_name, width: 20 },
+    { title: texts.givenName, value: (student) => student.first_name, width: 20 },
+    { title: texts.number, value: (student) => student.admission_number },
     ...sheet.assessments.map(({ id, title, points_possible }) => ({
-      title: `${title} (of ${points_possible})`,
+      title: texts.column(title, points_possible),
       value: ({ marks }: SheetStudent) => {
         const points = marks[id]?.points ?? null
         return points === 'absent' ? absentSign : points
       },
     })),
   ]
-  const name = ['Marks', sheet.class_name, sheet.subject_name, schoolDay()].filter(Boolean).join(' ')
+  const name = [texts.marks, sheet.class_name, sheet.subject_name, schoolDay()].filter(Boolean).join(' ')
   return await replyWithSheet(
-    { name: `Marks of ${sheet.class_name}`, columns, rows: sheet.students },
+    { name: texts.sheet(sheet.class_name), columns, rows: sheet.students },
     { fileName: safeFileName(name), format },
   )
 }

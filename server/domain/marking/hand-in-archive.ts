@@ -10,7 +10,10 @@ import type { Files } from '#server/storage/files.ts'
 import type { Links } from '#server/storage/signed-url.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { because } from '#shared/reasons.ts'
+import { words } from '#shared/messages/words.ts'
 import { listArchivedHandIns, type ArchivedHandIn } from './archive-queries.ts'
+
+const texts = words.marking
 
 /** Not a bucket of the storage: the name that links to archives are signed for. */
 export const archiveBucket = 'hand-in-archives'
@@ -67,11 +70,6 @@ function entriesOf(handIns: readonly ArchivedHandIn[]): ArchiveEntry[] {
 }
 
 function describeMissing(names: string[]): { name: string; text: string } {
-  const lines = [
-    'These files were handed in, but the school’s storage does not have them any more.',
-    'Please ask whoever looks after the program, who may have a backup; else ask the students again.',
-    '',
-    ...names,
-  ]
-  return { name: 'Missing files.txt', text: `${lines.join('\r\n')}\r\n` }
+  const lines = [texts.missing, texts.missingRemedy, '', ...names]
+  return { name: texts.missingFile, text: `${lines.join('\r\n')}\r\n` }
 }

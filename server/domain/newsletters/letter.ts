@@ -1,6 +1,9 @@
 import { formatMegabytes } from '#shared/file-size.ts'
 import { publicFileUrl } from '#server/storage/public-url.ts'
+import { words } from '#shared/messages/words.ts'
 import type { ClaimedMail } from './mail-queries.ts'
+
+const texts = words.newsletters
 
 /**
  * A newsletter as a mail: a link instead of the file, since a download costs data, and two ways to end it: a page
@@ -13,9 +16,9 @@ export function writeLetter(mail: ClaimedMail, school: string, publicUrl: string
   const paragraphs = [
     mail.title,
     mail.description ?? '',
-    `Read it here (${mail.file_name}, ${formatMegabytes(mail.file_size)}):\n${publicUrl}${publicFileUrl(mail.file_url)}`,
-    `All newsletters: ${publicUrl}/news/archives`,
-    `You receive this because this address was left in the newsletter form of ${school}. To end it and delete your address, open this link:\n${end}`,
+    `${texts.read(mail.file_name, formatMegabytes(mail.file_size))}\n${publicUrl}${publicFileUrl(mail.file_url)}`,
+    texts.all(publicUrl),
+    `${texts.why(school)}\n${end}`,
   ]
   return {
     recipient: mail.email,

@@ -3,8 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import type { Sender } from '#server/mail/messenger.ts'
+import { words } from '#shared/messages/words.ts'
 import { writeLetter } from './letter.ts'
 import { claimMail, countDueMails, postponeMail, settleMail, type ClaimedMail } from './mail-queries.ts'
+
+const texts = words.newsletters
 
 export interface NewsletterMails {
   /** Whether there is a mail server. */
@@ -117,9 +120,6 @@ function cameToNothing({ code = '', syscall = '', timeoutType = '' }: MailFault)
 
 function reasonOf(error: unknown): string {
   const { responseCode } = error as MailFault
-  const words = error instanceof Error ? error.message : 'unknown'
-  return `${responseCode ? 'The mail server refused it' : 'The mail server broke off'}: ${words}`.slice(
-    0,
-    300,
-  )
+  const said = error instanceof Error ? error.message : 'unknown'
+  return (responseCode ? texts.refused(said) : texts.brokenOff(said)).slice(0, 300)
 }

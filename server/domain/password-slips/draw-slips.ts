@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import { encode } from 'uqr'
+import { words } from '#shared/messages/words.ts'
 import { drawQr } from './draw-qr.ts'
 import { printable } from './printable.ts'
+
+const texts = words.passwordSlips
 
 interface Slip {
   admission_number: string
@@ -46,7 +49,7 @@ export async function drawSlips(
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    info: { Title: 'Password slips', Author: school },
+    info: { Title: texts.title, Author: school },
   })
   const qr = encode(address, { ecc: 'M', border: 0 })
   const perPage = page.columns * page.rows
@@ -74,8 +77,8 @@ function groupByClass(slips: Slip[]): Slip[][] {
 }
 
 function footerOf(className: string | null, number: number, pages: number): string {
-  const group = className === null ? 'Without a class' : `Class ${className}`
-  return pages > 1 ? `${group} · sheet ${number} of ${pages}` : group
+  const group = className === null ? texts.noClass : texts.ofClass(className)
+  return pages > 1 ? texts.sheet(group, number, pages) : group
 }
 
 function startPage(document: Document, footer: string): void {
@@ -112,13 +115,13 @@ function drawSlip(
   const size = sizeOf(document, name, beside, 15, 10)
   // A name that is too long even in small letters takes two lines.
   document.fontSize(size).text(name, left, top + 13, { width: beside, height: size * 2.4, ellipsis: true })
-  small('Student ID', top + 46, beside)
+  small(texts.number, top + 46, beside)
   document.font('Courier-Bold').fillColor('#000000')
   line(document, admission_number, { left, y: top + 56, width: beside, size: 14 })
-  small('First password', top + 78, inner)
+  small(texts.password, top + 78, inner)
   document.font('Courier-Bold').fillColor('#000000')
   line(document, password, { left, y: top + 88, width: inner, size: 16 })
-  small('Log in, then choose a password of your own:', top + 109, inner)
+  small(texts.logIn, top + 109, inner)
   document.font('Helvetica-Bold').fillColor('#000000')
   line(document, address.replace(/^https?:\/\//, ''), { left, y: top + 119, width: inner, size: 9 })
 }

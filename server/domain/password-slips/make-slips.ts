@@ -10,6 +10,7 @@ import { FileReply } from '#shared/contracts/file-reply.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
+import { words } from '#shared/messages/words.ts'
 import { drawSlips } from './draw-slips.ts'
 import { printedAddress } from './printed-address.ts'
 import {
@@ -20,6 +21,8 @@ import {
   type SlipStudent,
   type Recipients,
 } from './queries.ts'
+
+const texts = words.passwordSlips
 
 /** How many slips can be made for these students. @throws {AppError} 403 */
 export async function readSlipCounts(
@@ -90,7 +93,7 @@ export async function makeSlips(
       status: 409,
       reason: because('passwordSlips.none'),
     })
-  const name = 'class_name' in who ? `Password slips ${who.class_name}` : 'Password slips'
+  const name = 'class_name' in who ? texts.titleOfClass(who.class_name) : texts.title
   const school = await database.asServiceOnce(readSchool)
   const body = await drawSlips(slips, {
     school: school.shortName,

@@ -7,8 +7,11 @@ import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { PromotionCheck, PromotionChoices } from '#shared/contracts/promotion.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
+import { words } from '#shared/messages/words.ts'
 import { computePromotion } from './compute-promotion.ts'
 import { listPlaced, lockPromotions, placeStudents, wereMoved } from './queries.ts'
+
+const texts = words.promotion
 
 /**
  * Moves the students as the check showed, all or none. Sent again with the same id, it replies what was done. The
@@ -30,7 +33,7 @@ export async function runPromotion(
   if (await wereMoved(tx, changes, schoolDay().slice(0, 4))) throw movedAlready()
   if ((await placeStudents(tx, changes)) !== changes.length) throw changedSinceShown()
   const { counts } = check
-  const label = `Moving up, ${schoolDay().slice(0, 4)}`
+  const label = texts.label(schoolDay().slice(0, 4))
   await storeChange(tx, personId, { id, kind: 'promotion', label, counts, rows: changes })
   const subject = { type: 'bulk_change' as const, id }
   const details = { title: label, ...counts }

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import { crestShapes } from '#shared/crest.ts'
 import { schoolFormat } from '#shared/school-clock.ts'
+import { words } from '#shared/messages/words.ts'
 import { legible, registerFaces } from './card-face.ts'
 import { inner, page, type CardPage } from './card-page.ts'
+
+const texts = words.reportCards
 
 interface Print {
   title: string
@@ -78,7 +81,7 @@ export function drawHead(
 
 /** The drawn one is filled in greys that a photocopier keeps apart. */
 function drawCrest(sheet: CardPage, school: string, own: string | undefined): void {
-  sheet.draw(`Crest of ${school}`, (document) => {
+  sheet.draw(texts.crest(school), (document) => {
     document.translate(page.width - page.margin - crestWidth, page.margin - 8)
     // One that is drawn by its address stands once in a document of many cards.
     if (own) return void document.image(own, 0, 0, { fit: [crestWidth, (crestWidth / 64) * 72] })
@@ -110,7 +113,7 @@ export function drawSignature(sheet: CardPage, who: string, comment: string | nu
     sheet.rule(left, inner - left)
     sheet.skip(12)
   } else sheet.write('P', `${who}: ${comment}`, { size: 10 }, 10)
-  sheet.place('P', 'Signature and date:', { size: 10, left: 110 })
+  sheet.place('P', texts.signature, { size: 10, left: 110 })
   sheet.top += 14
   sheet.rule(210, inner - 210)
   sheet.skip(12)

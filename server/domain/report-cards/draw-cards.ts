@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Disk } from '#server/storage/disk.ts'
 import type { CardPart } from '#shared/card-template.ts'
 import type { PrintedCard } from '#shared/report-card.ts'
+import { words } from '#shared/messages/words.ts'
 import { dayInWords, drawHead, drawSignature, openDocument, printDocument } from './card-document.ts'
 import { writeCardScales } from '#shared/results/bands.ts'
 import { CardPage } from './card-page.ts'
@@ -9,6 +10,8 @@ import { readPaperCrest } from './paper-crest.ts'
 import { drawProof } from './draw-proof.ts'
 import { drawResults } from './draw-results.ts'
 import type { IssuedCard } from './issued-card-queries.ts'
+
+const texts = words.reportCards
 
 /** How wide the gaps of a card may be, until it fits on one sheet. */
 const spacings = [1, 0.5, 0.4]
@@ -52,26 +55,21 @@ function drawCard(
   { day, address, crest }: Omit<Print, 'disk'> & { crest: string | undefined },
   spacing: number,
 ): number {
-  const { figures, words, look } = card
-  const running = `${figures.student}, ${figures.term} ${figures.academic_year}, continued`
+  const { figures, words: written, look } = card
+  const running = texts.continued(figures.student, figures.term, figures.academic_year)
   const sheet = new CardPage(document, root, running, spacing)
   const { shows, parts } = look.template
   const under = [shows.includes('motto') && look.motto, shows.includes('address') && look.address]
-  const title = `Report card: ${figures.term}, ${figures.academic_year}`
+  const title = texts.title(figures.term, figures.academic_year)
   drawHead(sheet, look.school, title, {
     under: under.filter(Boolean).join(' · '),
     hasCrest: shows.includes('crest'),
     crest,
   })
   sheet.write('H2', figures.student, { size: 15, face: 'bold' }, 2)
-  sheet.write(
-    'P',
-    `Admission number ${words.admission_number} · Class ${figures.class_name}`,
-    { size: 10 },
-    12,
-  )
+  sheet.write('P', texts.numberAndClass(written.admission_number, figures.class_name), { size: 10 }, 12)
   for (const part of parts) drawPart[part](sheet, card)
-  drawProof(sheet, card.code, address, `Printed on ${dayInWords(day)}`)
+  drawProof(sheet, card.code, address, texts.printedOn(dayInWords(day)))
   sheet.end()
   return sheet.sheets
 }
@@ -83,19 +81,19 @@ const drawPart: Record<CardPart, (sheet: CardPage, card: PrintedCard) => void> =
     sheet.skip(6)
   },
   days_absent(sheet, { figures }) {
-    sheet.write('P', `Days absent: ${figures.days_absent ?? '__________'}`, { size: 10 }, 8)
+    sheet.write('P', texts.daysAbsent(figures.days_absent ?? '__________'), { size: 10 }, 8)
   },
-  next_term(sheet, { words }) {
-    const begins = words.next_term ? dayInWords(words.next_term) : '____________________'
-    sheet.write('P', `Next term begins: ${begins}`, { size: 10 }, 8)
+  next_term(sheet, { words: { next_term } }) {
+    const begins = next_term ? dayInWords(next_term) : '____________________'
+    sheet.write('P', texts.nextTerm(begins), { size: 10 }, 8)
   },
-  home_comment(sheet, { words }) {
+  home_comment(sheet, { words: { home_comment } }) {
     sheet.skip(4)
-    drawSignature(sheet, 'Home-class teacher', words.home_comment)
+    drawSignature(sheet, texts.homeTeacher, home_comment)
   },
   principal(sheet, { look }) {
     sheet.skip(4)
-    const who = look.principal ? `Principal, ${look.principal}` : 'Principal'
+    const who = look.principal ? texts.principalNamed(look.principal) : texts.principal
     drawSignature(sheet, who, look.template.principal_line || null)
   },
 }

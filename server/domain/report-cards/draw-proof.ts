@@ -1,7 +1,10 @@
 import { encode } from 'uqr'
 import { drawQr } from '#server/domain/password-slips/draw-qr.ts'
 import { writeCode } from '#shared/report-card.ts'
+import { words } from '#shared/messages/words.ts'
 import { inner, page, type CardPage } from './card-page.ts'
+
+const texts = words.reportCards
 
 const size = 58
 
@@ -14,16 +17,11 @@ export function drawProof(sheet: CardPage, code: string, address: string, printe
   sheet.reserve(size)
   const { top } = sheet
   const qr = encode(`${address}/report-card?code=${code}`, { ecc: 'M', border: 0 })
-  sheet.draw('QR code that leads to the page on which this card can be checked', (document) =>
+  sheet.draw(texts.qr, (document) =>
     drawQr(document, qr.data, { left: page.margin + inner - size, top, size }),
   )
   const beside = { size: 9, width: inner - size - 16 }
-  sheet.write(
-    'P',
-    `This card can be checked at ${address.replace(/^https?:\/\//, '')}/report-card`,
-    beside,
-    2,
-  )
-  sheet.write('P', `Code: ${writeCode(code)}`, { ...beside, size: 12, face: 'bold' }, 2)
+  sheet.write('P', texts.checkedAt(address.replace(/^https?:\/\//, '')), beside, 2)
+  sheet.write('P', texts.code(writeCode(code)), { ...beside, size: 12, face: 'bold' }, 2)
   sheet.write('P', printed, { ...beside, size: 8 })
 }

@@ -1,6 +1,9 @@
 import type { CardSwitch } from '#shared/card-template.ts'
 import type { PrintedCard } from '#shared/report-card.ts'
+import { words } from '#shared/messages/words.ts'
 import { inner, type CardPage, type Style } from './card-page.ts'
+
+const texts = words.reportCards
 
 interface Column {
   title: string
@@ -25,20 +28,20 @@ const columns: Partial<Record<CardSwitch, Column>> = {
     },
   },
   letter_grade: {
-    title: 'Grade',
+    title: texts.grade,
     width: 70,
     cell: ({ figures }, index) => figures.lines[index]?.letter_grade ?? '–',
   },
   position: {
-    title: 'Position',
+    title: texts.position,
     width: 47,
     cell({ figures }, index) {
       const { position = null, of } = figures.lines[index] ?? {}
-      return position === null ? '–' : `${position} of ${of}`
+      return position === null ? '–' : texts.placeOf(position, of)
     },
   },
   school_position: {
-    title: 'In school',
+    title: texts.inSchool,
     width: 52,
     cell({ figures }, index) {
       const place = figures.lines[index]?.in_school
@@ -55,7 +58,7 @@ export function drawResults(sheet: CardPage, card: PrintedCard): void {
   const hasComments = shows.includes('comments') && comments.some((comment) => comment !== null)
   sheet.within('Table', undefined, (table) => {
     const titles = chosen.map(({ title }) => title)
-    drawRow(sheet, table, true, chosen, titles, hasComments ? 'Comment' : undefined)
+    drawRow(sheet, table, true, chosen, titles, hasComments ? texts.comment : undefined)
     for (const index of card.figures.lines.keys()) {
       const cells = chosen.map(({ cell }) => cell(card, index))
       drawRow(sheet, table, false, chosen, cells, hasComments ? (comments[index] ?? null) : undefined)
@@ -63,10 +66,8 @@ export function drawResults(sheet: CardPage, card: PrintedCard): void {
   })
   sheet.skip(8)
   const notes = [
-    shows.includes('position') &&
-      'Positions are among those who are taught together; equal results share a position.',
-    shows.includes('school_position') &&
-      'In school: the position among all of the grade in the subject, once all of its classes are released.',
+    shows.includes('position') && texts.positions,
+    shows.includes('school_position') && texts.positionsInSchool,
   ].filter((note) => note !== false)
   if (notes.length > 0) sheet.write('P', notes.join(' '), { size: 8 }, 10)
 }

@@ -1,7 +1,10 @@
 import { terms } from '#shared/constants.ts'
+import { words } from '#shared/messages/words.ts'
 import { dayInWords, drawHead, drawSignature, printDocument } from './card-document.ts'
 import { CardPage, inner, page, type Style } from './card-page.ts'
 import type { PastResult, TranscriptStudent } from './transcript-queries.ts'
+
+const texts = words.reportCards
 
 interface TranscriptHead {
   /** Name of the school. */
@@ -24,15 +27,15 @@ export async function drawTranscript(
   head: TranscriptHead,
 ): Promise<ReadableStream<Uint8Array>> {
   const name = `${student.first_name} ${student.last_name}`
-  return await printDocument({ title: `Transcript of ${name}`, ...head }, (document, root) => {
-    const sheet = new CardPage(document, root, `Transcript of ${name}, continued`)
-    drawHead(sheet, head.school, 'Transcript of results', { crest: head.crest })
+  return await printDocument({ title: texts.transcriptOf(name), ...head }, (document, root) => {
+    const sheet = new CardPage(document, root, texts.transcriptContinued(name))
+    drawHead(sheet, head.school, texts.transcript, { crest: head.crest })
     sheet.write('P', name, { size: 15, face: 'bold' }, 2)
-    sheet.write('P', `Admission number ${student.admission_number}`, { size: 10 }, 12)
+    sheet.write('P', texts.number(student.admission_number), { size: 10 }, 12)
     for (const [year, ofYear] of Map.groupBy(results, ({ academic_year }) => academic_year))
       drawYear(sheet, year, ofYear)
-    drawSignature(sheet, 'Principal', null)
-    sheet.write('P', `Printed on ${dayInWords(head.day)}`, { size: 8 })
+    drawSignature(sheet, texts.principal, null)
+    sheet.write('P', texts.printedOn(dayInWords(head.day)), { size: 8 })
     sheet.end()
   })
 }
@@ -44,14 +47,14 @@ function drawYear(sheet: CardPage, year: string, results: readonly PastResult[])
     subject,
     ...terms.map(({ name }) => shown(own.find(({ term }) => term === name))),
   ])
-  const table = [['Subject', ...terms.map(({ name }) => name)], ...rows].map((cells, index) => {
+  const table = [[texts.subject, ...terms.map(({ name }) => name)], ...rows].map((cells, index) => {
     const styles = cells.map((_, place) => styleOf(place, index === 0))
     const heights = cells.map((cell, place) => sheet.measure(cell, styles[place]!) + 5)
     return { cells, styles, height: Math.max(leastHeight, ...heights) }
   })
   const height = table.reduce((sum, row) => sum + row.height, headingHeight)
   sheet.reserve(Math.min(height, mostHeight))
-  sheet.write('H2', `${year}, class ${classes.join(', ')}`, { size: 12, face: 'bold' }, 2)
+  sheet.write('H2', texts.yearAndClass(year, classes.join(', ')), { size: 12, face: 'bold' }, 2)
   sheet.within('Table', undefined, (element) => {
     for (const [index, row] of table.entries()) drawRow(sheet, element, index === 0, row)
   })

@@ -1,3 +1,4 @@
+import { words } from '#shared/messages/words.ts'
 import type { PrintSource } from './print-source.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
@@ -7,6 +8,8 @@ import type { CardsOf } from './card-queries.ts'
 import { drawCards } from './draw-cards.ts'
 import { keepCards } from './issue-cards.ts'
 import { collectCards } from './report-cards.ts'
+
+const texts = words.reportCards
 
 interface IssuedClass {
   cards: number
@@ -27,7 +30,7 @@ export async function issueClass(
 ): Promise<IssuedClass> {
   const cards = await keepCards(tx, of, await collectCards(tx, of), renew)
   const { website } = await readSchool(tx)
-  const title = `Report cards ${of.class_name}, ${of.term} ${of.academic_year}`
+  const title = texts.titleOfClass(of.class_name, of.term, of.academic_year)
   const body = await drawCards(cards, title, {
     day: schoolDay(),
     disk: from.disk,

@@ -6,7 +6,10 @@ import { safeFileName } from '#server/storage/archive.ts'
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import { positionsOf } from '#shared/results/positions.ts'
 import { because } from '#shared/reasons.ts'
+import { words } from '#shared/messages/words.ts'
 import { listByMerit, type MeritRow } from './transcript-queries.ts'
+
+const texts = words.reportCards
 
 interface MeritOf {
   academic_year: string
@@ -29,14 +32,14 @@ export async function replyWithMeritList(tx: Tx, of: MeritOf, format: SheetForma
   const placed = rows.map((row, index) => ({ ...row, place: places[index] ?? null }))
   const subjects = [...new Set(rows.flatMap(({ results }) => Object.keys(results)))].toSorted()
   const columns: SheetColumn<MeritRow & { place: number | null }>[] = [
-    { title: 'Place', value: ({ place }) => place },
-    { title: 'Surname', value: ({ last_name }) => last_name, width: 20 },
-    { title: 'Given name', value: ({ first_name }) => first_name, width: 20 },
-    { title: 'Admission number', value: ({ admission_number }) => admission_number },
-    { title: 'Class', value: ({ class_name }) => class_name },
-    { title: 'Mean', value: ({ mean }) => mean },
+    { title: texts.place, value: ({ place }) => place },
+    { title: texts.surname, value: ({ last_name }) => last_name, width: 20 },
+    { title: texts.givenName, value: ({ first_name }) => first_name, width: 20 },
+    { title: texts.admissionNumber, value: ({ admission_number }) => admission_number },
+    { title: texts.className, value: ({ class_name }) => class_name },
+    { title: texts.mean, value: ({ mean }) => mean },
     ...subjects.map((title) => ({ title, value: ({ results }: MeritRow) => results[title] ?? null })),
   ]
-  const name = `Merit list Grade ${of.grade_level} ${of.term} ${of.academic_year}`
+  const name = texts.meritFile(of.grade_level, of.term, of.academic_year)
   return await replyWithSheet({ name, columns, rows: placed }, { fileName: safeFileName(name), format })
 }

@@ -1,4 +1,5 @@
 import { noSuch } from '#server/access/refusals.ts'
+import { words } from '#shared/messages/words.ts'
 import type { PrintSource } from './print-source.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
@@ -9,6 +10,8 @@ import { schoolDay } from '#shared/school-calendar.ts'
 import { drawCards } from './draw-cards.ts'
 import { findOwnCard } from './issued-card-queries.ts'
 
+const texts = words.reportCards
+
 /**
  * A report card of the student asking as a PDF, as it was issued.
  * @throws {AppError} 404 also when it was withdrawn: nothing is printed that is no longer valid
@@ -18,7 +21,7 @@ export async function replyWithOwnCard(tx: Tx, id: string, from: PrintSource): P
   if (!card) throw noSuch('reportCard')
   const { student, term, academic_year } = card.figures
   const { website } = await readSchool(tx)
-  const title = `Report card ${term} ${academic_year} ${student}`
+  const title = texts.ownFile(term, academic_year, student)
   const body = await drawCards([card], title, {
     day: schoolDay(),
     disk: from.disk,

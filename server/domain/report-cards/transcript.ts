@@ -9,9 +9,12 @@ import type { Disk } from '#server/storage/disk.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
+import { words } from '#shared/messages/words.ts'
 import { readPaperCrest } from './paper-crest.ts'
 import { drawTranscript } from './draw-transcript.ts'
 import { findStudent, listPastResults } from './transcript-queries.ts'
+
+const texts = words.reportCards
 
 /**
  * The released results of a student over the years as a PDF.
@@ -39,7 +42,7 @@ export async function replyWithTranscript(
     crest: await readPaperCrest(disk, crest),
   })
   return new FileReply(
-    safeFileName(`Transcript ${student.last_name} ${student.first_name} ${student.admission_number}.pdf`),
+    safeFileName(texts.transcriptFile(student.last_name, student.first_name, student.admission_number)),
     'application/pdf',
     body,
   )

@@ -13,6 +13,9 @@ import {
   type Figures,
   type SummaryGroup,
 } from '#shared/results/summary.ts'
+import { words } from '#shared/messages/words.ts'
+
+const texts = words.results
 
 interface Line extends Figures {
   subject: string
@@ -45,7 +48,7 @@ export async function replyWithSummary(
         .map((group): Line => ({ subject: subject ?? titles.noSubject, term, group, ...figures[group] }))
     }),
   )
-  const name = `Summary Grade ${of.grade_level} ${of.academic_year}`
+  const name = texts.summaryFile(of.grade_level, of.academic_year)
   return await replyWithSheet(
     { name: 'Summary', columns, rows: lines },
     { fileName: safeFileName(name), format },

@@ -33,7 +33,7 @@ function inCase(name: string): string {
 /** An email address. */
 export function readEmail(cell: string): CellReading {
   const isAddress = /^[^@\s<>,;]+@[^@\s<>,;.]+(\.[^@\s<>,;.]+)+$/.test(cell) && cell.length <= 255
-  return isAddress ? { value: cell } : { fault: 'email is not an email address' }
+  return isAddress ? { value: cell } : { fault: say(because('rollImport.noEmail')) }
 }
 
 /** A title in lower case and reduced to its letters, to be compared with others. */

@@ -1,5 +1,6 @@
 import { admin } from '#server/access/procedure.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
+import { words } from '#shared/messages/words.ts'
 import { checkImport, previewStoredDraft } from './check-import.ts'
 import { correctCell } from './correct-cell.ts'
 import { readOverview } from './overview.ts'
@@ -7,6 +8,8 @@ import { problemColumns } from './problem-sheet.ts'
 import { deleteDraft } from './queries.ts'
 import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
+
+const texts = words.rollImport
 
 export const rollImportHandlers = {
   overview: admin.rollImport.overview.handler(async ({ context: { claims, asAdmin }, input }) => {
@@ -17,9 +20,9 @@ export const rollImportHandlers = {
   }),
   problemsFile: admin.rollImport.problemsFile.handler(async ({ context: { services, claims }, input }) => {
     const { problems, fileName } = await previewStoredDraft(services, claims, input.id)
-    const sheet = { name: 'Problems', columns: problemColumns, rows: problems }
+    const sheet = { name: texts.problems, columns: problemColumns, rows: problems }
     return await replyWithSheet(sheet, {
-      fileName: `Problems in ${fileName.replace(/\.(xlsx|csv|tsv|txt)$/i, '')}`,
+      fileName: texts.problemsFile(fileName.replace(/\.(xlsx|csv|tsv|txt)$/i, '')),
       format: input.format,
     })
   }),

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Table } from '#server/sheets/table.ts'
 import type { RollColumns } from '#shared/contracts/roll-import.ts'
 import { importTitle, type ImportField } from '#shared/roll.ts'
+import { words } from '#shared/messages/words.ts'
 import type { ImportKind, Known, KnownPerson, Values } from './kind.ts'
 import { cellOf, readLine } from './read-line.ts'
+
+const texts = words.rollImport
 
 /** A cell that keeps its row of the file from being imported. */
 export interface Problem {
@@ -129,18 +132,18 @@ export function fingerprintOf(preview: ImportPreview): string {
 
 function readNumber(
   {
-    kind: { number, words, readers },
+    kind: { number, words: titles, readers },
     known,
     firstLines,
   }: { kind: ImportKind; known: Known; firstLines: Map<string, number> },
   cell: string,
   line: number,
 ): { number?: string; fault?: string } {
-  if (cell === '') return { fault: `${words[number]} is missing` }
+  if (cell === '') return { fault: texts.missing(titles[number]) }
   const reading = readers[number]?.(cell, known) ?? { value: cell }
   if ('fault' in reading) return reading
   const first = firstLines.get(keyOf(reading.value))
-  if (first !== undefined) return { fault: `${words[number]} is a duplicate of line ${first}` }
+  if (first !== undefined) return { fault: texts.duplicate(titles[number], first) }
   firstLines.set(keyOf(reading.value), line)
   return { number: reading.value }
 }

@@ -1,11 +1,14 @@
 import type { SheetColumn } from '#server/sheets/sheet.ts'
+import { words } from '#shared/messages/words.ts'
 import type { Problem } from './preview.ts'
 
+const texts = words.rollImport
+
 export const problemColumns: SheetColumn<Problem>[] = [
-  { title: 'Line', value: ({ line }) => line, width: 8 },
-  { title: 'Name', value: ({ name }) => name, width: 28 },
-  { title: 'Class', value: ({ class_name }) => class_name, width: 8 },
-  { title: 'Column', value: ({ column }) => column },
-  { title: 'In the file', value: ({ value }) => value, width: 24 },
-  { title: 'Problem', value: ({ reason }) => reason, width: 48 },
+  { title: texts.line, value: ({ line }) => line, width: 8 },
+  { title: texts.name, value: ({ name }) => name, width: 28 },
+  { title: texts.className, value: ({ class_name }) => class_name, width: 8 },
+  { title: texts.column, value: ({ column }) => column },
+  { title: texts.inFile, value: ({ value }) => value, width: 24 },
+  { title: texts.problem, value: ({ reason }) => reason, width: 48 },
 ]

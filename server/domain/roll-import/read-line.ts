@@ -1,7 +1,10 @@
 import { readCellText } from '#server/sheets/cell-text.ts'
 import type { RollColumns } from '#shared/contracts/roll-import.ts'
 import type { ImportField } from '#shared/roll.ts'
+import { words } from '#shared/messages/words.ts'
 import type { Fault, ImportKind, Known, KnownPerson, Values } from './kind.ts'
+
+const texts = words.rollImport
 
 /** The new values that a row of the file has for a person, and its faults. */
 interface LineReading {
@@ -28,7 +31,7 @@ export function readLine(
     const before = person?.values[field] ?? null
     if (cell === '') {
       if (isMissing(kind, field, person, columns))
-        faults.push({ field, value: '', reason: `${kind.words[field]} is missing` })
+        faults.push({ field, value: '', reason: texts.missing(kind.words[field]) })
       continue
     }
     if (before !== null && cell === clean(before)) continue

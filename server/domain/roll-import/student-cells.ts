@@ -2,20 +2,15 @@ import { studentStatuses } from '#shared/account-filters.ts'
 import type { RollField } from '#shared/roll.ts'
 import { forEachText, type StudentTextRule } from '#shared/student-texts.ts'
 import { gradesOf, homeClassesOf } from '#shared/school-structure.ts'
+import { words } from '#shared/messages/words.ts'
 import { readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
 import type { Known } from './kind.ts'
 
+const texts = words.rollImport
+
 /** Names of the columns in the messages about faults. */
 export const studentWords: Record<RollField, string> = {
-  admission_number: 'admission number',
-  last_name: 'surname',
-  first_name: 'given name',
-  sex: 'sex',
-  grade_level: 'grade',
-  class_name: 'class',
-  enrollment_date: 'date',
-  status: 'status',
-  contact_email: 'email',
+  ...texts.columnsOfStudents,
   ...forEachText(({ word }) => word),
 }
 
@@ -26,30 +21,28 @@ export const studentReaders: Record<RollField, (cell: string, known: Known) => C
   admission_number: (cell) => {
     const number = withoutTextMark(cell)
     if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
-    return { fault: `admission number ${number} may hold only letters, digits, dots and hyphens, at most 40` }
+    return { fault: texts.numberForm(number) }
   },
   last_name: (cell) => readName(cell, studentWords.last_name),
   first_name: (cell) => readName(cell, studentWords.first_name),
   sex: (cell) => {
     const word = cell.toLowerCase().replaceAll('.', '')
     const value = (['F', 'M'] as const).find((sex) => sexes[sex].includes(word))
-    return value ? { value } : { fault: `sex ${cell} is neither F nor M` }
+    return value ? { value } : { fault: texts.sex(cell) }
   },
   grade_level: (cell, { structure }) => {
     const value = cell.replace(/^\D+/, '').replace(/\.0+$/, '')
-    return gradesOf(structure).map(String).includes(value)
-      ? { value }
-      : { fault: `grade ${cell} does not exist` }
+    return gradesOf(structure).map(String).includes(value) ? { value } : { fault: texts.noGrade(cell) }
   },
   class_name: (cell, { structure }) => {
     const typed = withoutBlanks(withoutTextMark(cell)).replace(/^(class|grade|gr)(?=\d)/, '')
     const value = homeClassesOf(structure).find((name) => withoutBlanks(name) === typed)
-    return value ? { value } : { fault: `class ${cell} does not exist` }
+    return value ? { value } : { fault: texts.noHomeClass(cell) }
   },
   enrollment_date: (cell) => readDate(withoutTextMark(cell)),
   status: (cell) => {
     const value = studentStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
-    return value ? { value } : { fault: `status ${cell} is not one of ${studentStatuses.join(', ')}` }
+    return value ? { value } : { fault: texts.status(cell, studentStatuses) }
   },
   contact_email: readEmail,
   ...forEachText((rule) => (cell: string) => readText(cell, rule)),
@@ -63,7 +56,7 @@ function withoutBlanks(name: string): string {
 function readText(cell: string, { word, least, most }: StudentTextRule): CellReading {
   const value = withoutTextMark(cell).replaceAll(/\s+/g, ' ')
   const fits = value.length >= least && value.length <= most
-  return fits ? { value } : { fault: `${word} is not between ${least} and ${most} characters long` }
+  return fits ? { value } : { fault: texts.length(word, least, most) }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -75,12 +68,12 @@ function readDate(cell: string): CellReading {
   const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : [a, b, c]
   const number = monthOf(month)
   const isWhole = /^\d{1,2}(st|nd|rd|th)?$/i.test(day) && /^(\d{2}|\d{4})$/.test(year) && more.length === 0
-  if (!isWhole || number === undefined) return { fault: `date ${cell} is not a date` }
+  if (!isWhole || number === undefined) return { fault: texts.noDate(cell) }
   const fullYear = year.length === 2 ? `20${year}` : year
   const value = [fullYear, pad(number), pad(Number.parseInt(day, 10))].join('-')
   const exists = new Date(`${value}T00:00:00Z`)
   const isDay = !Number.isNaN(exists.getTime()) && exists.toISOString().startsWith(value)
-  if (!isDay || fullYear < '1950' || fullYear > '2100') return { fault: `date ${cell} does not exist` }
+  if (!isDay || fullYear < '1950' || fullYear > '2100') return { fault: texts.noSuchDate(cell) }
   return { value }
 }
 

@@ -5,7 +5,7 @@ import { insertTeacher } from '#server/domain/teacher-registration/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { teacherStatuses } from '#shared/account-filters.ts'
-import { registrationMessages as messages } from '#shared/messages/accounts.ts'
+import { words } from '#shared/messages/words.ts'
 import { fieldsOf } from '#shared/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { changedSinceShown, changesOf } from './apply-parts.ts'
@@ -21,13 +21,8 @@ import {
   writeAdded,
 } from './teacher-queries.ts'
 
-const words = {
-  teacher_id: 'teacher ID',
-  surname: 'surname',
-  given_name: 'given name',
-  email: 'email',
-  status: 'status',
-}
+const texts = words.rollImport
+const columns = texts.columnsOfTeachers
 
 /** New accounts of one import: each costs a password's hash. */
 const mostNew = 500
@@ -40,7 +35,7 @@ export const teacherKind: ImportKind = {
   firstName: 'given_name',
   lastName: 'surname',
   required: ['surname', 'given_name', 'email'],
-  words,
+  words: columns,
   columnNames: {
     teacher_id:
       'teacherid teacherno teachernumber teachernr staffid staffno staffnumber fileno filenumber payrollno tscno idnumber idno id',
@@ -53,20 +48,18 @@ export const teacherKind: ImportKind = {
     teacher_id: (cell) => {
       const id = withoutTextMark(cell)
       if (/^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/.test(id)) return { value: id }
-      return {
-        fault: `teacher ID ${id} may hold only letters, digits, dots, slashes and hyphens, at most 40`,
-      }
+      return { fault: texts.teacherIdForm(id) }
     },
-    surname: (cell) => readName(cell, words.surname),
-    given_name: (cell) => readName(cell, words.given_name),
+    surname: (cell) => readName(cell, columns.surname),
+    given_name: (cell) => readName(cell, columns.given_name),
     email: (cell, { studentDomain }) => {
       const reading = readEmail(cell.toLowerCase())
       const isOfStudents = cell.toLowerCase().endsWith(`@${studentDomain}`)
-      return isOfStudents ? { fault: messages.emailOfStudents } : reading
+      return isOfStudents ? { fault: words.teacherRegistration.emailOfStudents } : reading
     },
     status: (cell) => {
       const value = teacherStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
-      return value ? { value } : { fault: `status ${cell} is not one of ${teacherStatuses.join(', ')}` }
+      return value ? { value } : { fault: texts.status(cell, teacherStatuses) }
     },
   },
   fit: () => undefined,
@@ -90,12 +83,11 @@ function createCheck({ people, takenEmails }: Known): ReturnType<ImportKind['cre
   return ({ email }, person, line): Fault[] => {
     if (!email) return []
     const first = lines.get(email)
-    if (first !== undefined)
-      return [{ field: 'email', value: email, reason: `email is a duplicate of line ${first}` }]
+    if (first !== undefined) return [{ field: 'email', value: email, reason: texts.duplicateEmail(first) }]
     lines.set(email, line)
     const owner = ownerOf.get(email)
     const isTaken = takenEmails.has(email) || (owner !== undefined && owner !== person?.id)
-    return isTaken ? [{ field: 'email', value: email, reason: messages.emailTaken }] : []
+    return isTaken ? [{ field: 'email', value: email, reason: words.teacherRegistration.emailTaken }] : []
   }
 }
 

@@ -1,6 +1,7 @@
 import { weakPassword } from '#server/auth/http/auth-error.ts'
 import type { AuthHooks } from '#server/auth/http/deps.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
+import { words } from '#shared/messages/words.ts'
 import {
   isAdministrator,
   listDefaultPasswords,
@@ -8,6 +9,8 @@ import {
   markPasswordTemporary,
 } from './queries.ts'
 import { studentNumberOf } from './student-number.ts'
+
+const texts = words.refusals
 
 /**
  * The school's additions to a change of password: no default password, and the forced change is done. Nobody signs up
@@ -18,9 +21,7 @@ export const passwordHooks: AuthHooks = {
     const defaults = await listDefaultPasswords(tx, userId)
     const known = password.trim().toLowerCase()
     if (defaults.some((text) => text.toLowerCase() === known)) {
-      throw weakPassword('Password should not be your student ID, teacher ID or email: others know it.', [
-        'pwned',
-      ])
+      throw weakPassword(texts.knownPassword, ['pwned'])
     }
   },
   passwordChanged: markPasswordChanged,

@@ -4,6 +4,7 @@ import { addToLog } from '#server/release/update-log.ts'
 import { mailWarnings, type WarningDeps } from '#server/domain/status/mail-warnings.ts'
 import { isCounted, type AnsweredRequest, type Watch } from '#server/watching/watch.ts'
 import { updateTrial } from '#shared/updates.ts'
+import { words } from '#shared/messages/words.ts'
 
 interface WatchServices extends WarningDeps {
   env: WarningDeps['env'] & { demo: boolean; databaseUrl: string | undefined }
@@ -65,7 +66,7 @@ function giveUp(services: WatchServices, release: Home, count: { answered: numbe
   const update = readUpdate(release)
   // Another process was first.
   if (!update || update.state === 'failing') return
-  const reason = `${count.failed} of ${count.answered} requests failed in the first ${updateTrial.minutes} minutes of version ${update.to}.`
+  const reason = words.updates.manyFail(count, updateTrial.minutes, update.to)
   noteUpdate(release, { ...update, state: 'failing', reason })
   addToLog(release, `${new Date().toISOString()} ${reason}\n`)
   logger.error({ ...count, version: update.to }, 'too many requests fail since the update')
