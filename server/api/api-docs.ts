@@ -8,6 +8,7 @@ import { html, raw } from 'hono/html'
 import { contract } from '#shared/contracts/api.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { replyWithJson } from '#server/http/json-reply.ts'
+import { words } from '#shared/messages/words.ts'
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
@@ -54,7 +55,7 @@ async function generateDocument(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return await generator.generate(contract, {
     info: {
-      title: 'School portal: interface',
+      title: words.requests.docsTitle,
       version: '1',
       description: 'Calls of the student, teacher and administrator portals. Log in at /auth/v1/token first.',
     },

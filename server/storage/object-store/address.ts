@@ -57,7 +57,7 @@ export function readStoreAddress(settings: StoreSettings): StoreAddress {
   return {
     bucket,
     prefix: folder && `${folder}/`,
-    endpoint: readEndpoint(`The endpoint in ${setting}`, endpoint),
+    endpoint: readEndpoint(`endpoint in ${setting}`, endpoint),
     ...(publicEndpoint ? { publicEndpoint: readEndpoint('FILES_PUBLIC_ENDPOINT', publicEndpoint) } : {}),
     region,
     accessKeyId,
@@ -70,10 +70,10 @@ function readEndpoint(name: string, text: string): string {
   // The endpoint stands in messages, and no request can be sent to such an address.
   if (url?.username || url?.password)
     throw new StartFault(
-      `${name} has a user name or a password in it.`,
+      `The ${name} has a user name or a password in it.`,
       'Write it like https://s3.example, without them.',
     )
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
-    throw new StartFault(`${name} is no address of a server: ${text}`, 'Write it like https://s3.example')
+    throw new StartFault(`The ${name} is no address of a server: ${text}`, 'Write it like https://s3.example')
   return url.href.replace(/\/+$/, '')
 }
