@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { publicPaths } from '#app/features/site/documents/sitemap.ts'
 import { newsItems } from '#tests/support/example-news.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
+import { findFiles, readSent, sum, type Sent } from '#tests/support/page-weight.ts'
 import { startProgram, stopProgram } from '#tests/support/program.ts'
 
 /**
@@ -16,31 +17,9 @@ const firstVisit = (path: string) => (path === '/' ? 60_000 : 45_000)
 const program = await startProgram()
 afterAll(() => stopProgram(program))
 
-interface Sent {
-  path: string
-  status: number
-  bytes: number
-  withHeaders: number
-  body: string
-  etag: string
-}
-
 /** Requests a file as a browser does and counts the bytes of the reply. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<Sent> {
-  const response = await fetch(program.url + path, { headers: { 'accept-encoding': 'br', ...headers } })
-  const body = await response.text()
-  const length = response.status === 304 ? '0' : response.headers.get('content-length')
-  expect(length, `${path} says how long it is`).not.toBeNull()
-  const lines = [`HTTP/1.1 ${response.status} ${response.statusText}`, ...response.headers.entries()]
-  const headerBytes = lines.map((line) => (typeof line === 'string' ? line : line.join(': ')).length + 2)
-  return {
-    path,
-    status: response.status,
-    bytes: Number(length),
-    withHeaders: Number(length) + headerBytes.reduce((total, bytes) => total + bytes, 2),
-    body,
-    etag: response.headers.get('etag') ?? '',
-  }
+  return await readSent(program.url, path, headers)
 }
 
 /** Reads a page; soon after its first visit it is compressed as well as it gets. */
@@ -52,29 +31,11 @@ async function readSettled(path: string): Promise<Sent> {
   }, 20_000)
 }
 
-/**
- * All files that a visit fetches by itself. Pictures further down are counted, although a browser lets them wait;
- * pictures of the carousel that are not shown yet are not. Rare letters of the display face are a file of their own, for
- * pages that have one in a heading.
- */
-function findFiles(html: string): string[] {
-  const shown = html.replaceAll(/<figure[^>]* data-late=.*?<\/figure>/gs, '')
-  const found = [
-    ...shown.matchAll(/(?:href|src)="(\/(?:assets\/|favicon)[^"]+)"/g),
-    ...shown.matchAll(/url\((\/[^)]+\.woff2)\)/g),
-  ].map(([, path]) => path!)
-  return [...new Set(found)].filter((path) => !path.includes('-rare-'))
-}
-
 /** The only script of a page, which stands at the end of its document. */
 function scriptOf(html: string): string {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)]
   expect(scripts).toHaveLength(1)
   return scripts[0]![1]!
-}
-
-function sum(files: Sent[]): number {
-  return files.reduce((total, file) => total + file.withHeaders, 0)
 }
 
 const articles = newsItems.map(({ id }) => newsPath(id))
