@@ -65,9 +65,11 @@ const sharedMessages = new Set([
   'forms',
   'links',
   'lists',
+  'mails',
   'refusals',
   'sheets',
   'things',
+  'trust',
   'uploads',
   'words',
 ])

@@ -10,7 +10,8 @@ import { expect, test } from 'vitest'
 /** Not `auth`, whose texts are those of a published contract, and no room that only speaks at the machine or in the log. */
 const rooms = [
   'shared/contracts/*.ts',
-  'server/{access,api,audit,documents,domain,functions,http,load,sheets,storage,uploads}/**/*.ts',
+  'server/{access,api,audit,certificates,documents,domain,functions,http,jobs,load,mail,sheets,storage,uploads}/**/*.ts',
+  'server/auth/messages/message-texts.ts',
 ]
 
 interface Node {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { deriveKey, seal, unseal } from '#server/auth/tokens/encryption.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Challenge } from '#server/machine/https-settings.ts'
+import { words } from '#shared/messages/words.ts'
 import { createProof } from './challenge.ts'
 import { orderCertificate, type Issued } from './order.ts'
 import { authorityOf, issueByOwnAuthority } from './own-authority.ts'
@@ -62,7 +63,7 @@ export async function renewIfDue(deps: CertificateDeps, now = Date.now()): Promi
     logger.info({ host }, 'a certificate for https was issued')
   } catch (error) {
     logger.warn({ err: error, host }, 'no certificate for https was issued; it is tried again')
-    const fault = (error as Error).message || 'The authority cannot be reached.'
+    const fault = (error as Error).message || words.trust.authorityAway
     await database
       .asService((tx) => queries.noteFault(tx, host, fault))
       .catch((cause: unknown) => logger.warn({ err: cause }, 'the fault could not be noted'))

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { wantsPage } from '#server/http/error-page.ts'
+import { words } from '#shared/messages/words.ts'
 import { drawDoor, onwardPage, trustPage, trustPaths, trustPolicy } from './trust-page.ts'
 
 interface GateOptions {
@@ -95,7 +96,7 @@ function letOn(outgoing: ServerResponse, to: string, now: number): void {
 }
 
 function refuse(outgoing: ServerResponse): void {
-  const message = 'This connection is not protected. Open the page again, and choose how to go on.'
+  const message = words.trust.notProtected
   const body = JSON.stringify({ code: 'NOT_PROTECTED', status: 403, message })
   outgoing.shouldKeepAlive = false
   reply(outgoing, 403, { 'Content-Type': 'application/json' }, body)

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { renderSVG } from 'uqr'
-import { drawings, systems } from './trust-steps.ts'
+import { words } from '#shared/messages/words.ts'
+import { drawings } from './trust-steps.ts'
+
+const texts = words.trust
 
 /** The addresses of the page, of the file on it, and of the way on without it. */
 export const trustPaths = {
@@ -63,31 +66,29 @@ export function trustPage({ school, publicUrl, door, next, fingerprint }: TrustP
 <html lang="en" data-secure="${secure}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Protect your connection: ${escape(school)}</title>
+<title>${escape(texts.title(school))}</title>
 <style>${style}</style>
 <header></header>
 <main>
 <p class="soft">${escape(school)}</p>
-<h1>Protect your connection first</h1>
-<p>This device does not know the school’s own certificate yet. Install it once: then nobody else on this network can read
-your password, and you can read and write without a connection.</p>
+<h1>${texts.heading}</h1>
+<p>${texts.why}</p>
 <div class="actions">
-<a class="first" href="${trustPaths.file}" download>Get the certificate</a>
-<a href="${secure}">Try again</a>
+<a class="first" href="${trustPaths.file}" download>${texts.get}</a>
+<a href="${secure}">${texts.again}</a>
 </div>
-<h2>How to install it</h2>
-${systems.map(describe).join('\n')}
-<h2>Is it the school’s own?</h2>
-<p>Before you install it, ask the school office to read out its fingerprint, and compare:</p>
+<h2>${texts.how}</h2>
+${texts.systems.map(describe).join('\n')}
+<h2>${texts.isOwn}</h2>
+<p>${texts.compare}</p>
 <p><code>${escape(fingerprint)}</code></p>
-<p class="soft">It can vouch for ${escape(hostname)} alone, and for no other website.</p>
-<h2>On another device</h2>
-<div class="code">${door.drawing}<p>Open the camera and point it at this code, or type
+<p class="soft">${escape(texts.vouches(hostname))}</p>
+<h2>${texts.other}</h2>
+<div class="code">${door.drawing}<p>${texts.camera}
 <code>${escape(door.address)}</code>.</p></div>
-<h2>Go on without it</h2>
-<p>You can use everything that needs a connection. But others on this network could read your password, and what you write is
-not kept on this device when the connection fails.</p>
-<div class="actions"><a href="${escape(onward(next))}">Go on without protection</a></div>
+<h2>${texts.without}</h2>
+<p>${texts.risk}</p>
+<div class="actions"><a href="${escape(onward(next))}">${texts.goOn}</a></div>
 </main>
 <script>${script}</script>
 </html>
@@ -100,12 +101,12 @@ export function onwardPage({ publicUrl, next }: Pick<TrustPage, 'publicUrl' | 'n
 <html lang="en" data-secure="${escape(publicUrl + next)}" data-onward="${escape(onward(next))}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>One moment</title>
+<title>${texts.moment}</title>
 <style>${style}</style>
 <header></header>
 <main>
-<p class="soft">Looking whether your connection can be protected…</p>
-<div class="actions"><a href="${escape(onward(next))}">Go on without protection</a><a href="${trustPaths.page}">Protect it</a></div>
+<p class="soft">${texts.looking}</p>
+<div class="actions"><a href="${escape(onward(next))}">${texts.goOn}</a><a href="${trustPaths.page}">${texts.protect}</a></div>
 </main>
 <script>${script}</script>
 </html>
@@ -116,10 +117,10 @@ function onward(next: string): string {
   return `${trustPaths.goOn}?to=${encodeURIComponent(next)}`
 }
 
-function describe({ name, steps }: (typeof systems)[number], index: number): string {
+function describe({ name, steps }: (typeof texts.systems)[number], index: number): string {
   const list = steps.map(
-    ([drawing, text]) =>
-      `<li><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${drawings[drawing]}"/></svg><span>${escape(text)}</span></li>`,
+    (text, step) =>
+      `<li><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${drawings[step]}"/></svg><span>${escape(text)}</span></li>`,
   )
   return `<details${index === 0 ? ' open' : ''}><summary>${escape(name)}</summary><ol>${list.join('')}</ol></details>`
 }

@@ -42,6 +42,7 @@ import { internalMarkRefusals } from './internal-marks.ts'
 import { lessonChangeRefusals } from './lesson-changes.ts'
 import { linkMessages } from './links.ts'
 import { listMessages } from './lists.ts'
+import { mailTexts } from './mails.ts'
 import { markSheetMessages } from './mark-sheet.ts'
 import { markingMessages } from './marking.ts'
 import { materialRefusals } from './materials.ts'
@@ -69,6 +70,7 @@ import { studentRecordMessages } from './student-records.ts'
 import { scaleMessages, subjectMessages } from './subjects.ts'
 import { termClassMessages } from './term-classes.ts'
 import { timetableMessages } from './timetable.ts'
+import { trustTexts } from './trust.ts'
 import { uploadMessages } from './uploads.ts'
 import { absenceTexts } from './absences.ts'
 import { classListTexts } from './class-lists.ts'
@@ -107,6 +109,7 @@ export const words = {
   lessonChanges: { ...lessonChangeMessages, ...lessonChangeRefusals },
   links: linkMessages,
   lists: listMessages,
+  mails: mailTexts,
   marking: markingMessages,
   markSheet: markSheetMessages,
   materials: { ...materialMessages, ...materialRefusals },
@@ -143,6 +146,7 @@ export const words = {
   teacherRegistration: registrationMessages,
   termClasses: termClassMessages,
   timetable: timetableMessages,
+  trust: trustTexts,
   updates: updateMessages,
   uploads: uploadMessages,
 }

@@ -1,3 +1,5 @@
+import { words } from '#shared/messages/words.ts'
+
 interface MessageParameters {
   /** Name of the school. */
   school: string
@@ -12,54 +14,52 @@ interface MessageText {
   body: string
 }
 
-const nothingToDo = 'If you did not ask for this, you need not do anything: nothing has changed.'
+const texts = words.mails
 
 /** Texts of the messages. */
 export const messageTexts = {
-  confirmation: ({ school, ...parameters }: MessageParameters): MessageText => ({
-    subject: `Confirm your account at ${school}`,
-    body: text('Please confirm that this address is yours.', parameters),
+  confirmation: withProof('confirmation'),
+  invite: withProof('invite'),
+  magic_link: withProof('magic_link'),
+  recovery: withProof('recovery'),
+  email_change_current: ({ school, newAddress, ...proof }: MessageParameters): MessageText => ({
+    subject: texts.email_change_current.subject(school),
+    body: text(texts.email_change_current.what(newAddress), proof),
   }),
-  invite: ({ school, ...parameters }: MessageParameters): MessageText => ({
-    subject: `You are invited to ${school}`,
-    body: text('An account was made for you. Please open the link to use it.', parameters),
-  }),
-  magic_link: ({ school, ...parameters }: MessageParameters): MessageText => ({
-    subject: `Log in at ${school}`,
-    body: text('Here is the way to log in that you asked for.', parameters),
-  }),
-  recovery: ({ school, ...parameters }: MessageParameters): MessageText => ({
-    subject: `A new password for ${school}`,
-    body: text('Here is the way to choose a new password.', parameters),
-  }),
-  email_change_current: ({ school, ...parameters }: MessageParameters): MessageText => ({
-    subject: `Your address at ${school} is to change`,
-    body: text(`Please confirm that your address becomes ${parameters.newAddress}.`, parameters),
-  }),
-  email_change_new: ({ school, ...parameters }: MessageParameters): MessageText => ({
-    subject: `Confirm your new address at ${school}`,
-    body: text('Please confirm that this address is yours.', parameters),
-  }),
-  reauthentication: ({ school, ...parameters }: MessageParameters): MessageText => ({
-    subject: `Your code for ${school}`,
-    body: text('Please enter this code to show that it is you.', parameters),
-  }),
+  email_change_new: withProof('email_change_new'),
+  reauthentication: withProof('reauthentication'),
   account_exists: (school: string): MessageText => ({
-    subject: `You have an account at ${school} already`,
-    body: `Somebody wanted to open an account with this address, but it has one. You can log in with it, or ask for a new password.\n\n${nothingToDo}\n`,
+    subject: texts.account_exists.subject(school),
+    body: `${texts.account_exists.what}\n\n${texts.nothingToDo}\n`,
   }),
   session_ended: (school: string): MessageText => ({
-    subject: `You were logged out of ${school}`,
-    body: `An old key to your account was used, which can mean that somebody copied it. To be safe we ended that session. Please log in again, and choose a new password if you did not expect this.\n`,
+    subject: texts.session_ended.subject(school),
+    body: `${texts.session_ended.what}\n`,
   }),
 }
 
 /** A text message. */
 export function textMessage(school: string, code: string): string {
-  return `Your code for ${school}: ${code}`
+  return texts.textMessage(school, code)
 }
 
-function text(what: string, { code, link }: Omit<MessageParameters, 'school'>): string {
-  const parts = [what, link && `Open: ${link}`, code && `Or enter this code: ${code}`, nothingToDo]
+type WithProof =
+  | 'confirmation'
+  | 'invite'
+  | 'magic_link'
+  | 'recovery'
+  | 'email_change_new'
+  | 'reauthentication'
+
+function withProof(purpose: WithProof) {
+  const { subject, what } = texts[purpose]
+  return ({ school, ...proof }: MessageParameters): MessageText => ({
+    subject: subject(school),
+    body: text(what, proof),
+  })
+}
+
+function text(what: string, { code, link }: Pick<MessageParameters, 'code' | 'link'>): string {
+  const parts = [what, link && texts.open(link), code && texts.enter(code), texts.nothingToDo]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
