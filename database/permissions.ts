@@ -76,6 +76,7 @@ absences               | classmate                  | -       | -       | RCUD  
 absences               | other                      | -       | -       | -       | RCUD
 student_absences       | own                        | -       | R       | -       | R
 student_absences       | other                      | -       | -       | -       | R
+home_class_stays       | any                        | -       | -       | -       | R
 home_class_teachers    | any                        | -       | R       | R       | RCUD
 result_schemes         | any                        | -       | R       | R       | RCUD
 card_template          | any                        | -       | -       | -       | RU

@@ -1111,6 +1111,16 @@ export interface GradeScales {
   top_percent: Numeric | null;
 }
 
+export interface HomeClassStays {
+  /**
+   * The first day on which the student was no longer in it; null: is in it.
+   */
+  ends_before: string | null;
+  home_class: string;
+  starts_on: string;
+  student_id: string;
+}
+
 export interface HomeClassTeachers {
   academic_year: string;
   class_name: string;
@@ -2043,6 +2053,7 @@ export interface DB {
   grade_history: GradeHistory;
   grade_scales: GradeScales;
   grades: Grades;
+  home_class_stays: HomeClassStays;
   home_class_teachers: HomeClassTeachers;
   internal_mark_sheets: InternalMarkSheets;
   issued_cards: IssuedCards;

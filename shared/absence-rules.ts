@@ -24,3 +24,16 @@ export const absenceFigureTitles = {
   late: 'Late',
   unexplained: 'Days without a reason',
 } as const
+
+/** The sexes of the census: `unknown` where the record has none, `all` for their sum. */
+export const censusSexes = { F: 'Female', M: 'Male', unknown: 'Not known', all: 'All' } as const
+
+/** Heads of the columns of the census, on the page, on paper and in the spreadsheet. */
+export const censusTitles = {
+  grade: 'Grade',
+  sex: 'Sex',
+  students: 'Enrolled students',
+  possible: 'Possible days',
+  attended: 'Days attended',
+  rate: 'Attendance rate in %',
+} as const

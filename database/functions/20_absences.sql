@@ -9,6 +9,31 @@ comment on function public.set_home_class() is 'Trigger: notes the home class of
 create or replace trigger set_home_class before insert on public.absences
   for each row execute function public.set_home_class();
 
+create or replace function public.note_home_class() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  first_day date := new.enrollment_date;
+  today date := (now() at time zone public.school_time_zone())::date;
+begin
+  if tg_op = 'UPDATE' then
+    first_day := greatest(first_day, today);
+    -- A stay that ends on its first day was none.
+    delete from public.home_class_stays where student_id = new.id and ends_before is null and starts_on >= today;
+    update public.home_class_stays set ends_before = today where student_id = new.id and ends_before is null;
+  end if;
+  if new.status = 'Active' and new.class_name is not null then
+    insert into public.home_class_stays (student_id, home_class, starts_on) values (new.id, new.class_name, first_day);
+  end if;
+  return null;
+end
+$$;
+comment on function public.note_home_class() is 'Trigger: notes from which day on a student is in which home class.';
+create or replace trigger note_home_class_of_new after insert on public.students
+  for each row execute function public.note_home_class();
+create or replace trigger note_home_class after update of class_name, status on public.students for each row
+  when ((old.class_name, old.status) is distinct from (new.class_name, new.status))
+  execute function public.note_home_class();
+
 create or replace function public.often_absent()
 returns table (student_id uuid, first_name text, last_name text, class_name text, days integer, in_row integer, last_day date)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { absenceGroups, absenceRules as rules } from '#shared/absence-rules.ts'
+import { absenceGroups, absenceRules as rules, censusSexes } from '#shared/absence-rules.ts'
 import { absenceKinds } from '#shared/roll-call-rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { day, optionalText } from './fields.ts'
@@ -39,11 +39,8 @@ const dayOfAbsences = z.object({
   students: z.array(absentStudent).describe('By home class and name'),
 })
 
-const span = z.object({
-  from: day(rules.from),
-  until: day(rules.until),
-  by: z.enum(absenceGroups),
-})
+const days = z.object({ from: day(rules.from), until: day(rules.until) })
+const span = days.extend({ by: z.enum(absenceGroups) })
 
 const figure = z.object({
   name: z.string().nullable().describe('Of the student, home class, grade or sex; null: not known'),
@@ -64,6 +61,16 @@ const figures = z.object({
   rows: z.array(figure).describe('The first ones; the file has all'),
 })
 
+const censusRow = z.object({
+  grade: count.nullable().describe('Null: all grades'),
+  sex: z.enum(Object.keys(censusSexes) as (keyof typeof censusSexes)[]),
+  students: count.describe(
+    'Who were in a home class of the grade on a day on which one of its rolls was called',
+  ),
+  possible: count.describe('Such days of each of these students, added up'),
+  attended: count.describe('Those of them on which the student was absent from no roll'),
+})
+
 /** A student who was absent so often as the settings say. */
 export const oftenAbsent = z.object({
   student_id: z.guid(),
@@ -75,6 +82,8 @@ export const oftenAbsent = z.object({
   last_day: z.string(),
 })
 
+export type CensusSpan = z.output<typeof days>
+export type CensusRow = z.output<typeof censusRow>
 export type AbsenceSpan = z.output<typeof span>
 export type AbsenceFigure = z.output<typeof figure>
 export type AbsenceFigures = z.output<typeof figures>
@@ -129,5 +138,23 @@ export const absences = {
       tags,
     })
     .input(span.extend({ format: sheetFormat }))
+    .output(fileReply),
+  census: oc
+    .route({
+      method: 'GET',
+      path: '/admin/absences/census',
+      summary: 'Students, possible and attended days of a span, by grade and sex with their sums',
+      tags,
+    })
+    .input(days)
+    .output(z.array(censusRow)),
+  censusFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/absences/census/file',
+      summary: 'The same as a spreadsheet',
+      tags,
+    })
+    .input(days.extend({ format: sheetFormat }))
     .output(fileReply),
 }

@@ -38,6 +38,11 @@ export function weekSamples(
         change: { reason: 'Changed' },
       }
     },
+    home_class_stays: (row) => ({
+      key: { student_id: sideOf(row).student.id },
+      fresh: { student_id: sideOf(row).student.id, home_class: '9B', starts_on: '2020-02-03' },
+      change: { ends_before: '2030-02-03' },
+    }),
     student_absences: (row) => ({
       key: { student_id: sideOf(row).student.id },
       fresh: { student_id: sideOf(row).student.id, day: '2026-02-03', kind: 'absent' },

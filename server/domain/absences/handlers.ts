@@ -1,6 +1,8 @@
 import { admin } from '#server/access/procedure.ts'
 import { noSuch } from '#server/access/refusals.ts'
 import { mostAbsenceFigures } from '#shared/absence-rules.ts'
+import { countCensus } from './census-queries.ts'
+import { replyWithCensus } from './census-file.ts'
 import { putReason } from './day-queries.ts'
 import { listOftenAbsent, sumUpAbsences, sumUpRolls } from './figure-queries.ts'
 import { replyWithFigures } from './figures-file.ts'
@@ -27,5 +29,12 @@ export const absenceHandlers = {
   figuresFile: admin.absences.figuresFile.handler(async ({ context, input }) => {
     const rows = await context.asUser((tx) => sumUpAbsences(tx, input))
     return await replyWithFigures(rows, input, input.format)
+  }),
+  census: admin.absences.census.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => countCensus(tx, input))
+  }),
+  censusFile: admin.absences.censusFile.handler(async ({ context, input }) => {
+    const rows = await context.asUser((tx) => countCensus(tx, input))
+    return await replyWithCensus(rows, input, input.format)
   }),
 }

@@ -3,7 +3,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { api } from '#app/lib/api.ts'
 import { absenceTexts as texts } from '#app/words/office/absences.ts'
-import type { AbsenceSpan } from '#shared/contracts/absences.ts'
+import type { AbsenceSpan, CensusSpan } from '#shared/contracts/absences.ts'
 
 const keys = { all: (userId: string) => [userId, 'office-absences'] as const }
 
@@ -30,6 +30,15 @@ export function figuresQuery(userId: string, span: AbsenceSpan) {
   return queryOptions({
     queryKey: [...keys.all(userId), 'figures', span],
     queryFn: ({ signal }) => api.absences.figures(span, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Students, possible and attended days of a span, by grade and sex. */
+export function censusQuery(userId: string, span: CensusSpan) {
+  return queryOptions({
+    queryKey: [...keys.all(userId), 'census', span],
+    queryFn: ({ signal }) => api.absences.census(span, { signal }),
     staleTime: 0,
   })
 }

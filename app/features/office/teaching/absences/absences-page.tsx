@@ -5,11 +5,12 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tab
 import { absenceTexts as texts } from '#app/words/office/absences.ts'
 import { adminPages } from '#app/words/office/pages.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { CensusPart } from './census-part.tsx'
 import { DayPart } from './day-part.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { OftenPart } from './often-part.tsx'
 
-const parts = { day: OneDay, often: OftenPart, figures: FiguresPart }
+const parts = { day: OneDay, often: OftenPart, figures: FiguresPart, census: CensusPart }
 const names = Object.keys(parts) as (keyof typeof parts)[]
 
 /** The office's half of the roll call. */

@@ -5,7 +5,6 @@ import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { formatPercentage } from '#app/lib/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
@@ -13,6 +12,7 @@ import type { AbsenceFigure, AbsenceFigures, AbsenceSpan } from '#shared/contrac
 import { absenceFigureTitles as titles, absenceGroups, mostAbsenceFigures } from '#shared/absence-rules.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { figuresQuery } from './absence-queries.ts'
+import { SpanFields } from './span-fields.tsx'
 
 const texts = absenceTexts.figures
 
@@ -24,15 +24,7 @@ export function FiguresPart({ userId }: { userId: string }) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-4">
-        {(['from', 'until'] as const).map((name) => (
-          <Field key={name} label={texts[name]} className="w-44">
-            <Input
-              type="date"
-              value={span[name]}
-              onChange={({ currentTarget: { value } }) => value && setSpan({ ...span, [name]: value })}
-            />
-          </Field>
-        ))}
+        <SpanFields span={span} onChange={(days) => setSpan({ ...span, ...days })} />
         <Field label={texts.by} className="w-44">
           <Select
             value={span.by}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
+import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { absenceTexts } from '#app/words/office/absences.ts'
+import { censusSexes, censusTitles as titles } from '#shared/absence-rules.ts'
+import type { CensusRow, CensusSpan } from '#shared/contracts/absences.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { censusQuery } from './absence-queries.ts'
+import { CensusSheet } from './census-sheet.tsx'
+import { rateOf } from './census-words.ts'
+import { SpanFields } from './span-fields.tsx'
+
+const texts = absenceTexts.census
+
+const columns: PlainColumn<CensusRow>[] = [
+  { title: texts.group, cell: ({ grade, sex }) => texts.of(grade, censusSexes[sex].toLowerCase()) },
+  ...(['students', 'possible', 'attended'] as const).map((name): PlainColumn<CensusRow> => ({
+    title: titles[name],
+    align: 'end',
+    cell: (row) => row[name],
+  })),
+  { title: titles.rate, align: 'end', cell: rateOf },
+]
+
+/** Students, possible and attended days by grade and sex, of the last four weeks unless other days are chosen. */
+export function CensusPart({ userId }: { userId: string }) {
+  const today = schoolDay()
+  const [span, setSpan] = useState<CensusSpan>({ from: addDays(today, -27), until: today })
+  const query = useQuery(censusQuery(userId, span))
+  return (
+    <div className="space-y-4">
+      <p>{texts.intro}</p>
+      <div className="flex flex-wrap items-end gap-4">
+        <SpanFields span={span} onChange={(days) => setSpan({ ...span, ...days })} />
+      </div>
+      <ListPart query={query} failure={absenceTexts.loadFailed}>
+        {(rows) => <Census rows={rows} span={span} />}
+      </ListPart>
+    </div>
+  )
+}
+
+function Census({ rows, span }: { rows: CensusRow[]; span: CensusSpan }) {
+  const { isAsked, print } = usePrintedSheet()
+  if (rows.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+  return (
+    <>
+      <PlainTable
+        caption={texts.caption}
+        columns={columns}
+        rows={rows}
+        keyOf={({ grade, sex }) => `${grade} ${sex}`}
+      />
+      <p className="max-w-prose text-sm text-ink-soft">{texts.help}</p>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button variant="secondary" onClick={print}>
+          <Printer className="size-5" aria-hidden="true" />
+          {texts.print}
+        </Button>
+        <SheetButtons path="/admin/absences/census/file" query={{ ...span }} />
+      </div>
+      {isAsked && <CensusSheet rows={rows} span={span} />}
+    </>
+  )
+}

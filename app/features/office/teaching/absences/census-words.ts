@@ -1,0 +1,6 @@
+import type { CensusRow } from '#shared/contracts/absences.ts'
+
+/** The attended days of a hundred possible ones, with one decimal. */
+export function rateOf({ attended, possible }: CensusRow): string {
+  return ((attended / possible) * 100).toFixed(1)
+}

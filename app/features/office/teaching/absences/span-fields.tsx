@@ -1,0 +1,24 @@
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { absenceTexts } from '#app/words/office/absences.ts'
+import type { CensusSpan } from '#shared/contracts/absences.ts'
+
+const texts = absenceTexts.figures
+
+interface SpanFieldsProps {
+  span: CensusSpan
+  onChange: (days: Partial<CensusSpan>) => void
+}
+
+/** The first and the last day of what is counted. */
+export function SpanFields({ span, onChange }: SpanFieldsProps) {
+  return (['from', 'until'] as const).map((name) => (
+    <Field key={name} label={texts[name]} className="w-44">
+      <Input
+        type="date"
+        value={span[name]}
+        onChange={({ currentTarget: { value } }) => value && onChange({ [name]: value })}
+      />
+    </Field>
+  ))
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { CensusRow, CensusSpan } from '#shared/contracts/absences.ts'
+
+/**
+ * Counts students, possible and attended days of a span, by grade and sex, with the sums of each grade, of each sex and of all.
+ * A day is possible for a student on which a roll of the home class of that day was called, whether for the day or in a lesson.
+ */
+export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<CensusRow[]> {
+  const { rows } = await sql<CensusRow>`
+    with called as materialized (
+      select distinct r.day, coalesce(r.home_class, c.name) as home_class
+      from public.roll_calls r left join public.classes c on c.id = r.class_id
+      where r.day between ${from}::date and ${until}::date
+    ), absent as materialized (
+      select distinct a.student_id, a.day from public.absences a
+      where a.kind = 'absent' and a.day between ${from}::date and ${until}::date
+    ), expected as (
+      select y.home_class, y.student_id, count(*) as possible, count(*) - count(a.day) as attended
+      from called d
+      join public.home_class_stays y on y.home_class = d.home_class and y.starts_on <= d.day
+        and (y.ends_before is null or y.ends_before > d.day)
+      left join absent a on a.student_id = y.student_id and a.day = d.day
+      group by 1, 2
+    )
+    select e.grade, case when grouping(s.sex) = 1 then 'all' else coalesce(s.sex, 'unknown') end as sex,
+      count(distinct e.student_id)::integer as students, sum(e.possible)::integer as possible,
+      sum(e.attended)::integer as attended
+    from (select *, substring(home_class from '^\\d+')::integer as grade from expected) e
+    join public.students s on s.id = e.student_id
+    group by grouping sets ((e.grade, s.sex), (e.grade), (s.sex), ())
+    having count(*) > 0
+    order by e.grade nulls last, grouping(s.sex), s.sex nulls last`.execute(tx)
+  return rows
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { CensusRow } from '#shared/contracts/absences.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { buildAdmin, buildClass, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database, call, request } = await testSchool()
+const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
+
+interface Roll {
+  day: string
+  class_id?: string
+  period?: number
+  home_class?: string
+}
+
+/** A roll from which these students were absent, or late. */
+async function buildRoll(roll: Roll, absent: { id: string }[] = [], kind = 'absent') {
+  const { day } = roll
+  await database.asService(async (tx) => {
+    const { id } = await insertOne(tx, 'roll_calls', { ...roll, students: 10 })
+    for (const student of absent)
+      await insertOne(tx, 'absences', { roll_call_id: id, student_id: student.id, day, kind })
+  })
+}
+
+const change = async (
+  id: string,
+  values: { class_name?: string; grade_level?: number; status?: string; sex?: string },
+) => await database.asService((tx) => tx.updateTable('students').set(values).where('id', '=', id).execute())
+
+const censusOf = async (from: string, until: string) =>
+  (await call<CensusRow[]>('GET', `/admin/absences/census?from=${from}&until=${until}`, asAdmin)).body
+
+/** As `grade sex: students, attended of possible`. */
+const written = (rows: CensusRow[]) =>
+  rows.map(
+    ({ grade, sex, students, attended, possible }) =>
+      `${grade ?? 'all'} ${sex}: ${students}, ${attended} of ${possible}`,
+  )
+
+test('students, possible and attended days are counted by grade and sex, by hand and by the school', async () => {
+  const in9A = { class_name: '9A', grade_level: 9, enrollment_date: '2025-02-03' }
+  const ruth = await buildStudent(database, { ...in9A, sex: 'F' })
+  const mary = await buildStudent(database, { ...in9A, sex: 'F', enrollment_date: '2025-03-05' })
+  const tom = await buildStudent(database, { ...in9A, sex: 'M' })
+  const in10B = { class_name: '10B', grade_level: 10, enrollment_date: '2025-02-03' }
+  const sam = await buildStudent(database, { ...in10B, sex: null })
+  // Who left before, and who is in a class of which no roll was called, is in no figure.
+  await buildStudent(database, { ...in9A, sex: 'F', status: 'Inactive' })
+  await buildStudent(database, { ...in9A, class_name: '9B', sex: 'M' })
+  const lesson = { class_id: (await buildClass(database, { name: '9A' })).id }
+  // Two lessons of one day are one day. Ruth misses the second, which costs her the day; Tom is late.
+  await buildRoll({ ...lesson, day: '2025-03-03', period: 1 }, [tom], 'late')
+  await buildRoll({ ...lesson, day: '2025-03-03', period: 2 }, [ruth])
+  await buildRoll({ ...lesson, day: '2025-03-04', period: 1 }, [ruth, tom])
+  // Mary has come on this day.
+  await buildRoll({ home_class: '9A', day: '2025-03-05' }, [mary])
+  await buildRoll({ home_class: '10B', day: '2025-03-05' })
+  await buildRoll({ home_class: '9A', day: '2025-03-10' })
+
+  expect(written(await censusOf('2025-03-03', '2025-03-07'))).toEqual([
+    '9 F: 2, 1 of 4',
+    '9 M: 1, 2 of 3',
+    '9 all: 3, 3 of 7',
+    '10 unknown: 1, 1 of 1',
+    '10 all: 1, 1 of 1',
+    'all F: 2, 1 of 4',
+    'all M: 1, 2 of 3',
+    'all unknown: 1, 1 of 1',
+    'all all: 4, 4 of 8',
+  ])
+  // A sex that is entered later counts for the days before too.
+  await change(sam.id, { sex: 'M' })
+  expect(written(await censusOf('2025-03-03', '2025-03-07'))).toContain('10 M: 1, 1 of 1')
+  expect(await censusOf('2025-03-08', '2025-03-09')).toEqual([])
+
+  const file = await request(
+    'GET',
+    '/api/v1/admin/absences/census/file?from=2025-03-03&until=2025-03-07&format=csv',
+    asAdmin,
+  )
+  expect((await file.text()).split('\r\n').slice(0, 4)).toEqual([
+    expect.stringMatching(/Grade,Sex,Enrolled students,Possible days,Days attended,Attendance rate in %$/),
+    '9,Female,2,4,1,25',
+    '9,Male,1,3,2,66.7',
+    '9,All,3,7,3,42.9',
+  ])
+})
+
+test('the days before a student moved up or left stay in the class of those days', async () => {
+  const today = schoolDay()
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
+  const of = { class_name: '11.1', grade_level: 11, sex: 'F', enrollment_date: addDays(today, -30) }
+  const moved = await buildStudent(database, of)
+  const left = await buildStudent(database, of)
+  const corrected = await buildStudent(database, of)
+  for (const day of [yesterday, today, tomorrow])
+    for (const home_class of ['11.1', '12.1']) await buildRoll({ home_class, day })
+  await change(moved.id, { class_name: '12.1', grade_level: 12 })
+  await change(left.id, { status: 'Inactive' })
+  // Two changes on one day leave the last one alone.
+  await change(corrected.id, { class_name: '12.1', grade_level: 12 })
+  await change(corrected.id, { class_name: '11.1', grade_level: 11 })
+
+  const bySex = (rows: CensusRow[]) => written(rows.filter(({ grade, sex }) => grade !== null && sex === 'F'))
+  expect(bySex(await censusOf(yesterday, yesterday))).toEqual(['11 F: 3, 3 of 3'])
+  expect(bySex(await censusOf(today, tomorrow))).toEqual(['11 F: 1, 2 of 2', '12 F: 1, 2 of 2'])
+  const sums = await censusOf(yesterday, tomorrow)
+  expect(written(sums).at(-1)).toBe('all all: 3, 7 of 7')
+})

@@ -1,0 +1,65 @@
+import type { Database } from '#server/database/database.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { buildStudent, insertOne } from '#tests/support/builders.ts'
+import { openAdminPage } from './admin-pages.ts'
+import { test, expect } from './fixtures.ts'
+import { printOnPaper } from './paper.ts'
+import { logIn } from './portal-people.ts'
+
+const today = schoolDay()
+
+/** Two students of a grade that no other journey has, of whom the girl is absent. */
+async function callHomeClassOfGrade13(database: Database) {
+  const girl = await buildStudent(database, { user_id: null, class_name: null, sex: 'F' })
+  const home_class = `13-${girl.id.slice(0, 8)}`
+  const values = { class_name: home_class, grade_level: 13 }
+  await buildStudent(database, { user_id: null, sex: 'M', ...values })
+  await database.asService(async (tx) => {
+    await tx.updateTable('students').set(values).where('id', '=', girl.id).execute()
+    const roll = await insertOne(tx, 'roll_calls', { day: today, home_class, students: 2 })
+    await insertOne(tx, 'absences', {
+      roll_call_id: roll.id,
+      day: today,
+      student_id: girl.id,
+      kind: 'absent',
+    })
+  })
+}
+
+test('the office counts attendance by grade and sex for the census, prints it and saves it', async ({
+  page,
+  database,
+  demo,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await callHomeClassOfGrade13(database)
+  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+  await openAdminPage(page, 'Teaching', 'Roll call')
+  await page.getByRole('tab', { name: 'Census' }).click()
+  await expect(page.getByRole('row', { name: /^Grade 13, female/ })).toContainText(/0\.0$/)
+  await expect(page.getByRole('row', { name: /^Grade 13, male/ })).toContainText(/100\.0$/)
+  await expect(page.getByRole('row', { name: /^All grades, all/ })).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`census-${width}.png`), fullPage: true })
+  }
+
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: 'Print the census' }).click()
+  const [sheet, ...others] = await printOnPaper(page, 'census')
+  expect(others).toEqual([])
+  expect(sheet).toMatch(/Attendance by grade and sex, .*\b13 Female \d+ \d+ 0 0\.0/s)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^Attendance by grade and sex .*\.csv$/)
+
+  await page.getByLabel('From').fill('2001-01-01')
+  await page.getByLabel('Until').fill('2001-12-31')
+  await expect(page.getByText('No day can be counted')).toBeVisible()
+})
