@@ -227,6 +227,7 @@ test('a teacher opens the forum with one request, and chooses another class', as
   for (const [name, academic_year] of [
     ['9C', '2000'],
     ['9D', '1999'],
+    ['9E', '1998'],
   ] as const) {
     const { id } = await buildClass(database, { teacher_id: teacher.userId, name, academic_year })
     await database.asService((tx) =>
@@ -243,13 +244,31 @@ test('a teacher opens the forum with one request, and chooses another class', as
   await expect(page.getByRole('button', { name: /^Questions of 9C/ })).toBeVisible()
   expect(asked).toEqual(['/api/v1/teacher/forum'])
   const chooser = page.getByLabel('Class', { exact: true })
-  await chooser.selectOption({ label: (await chooser.getByRole('option').last().textContent())! })
+  await chooser.selectOption({ label: (await chooser.getByRole('option').nth(1).textContent())! })
   await expect(page.getByRole('button', { name: /^Questions of 9D/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Questions of 9C/ })).toHaveCount(0)
   await expect(chooser.locator('option:checked')).toHaveText(/^9D/)
+
+  // A class that cannot be loaded says so under the choice, from which the way back leads.
+  const [first] = await chooser.getByRole('option').allTextContents()
+  await chooser.selectOption({ label: first! })
+  await page.route(/\/teacher\/forum\?class_id=/, (route) => route.fulfill({ status: 403, json: {} }))
+  await chooser.selectOption({ index: 2 })
+  await expect(page.getByRole('alert').getByText('Failed to fetch the forum')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('failed.png') })
+  await chooser.selectOption({ label: first! })
+  await expect(page.getByRole('button', { name: /^Questions of 9C/ })).toBeVisible()
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await checkWidth(page)
     await page.screenshot({ path: test.info().outputPath(`classes-${width}.png`) })
   }
+})
+
+test('a teacher without classes reads in the forum what it needs', async ({ page, database, checkWidth }) => {
+  await logIn(page, await buildPortalTeacher(database))
+  await openTab(page, 'Forum')
+  await expect(page.getByText('You need a class first. Create it in the Classes tab')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await checkWidth(page)
 })

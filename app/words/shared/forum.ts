@@ -4,6 +4,7 @@ import { minutesToEdit } from '#shared/forum-rules.ts'
 export const forumTexts = {
   heading: 'Discussion forum',
   class: 'Class',
+  noClasses: 'You need a class first. Create it in the Classes tab; its forum stands here then.',
   topics: 'Topics',
   empty: 'Nobody has asked anything yet.',
   emptyText: 'Open the first topic: a question, or something to talk about.',

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { OlderPage } from '#app/components/portal/use-older.ts'
 import { api } from '#app/lib/api.ts'
 import type { ForumReport, Post, Topic } from '#shared/contracts/forum.ts'
@@ -19,8 +19,6 @@ export function taughtForumQuery(userId: string, classId?: string) {
     meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.forum.taught(classId ? { class_id: classId } : {}, { signal }),
     staleTime: 0,
-    // The earlier class stays in view until the chosen one has come.
-    placeholderData: keepPreviousData,
   })
 }
 
