@@ -1,5 +1,6 @@
 import { EyeOff, LockKeyhole, MessageSquarePlus, Pin, Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -28,8 +29,9 @@ export function TopicList({ userId, classId, page, onOpen }: TopicListProps) {
 
   /** Button and form take each other's place, and the focus goes with them. */
   function write(isOpen: boolean) {
-    setWriting(isOpen)
-    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('input, button')?.focus())
+    // In the next frame a slow phone may still show the one that goes.
+    flushSync(() => setWriting(isOpen))
+    part.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
 
   return (

@@ -51,13 +51,6 @@ function Census({ rows, span }: { rows: CensusRow[]; span: CensusSpan }) {
   if (rows.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
   return (
     <>
-      <PlainTable
-        caption={texts.caption}
-        columns={columns}
-        rows={rows}
-        keyOf={({ grade, sex }) => `${grade} ${sex}`}
-      />
-      <p className="max-w-prose text-sm text-ink-soft">{texts.help}</p>
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="secondary" onClick={print}>
           <Printer className="size-5" aria-hidden="true" />
@@ -65,6 +58,13 @@ function Census({ rows, span }: { rows: CensusRow[]; span: CensusSpan }) {
         </Button>
         <SheetButtons path="/admin/absences/census/file" query={{ ...span }} />
       </div>
+      <PlainTable
+        caption={texts.caption}
+        columns={columns}
+        rows={rows}
+        keyOf={({ grade, sex }) => `${grade} ${sex}`}
+      />
+      <p className="max-w-prose text-sm text-ink-soft">{texts.help}</p>
       {isAsked && <CensusSheet rows={rows} span={span} />}
     </>
   )
