@@ -25,6 +25,6 @@ export async function replyWithCensus(
   { from, until }: CensusSpan,
   format: SheetFormat,
 ): Promise<FileReply> {
-  const fileName = `Attendance by grade and sex ${from} to ${until}`
+  const fileName = `Attendance ${from} to ${until}`
   return await replyWithSheet({ name: 'Attendance', columns, rows }, { fileName, format })
 }
