@@ -12,6 +12,8 @@ import { createUndoStack } from './undo.ts'
 import type { Report } from '#server/processes/messages.ts'
 import { createRelay } from '#server/processes/relay.ts'
 import { keepRunning, type Slot } from '#server/processes/slot.ts'
+import { lookForHome, type Home } from '#server/release/home.ts'
+import { findRollOver, rollOver } from '#server/release/roll-over.ts'
 import { createStarter, type Starter } from '#server/processes/starter.ts'
 import { forkWorker, type WorkerProcess } from '#server/processes/worker-process.ts'
 
@@ -31,7 +33,11 @@ export async function startSupervised(env: Env, logger: Logger, restart: () => v
     const { dataDir } = claimed
     undo(() => claimed.release())
     const slots: WorkerSlot[] = []
-    const launch = createLauncher({ dataDir, slots, logger, restart })
+    // The demo school has the release in common with the real one, which alone takes its updates.
+    const home = env.demo ? undefined : lookForHome()
+    const replace = createReplacement(slots, logger, home)
+    const takeNext = () => (findRollOver(home) ? void replace() : restart())
+    const launch = createLauncher({ dataDir, slots, logger, restart: takeNext })
     const first = launch()
     const stopProcesses = async () => {
       await Promise.all([first.stop(false), ...slots.map((slot) => slot.stop())])
@@ -52,7 +58,7 @@ export async function startSupervised(env: Env, logger: Logger, restart: () => v
     slots.push(...keepAll({ count: env.processes, first, launch, start, logger }))
     await Promise.allSettled(slots.map((slot) => slot.current().ready))
     embedded?.keepRunning()
-    return { greeting, drain, stop, replace: createReplacement(slots, logger) }
+    return { greeting, drain, stop, replace }
   } catch (error) {
     await stop()
     throw embedded ? explainStartFailure(error, await embedded.ended) : error
@@ -120,12 +126,21 @@ function keepAll({ count, first, launch, start, logger }: KeepOptions): WorkerSl
   )
 }
 
-/** One process after the other, so that all but one answer requests; the first that cannot start ends it. */
-function createReplacement(slots: WorkerSlot[], logger: Logger): () => Promise<void> {
+/**
+ * One process after the other, so that all but one answer requests; the first that cannot start ends it. They are of the version that is
+ * unpacked, where it has the same database.
+ */
+function createReplacement(slots: WorkerSlot[], logger: Logger, home: Home | undefined): () => Promise<void> {
   let underWay: Promise<void> | undefined
+  const replaceEach = async () => {
+    for (const slot of slots) await slot.replace()
+    return slots.every((slot) => slot.current().isReady())
+  }
   const replaceAll = async () => {
     try {
-      for (const slot of slots) await slot.replace()
+      const update = findRollOver(home)
+      if (home && update) await rollOver(home, update, replaceEach)
+      else await replaceEach()
       logger.info('all processes were replaced')
     } catch (error) {
       logger.error({ err: error }, 'a new process could not start, so the present ones go on')

@@ -49,9 +49,17 @@ async function startAndStop(until = /is ready:/): Promise<string> {
   return text
 }
 
+/** Lets a version end before it is ready. */
+function breakStart(program: string): void {
+  const start = path.join(program, 'server', 'start', 'parts.ts')
+  const text = readFileSync(start, 'utf8')
+  const place = 'const pages = await loadPages'
+  writeFileSync(start, text.replace(place, `throw new Error('broken')\n  ${place}`))
+}
+
 const current = () => readFileSync(path.join(home, 'current'), 'utf8').trim()
 
-test('a newer release is taken by the button, its version starts, and the one before stays on the disk', async () => {
+test('several processes take a newer release by the button one after the other, no request is refused, and the version before stays on the disk', async () => {
   const file = await newRelease('0.2.0', () => undefined)
   const running = startSchool(['start', '--processes', '2'])
   const [, link = ''] = await running.until(/first-administrator#(\S+)/)
@@ -66,18 +74,44 @@ test('a newer release is taken by the button, its version starts, and the one be
   expect(answer).toMatchObject({ code: 'RELEASE_REFUSED' })
   const { found } = await call<Updates>('GET', '/api/v1/admin/updates', token)
   expect(found).toContainEqual(expect.objectContaining({ file, version: '0.2.0', refusal: null }))
+  const over = new AbortController()
+  const statuses = new Set<number>()
+  const visit = async (headers: Record<string, string>) => {
+    while (!over.signal.aborted) {
+      const reply = await fetch(`http://127.0.0.1:${schoolPort()}/about`, { headers })
+      await reply.arrayBuffer()
+      statuses.add(reply.status)
+    }
+  }
+  // Connections that stay open, and new ones for each request.
+  const visitors = [visit({}), visit({ Connection: 'close' })]
   const begun = await call<Updates>('POST', '/api/v1/admin/updates', token, { file })
   expect(begun.attempt).toMatchObject({ name: path.basename(file), refusal: null })
   const again = await call<{ message: string }>('POST', '/api/v1/admin/updates', token, { file })
   expect(again.message).toContain('is just being unpacked')
 
   await running.until(/Version 0\.2\.0 is in use\./)
+  over.abort()
+  await Promise.all(visitors)
+  expect([...statuses]).toEqual([200])
   const after = await call<Updates>('GET', '/api/v1/admin/updates', await logIn())
   expect(after).toMatchObject({ version: '0.2.0', attempt: null, last: { to: '0.2.0', state: 'done' } })
   expect(after.log).toContain('version 0.2.0 is unpacked')
   await running.stop()
   expect(school('--version')).toBe('0.2.0\n')
   expect(existsSync(path.join(home, 'versions', presentVersion))).toBe(true)
+})
+
+test('processes that cannot start leave the present ones at work', async () => {
+  const running = startSchool(['start', '--processes', '2'])
+  await running.until(/is ready:/)
+  school('update', await newRelease('0.2.5', breakStart))
+  running.reload()
+  await running.until(/Version 0\.2\.5 did not start: [^]*Version 0\.2\.0 goes on\./)
+  const { version, last } = await call<Updates>('GET', '/api/v1/admin/updates', await logIn())
+  expect({ version, state: last?.state }).toEqual({ version: '0.2.0', state: 'undone' })
+  expect(current()).toBe('0.2.0')
+  await running.stop()
 })
 
 test('one that does not start brings back the version and the data before, by itself', async () => {
@@ -87,15 +121,7 @@ test('one that does not start brings back the version and the data before, by it
       'update public.school_settings set particulars = particulars || \'{"name": "Lost"}\';\n',
     )
     appendFileSync(path.join(program, 'database', 'definitions.txt'), '\n')
-    const start = path.join(program, 'server', 'start', 'parts.ts')
-    const text = readFileSync(start, 'utf8')
-    writeFileSync(
-      start,
-      text.replace(
-        'const pages = await loadPages',
-        "throw new Error('broken')\n  const pages = await loadPages",
-      ),
-    )
+    breakStart(program)
   })
   school('update', file)
   // The tools are those of the version before, as long as the new one has not been started.

@@ -65,13 +65,18 @@ export const env = () => ({
 
 /** Runs a command of the release. @returns what it printed */
 export function school(...words: string[]): string {
-  const run = spawnSync(path.join(home, 'school'), words, { encoding: 'utf8', env: env() })
+  return schoolAt(home, {}, ...words)
+}
+
+/** Runs a command of a release in another folder, with more settings. @returns what it printed */
+export function schoolAt(from: string, more: Record<string, string>, ...words: string[]): string {
+  const run = spawnSync(path.join(from, 'school'), words, { encoding: 'utf8', env: { ...env(), ...more } })
   return `${run.stdout}${run.stderr}`
 }
 
-/** A program that goes on running, and what it has printed. */
-export function startSchool(words: string[] = [], more: Record<string, string> = {}) {
-  const child = spawn(path.join(home, 'school'), words, {
+/** A program that goes on running, and what it has printed. @param from the folder of the release */
+export function startSchool(words: string[] = [], more: Record<string, string> = {}, from = home) {
+  const child = spawn(path.join(from, 'school'), words, {
     env: { ...env(), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -95,6 +100,10 @@ export function startSchool(words: string[] = [], more: Record<string, string> =
         look()
       })
       return await Promise.race([said, ended.then(() => Promise.reject(new Error(text)))])
+    },
+    /** Asks it to replace its processes. */
+    reload(): void {
+      child.kill('SIGUSR2')
     },
     async stop(): Promise<void> {
       child.kill('SIGTERM')
