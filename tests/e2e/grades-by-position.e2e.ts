@@ -2,6 +2,7 @@ import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { buildClass, buildGrade, enrol, insertOne } from '#tests/support/builders.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
+import { printOnPaper } from './paper.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 import { openTab as openTeacherTab, toastOf } from './teacher-people.ts'
@@ -69,6 +70,10 @@ test('the office grades a subject by positions, and its student and teacher read
   const open = async (person: typeof teacher, width: number) => {
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     const opened = await context.newPage()
+    // The dialog of the browser that asks for a printer would wait for a person.
+    await opened.addInitScript(() => {
+      window.print = () => {}
+    })
     await logIn(opened, person)
     return opened
   }
@@ -86,4 +91,11 @@ test('the office grades a subject by positions, and its student and teacher read
   const row = teaching.getByRole('row').filter({ hasText: 'Upper Pass' })
   await row.getByRole('button').click()
   await expect(teaching.getByRole('dialog')).toContainText('Position 1 of 2 in the school')
+  await teaching.keyboard.press('Escape')
+  await teaching.getByRole('button', { name: 'Print', exact: true }).click()
+  const [sheet, ...others] = await printOnPaper(teaching, 'class-results')
+  expect(others).toEqual([])
+  expect(sheet).toContain(`Results: ${name}`)
+  expect(sheet).toMatch(/70\.0 %\s+Upper\s+Pass\s+1\s+70 ÷ 100 = 70\.0 %\s+Position 1 of 2 in the school/)
+  expect(sheet).not.toContain('Students to look after')
 })

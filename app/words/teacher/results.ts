@@ -9,6 +9,8 @@ export const resultTexts = {
   loadFailed: 'The results could not be loaded',
   caption: 'Results of the class, by name',
   columns: { student: 'Student', result: 'Result', grade: 'Grade', position: 'Position' },
+  print: 'Print',
+  sum: 'How it adds up',
   part: (title: string, weight: number) => `${title} ${weight} %`,
   none: '–',
   empty: 'This class has no students yet.',

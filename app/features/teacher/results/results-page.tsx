@@ -12,6 +12,7 @@ import { AdjustScheme } from './adjust-scheme.tsx'
 import { ClassComments } from '#app/features/teacher/report-cards/class-comments.tsx'
 import { ConcernList } from './concern-list.tsx'
 import { classResultsQuery } from './result-queries.ts'
+import { PrintResults } from './print-results.tsx'
 import { SubmitResults } from './submit-results.tsx'
 import { ResultTable } from './result-table.tsx'
 import { waitingMarks, withMarks } from './waiting-marks.ts'
@@ -51,6 +52,7 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
                 <SubmitResults userId={userId} group={group} />
                 <AdjustScheme userId={userId} group={group} />
                 {group.students.length > 0 && <ClassComments userId={userId} group={group} />}
+                {group.students.length > 0 && <PrintResults group={group} />}
               </div>
               {group.is_adjusted && <p className="text-sm text-ink-soft">{adjustTexts.isAdjusted}</p>}
               {waiting.length > 0 && <Alert>{words.waiting(waiting.length)}</Alert>}
