@@ -1,4 +1,4 @@
-/** Switches for what has a place of its own on a report card: in its head, and in the table of results. */
+/** Switches for what has a place of its own on a report card: in its head, in the table of results, and on the sheet of the sums. */
 export const cardSwitches = [
   'crest',
   'motto',
@@ -9,6 +9,7 @@ export const cardSwitches = [
   'position',
   'school_position',
   'comments',
+  'sums',
 ] as const
 
 export type CardSwitch = (typeof cardSwitches)[number]

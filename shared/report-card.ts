@@ -45,6 +45,8 @@ export interface CardLook {
   crest?: string
   /** Teachers of the subjects, in the order of the lines. */
   teachers: (string | null)[]
+  /** Each result as a sum that is written out, in the order of the lines; on cards that show it. */
+  sums?: string[][]
   /** The steps of the grade's scale, the highest first. */
   scale: ScaleStep[]
   /** Scales that subjects of the card have of their own, together where they are the same. */

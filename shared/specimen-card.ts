@@ -1,3 +1,6 @@
+import { resultOf } from './results/result.ts'
+import { usualScheme } from './results/scheme.ts'
+import { writeResult } from './results/written-result.ts'
 import { letterOf } from './grade-scale.ts'
 import type { CardLook, PrintedCard } from './report-card.ts'
 
@@ -35,6 +38,20 @@ export function specimenCard(look: Omit<CardLook, 'teachers'>, year: string): Pr
       home_comment: 'A steady term. Keep asking questions.',
       next_term: `${year}-07-06`,
     },
-    look: { ...look, teachers: lines.map(([, , teacher]) => teacher) },
+    look: {
+      ...look,
+      ...(look.template.shows.includes('sums') && { sums: lines.map(([, percentage]) => sumOf(percentage)) }),
+      teachers: lines.map(([, , teacher]) => teacher),
+    },
   }
+}
+
+/** The sum of two invented marks that make the percentage. */
+function sumOf(percentage: number): string[] {
+  const first = Math.round(percentage * 0.8)
+  const marks = [
+    { grade_type: 'test', points_earned: first, points_possible: 80 },
+    { grade_type: 'examination', points_earned: percentage * 2 - first, points_possible: 120 },
+  ]
+  return writeResult(resultOf(usualScheme, marks))
 }

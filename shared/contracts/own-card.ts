@@ -43,6 +43,10 @@ const printedCard = z.object({
     principal: z.string(),
     crest: z.string().exactOptional(),
     teachers: z.array(z.string().nullable()).describe('In the order of the lines'),
+    sums: z
+      .array(z.array(z.string()))
+      .exactOptional()
+      .describe('How each result adds up, in the order of the lines; on cards that show it'),
     scale: scaleSteps,
     own_scales: z
       .array(z.object({ subjects: z.array(z.string()), steps: scaleSteps }))

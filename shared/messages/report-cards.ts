@@ -14,6 +14,7 @@ export const reportCardMessages = {
   title: (term: string, year: string) => `Report card: ${term}, ${year}`,
   numberAndClass: (number: string, className: string) => `Admission number ${number} · Class ${className}`,
   printedOn: (day: string) => `Printed on ${day}`,
+  sums: 'How the results add up',
   daysAbsent: (days: number | string) => `Days absent: ${days}`,
   nextTerm: (day: string) => `Next term begins: ${day}`,
   homeTeacher: 'Home-class teacher',

@@ -85,6 +85,8 @@ test('the office orders the parts of the report card beside a specimen, and puts
   await expect(specimen.getByText('4 of 40')).toBeHidden()
   await page.getByRole('checkbox', { name: 'Position in the school' }).check()
   await expect(specimen.getByText('47/380')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^How each result adds up/ }).check()
+  await expect(specimen.getByText('(57 + 86) ÷ (80 + 120) = 143 ÷ 200 = 71.5 %')).toBeVisible()
   await checkWidth(page)
   await page.getByRole('button', { name: 'Move down: Results' }).click()
   await page.getByLabel('Sentence of the principal').fill('Well done, all of you.')

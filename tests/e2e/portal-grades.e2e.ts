@@ -141,7 +141,7 @@ test.describe('report cards', () => {
     await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
     const { figures, words, look } = specimenCard(
       {
-        template: firstTemplate,
+        template: { ...firstTemplate, shows: [...firstTemplate.shows, 'sums'] },
         school: 'Markham Valley Secondary School',
         motto: 'Lead and Love',
         address: 'PO Box 2071, Lae',
@@ -169,6 +169,7 @@ test.describe('report cards', () => {
     await card.getByText('Read the card').click()
     await expect(card.getByRole('row', { name: /^English/ })).toContainText('71.5 %')
     await expect(card).toContainText('Reads widely and speaks up in class.')
+    await expect(card).toContainText('(57 + 86) ÷ (80 + 120) = 143 ÷ 200 = 71.5 %')
     await checkWidth(page)
     await checkAccessibility(page)
     const saved = page.waitForEvent('download')

@@ -6,7 +6,7 @@ export const templateTexts = {
   intro:
     'Choose what stands on the report cards that are issued from now on. Cards that were issued keep their looks until they are issued anew.',
   failed: 'The template could not be loaded',
-  shows: 'In the head and the table',
+  shows: 'In the head, the table, and behind them',
   parts: 'Parts and their order',
   order: 'Parts of the card',
   principalLine: 'Sentence of the principal to all students',
@@ -22,6 +22,7 @@ export const templateTexts = {
     position: 'Position',
     school_position: 'Position in the school',
     comments: 'Comments of the subjects’ teachers',
+    sums: 'How each result adds up, on a sheet of its own',
     results: 'Results',
     scale: 'What the grades mean',
     days_absent: 'Days absent',

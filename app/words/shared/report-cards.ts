@@ -16,6 +16,7 @@ export const cardSheetTexts = {
   positions: 'Positions are among those who are taught together; equal results share a position.',
   schoolPositions:
     'In school: the position among all of the grade in the subject, once all of its classes are released.',
+  sums: 'How the results add up',
   daysAbsent: 'Days absent',
   nextTerm: 'Next term begins',
   unknown: 'not entered',

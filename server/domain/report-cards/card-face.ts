@@ -15,7 +15,9 @@ export function registerFaces(document: PDFKit.PDFDocument): void {
 const written =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Inherited}\x20-\x7e\xa0-\xff\u02b0-\u02ff\u2010-\u203a]$/u
 
-/** Text in the scripts of the faces; signs of others become `?`. */
+/** Text in the scripts of the faces; signs of others become `?`. The faces lack the sign of sums that are not exact. */
 export function legible(text: string): string {
-  return [...text.normalize('NFC')].map((sign) => (written.test(sign) ? sign : printable(sign))).join('')
+  return [...text.normalize('NFC').replaceAll('≈', '= about')]
+    .map((sign) => (written.test(sign) ? sign : printable(sign)))
+    .join('')
 }

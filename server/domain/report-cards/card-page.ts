@@ -40,7 +40,11 @@ export class CardPage {
 
   /** Goes on to a new sheet when less than this is left. */
   reserve(height: number): void {
-    if (this.top + height <= page.height - page.margin) return
+    if (this.top + height > page.height - page.margin) this.begin()
+  }
+
+  /** Goes on to a new sheet. */
+  begin(): void {
     this.#document.addPage()
     this.sheets += 1
     this.top = page.margin

@@ -9,6 +9,7 @@ import { CardPage } from './card-page.ts'
 import { readPaperCrest } from './paper-crest.ts'
 import { drawProof } from './draw-proof.ts'
 import { drawResults } from './draw-results.ts'
+import { drawSums } from './draw-sums.ts'
 import type { IssuedCard } from './issued-card-queries.ts'
 
 const texts = words.reportCards
@@ -25,7 +26,7 @@ interface Print {
   disk: Disk
 }
 
-/** Draws report cards, each on a sheet of its own. @returns the PDF */
+/** Draws report cards, each on a sheet of its own, with its sums behind it. @returns the PDF */
 export async function drawCards(
   cards: readonly IssuedCard[],
   title: string,
@@ -40,21 +41,23 @@ export async function drawCards(
       if (!crests.has(look.crest)) crests.set(look.crest, await readPaperCrest(print.disk, look.crest))
     for (const card of cards) {
       const facts = { ...print, crest: crests.get(card.look.crest) }
-      const fits = (spacing: number) => drawCard(trial, card, facts, spacing) === 1
-      drawCard({ document, root }, card, facts, spacings.find(fits) ?? 1)
+      const fits = (spacing: number) => drawCard(trial, card, facts, spacing).sheets === 1
+      const sheet = drawCard({ document, root }, card, facts, spacings.find(fits) ?? 1)
+      drawSums(sheet, card)
+      sheet.end()
       // Between two cards the program answers whoever else is waiting.
       await setImmediate()
     }
   })
 }
 
-/** @returns how many sheets it takes */
+/** Draws a card but for its sums. */
 function drawCard(
   { document, root }: { document: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement },
   card: IssuedCard,
   { day, address, crest }: Omit<Print, 'disk'> & { crest: string | undefined },
   spacing: number,
-): number {
+): CardPage {
   const { figures, words: written, look } = card
   const running = texts.continued(figures.student, figures.term, figures.academic_year)
   const sheet = new CardPage(document, root, running, spacing)
@@ -70,15 +73,15 @@ function drawCard(
   sheet.write('P', texts.numberAndClass(written.admission_number, figures.class_name), { size: 10 }, 12)
   for (const part of parts) drawPart[part](sheet, card)
   drawProof(sheet, card.code, address, texts.printedOn(dayInWords(day)))
-  sheet.end()
-  return sheet.sheets
+  return sheet
 }
 
 const drawPart: Record<CardPart, (sheet: CardPage, card: PrintedCard) => void> = {
   results: drawResults,
   scale(sheet, { look }) {
-    for (const line of writeCardScales(look)) sheet.write('P', line, { size: 8.5 }, 4)
-    sheet.skip(6)
+    const lines = writeCardScales(look)
+    for (const line of lines) sheet.write('P', line, { size: 8.5 }, 4)
+    if (lines.length > 0) sheet.skip(6)
   },
   days_absent(sheet, { figures }) {
     sheet.write('P', texts.daysAbsent(figures.days_absent ?? '__________'), { size: 10 }, 8)

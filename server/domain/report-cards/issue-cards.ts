@@ -10,6 +10,7 @@ import {
   type CardLook,
   type CardWords,
 } from '#shared/report-card.ts'
+import { writeSums } from './card-sums.ts'
 import { readScales, type CardsOf } from './card-queries.ts'
 import { issueCards, type IssuedCard } from './issued-card-queries.ts'
 import type { ReportCard } from './report-cards.ts'
@@ -28,7 +29,8 @@ export async function keepCards(
 ): Promise<IssuedCard[]> {
   const { own, ...look } = await readLook(tx, of)
   const hasPlaces = look.template.shows.includes('school_position')
-  const rows = cards.map((card) => ({
+  const sums = look.template.shows.includes('sums') ? await writeSums(tx, cards) : undefined
+  const rows = cards.map((card, index) => ({
     student_id: card.student.id,
     class_ids: card.lines.map(({ class_id }) => class_id),
     content: figuresOf(card, of, hasPlaces),
@@ -37,6 +39,7 @@ export async function keepCards(
       ...look,
       teachers: card.lines.map(({ teacher }) => teacher),
       ...ownScales(card, own),
+      ...(sums && { sums: sums[index] ?? [] }),
     },
     code: newCode(),
   }))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   buildAdmin,
   buildClass,
+  buildGrade,
   buildStudent,
   buildSubject,
   buildTeacher,
@@ -10,12 +11,14 @@ import {
   insertOne,
 } from '#tests/support/builders.ts'
 import { firstTemplate } from '#shared/card-template.ts'
+import type { StoredTemplate } from '#shared/contracts/card-template.ts'
 import { longestComment } from '#shared/report-card-rules.ts'
 import { specimenCard } from '#shared/specimen-card.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { drawCards } from './draw-cards.ts'
+import { findCard } from './issued-card-queries.ts'
 
-const { database, request, services } = await testSchool()
+const { database, call, request, services } = await testSchool()
 const office = await claimsOf(database, (await buildAdmin(database)).id)
 const address = '/api/v1/admin/report-cards/9I/file?academic_year=2026&term=Term%202'
 
@@ -44,6 +47,7 @@ async function buildReleased(
         letter_grade: 'Credit',
       })
   })
+  return group.id
 }
 
 test('a past year’s cards are of those who were in the home class then, in the letters of their names, with days absent and the next term', async () => {
@@ -125,6 +129,66 @@ test('a card of eight subjects with long comments fits on one sheet, and one of 
   const long = await drawn(20)
   expect(long).toHaveLength(2)
   expect(long[1]).toMatch(/^Specimen Student, Term 2 2026, continued/)
+})
+
+test('where the template says so, a second sheet has the sum of each result, under the name of its subject', async () => {
+  const template = { ...firstTemplate, shows: [...firstTemplate.shows, 'sums' as const] }
+  const look = { template, school: '', motto: '', address: '', principal: '', scale: [] }
+  const card = { ...specimenCard(look, '2026'), code: 'ABCDEFGHJKLM' }
+  const body = await drawCards([card, card], '', { day: '2026-11-26', address: '', disk: services.disk })
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+  expect(bytes.byteLength).toBeLessThan(2 * 60 * 1024)
+  const pdf = await getDocumentProxy(bytes)
+  const { text } = await extractText(pdf)
+  expect(text).toHaveLength(4)
+  for (const index of [0, 2]) expect(text[index]).toContain('Code: ABCD-EFGH-JKLM')
+  for (const index of [1, 3])
+    expect(text[index]).toMatch(
+      /^Specimen Student, Term 2 2026, continued\s+How the results add up\s+English\s+\(57 \+ 86\) ÷ \(80 \+ 120\) = 143 ÷ 200 = 71\.5 %/,
+    )
+  const roles = JSON.stringify(await (await pdf.getPage(2)).getStructTree())
+  expect(roles.match(/"role":"H3"/g)).toHaveLength(4)
+})
+
+test('a class’s cards are issued with the sums of its marks, which nobody reads who has the code alone', async () => {
+  const { body: stored } = await call<StoredTemplate>('GET', '/admin/card-template', office)
+  const { template, updated_at } = stored
+  const shows = [...template.shows, 'sums']
+  expect((await call('PUT', '/admin/card-template', office, { ...template, shows, updated_at })).status).toBe(
+    200,
+  )
+  const student = await buildStudent(database, { last_name: 'Epa' })
+  const classId = await buildReleased('released', 'Drama', { [student.id]: 68.4 }, 'Term 3')
+  for (const [points_earned, points_possible] of [
+    [2, 3],
+    [11, 16],
+  ] as const)
+    await buildGrade(database, { class_id: classId, student_id: student.id, points_earned, points_possible })
+  const part = { weight: 50, kinds: ['assignment'], within: 'points', best: null }
+  await database.asService((tx) =>
+    insertOne(tx, 'result_schemes', {
+      academic_year: '2026',
+      grade_level: 9,
+      term: 'Term 3',
+      components: JSON.stringify([
+        { ...part, title: 'Work' },
+        { ...part, title: 'Examination', kinds: ['final_exam'] },
+      ]),
+    }),
+  )
+  const reply = await request('GET', address.replace('Term%202', 'Term%203'), office)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.arrayBuffer())))
+  expect(text[1]).toMatch(
+    /How the results add up\s+Drama\s+Work 50 %: \(2 \+ 11\) ÷ \(3 \+ 16\) = 13 ÷ 19 = about 68\.42 %/,
+  )
+  const code = /Code: (\S{14})/.exec(text[0] ?? '')?.[1]
+  const proved = await database.asService((tx) => findCard(tx, (code ?? '').replaceAll('-', '')))
+  expect(proved).toMatchObject({ lines: [{ subject: 'Drama', percentage: 68.4 }] })
+  expect(JSON.stringify(proved)).not.toContain('÷')
+  await call('PUT', '/admin/card-template', office, {
+    ...template,
+    updated_at: (await call<StoredTemplate>('GET', '/admin/card-template', office)).body.updated_at,
+  })
 })
 
 test('each subject heads its row and each title its column for whoever is read the card aloud', async () => {

@@ -29,6 +29,7 @@ export function CardSheet({ card }: { card: PrintedCard }) {
       {parts.map((part) => (
         <Part key={part} part={part} card={card} />
       ))}
+      {look.sums && <Sums lines={figures.lines} sums={look.sums} />}
     </article>
   )
 }
@@ -61,6 +62,28 @@ function Part({ part, card }: { part: CardPart; card: PrintedCard }) {
         <Fact name={texts.principal(look.principal)}>{look.template.principal_line || texts.byHand}</Fact>
       )
   }
+}
+
+interface SumsProps {
+  lines: PrintedCard['figures']['lines']
+  sums: string[][]
+}
+
+/** Each result as a sum that is written out, which a printed card has on a sheet of its own. */
+function Sums({ lines, sums }: SumsProps) {
+  return (
+    <section className="space-y-3 border-t border-line pt-3 text-sm wrap-anywhere tabular-nums">
+      <h4 className="text-base font-semibold">{texts.sums}</h4>
+      {lines.map(({ subject }, index) => (
+        <div key={subject}>
+          <p className="font-semibold">{subject}</p>
+          {sums[index]?.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ))}
+    </section>
+  )
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

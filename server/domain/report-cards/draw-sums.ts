@@ -1,0 +1,18 @@
+import type { PrintedCard } from '#shared/report-card.ts'
+import { words } from '#shared/messages/words.ts'
+import type { CardPage } from './card-page.ts'
+
+/** How each result of a card adds up, on a sheet that begins behind it. */
+export function drawSums(sheet: CardPage, { figures, look }: PrintedCard): void {
+  if (!look.sums) return
+  sheet.begin()
+  sheet.write('H2', words.reportCards.sums, { size: 15, face: 'bold' }, 8)
+  for (const [index, { subject }] of figures.lines.entries()) {
+    const lines = look.sums[index] ?? []
+    const height = lines.reduce((sum, line) => sum + sheet.measure(line, { size: 10 }) + 2, 18)
+    sheet.reserve(height)
+    sheet.write('H3', subject, { size: 10, face: 'bold' }, 2)
+    for (const line of lines) sheet.write('P', line, { size: 10 }, 2)
+    sheet.skip(8)
+  }
+}

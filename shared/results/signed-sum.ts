@@ -1,0 +1,32 @@
+import type { ScaleStep } from '#shared/grade-scale.ts'
+import { writeBand, type SchoolPosition } from './bands.ts'
+import { resultOf, type CountedMark } from './result.ts'
+import type { Scheme } from './scheme.ts'
+import { writeResult } from './written-result.ts'
+
+/** The marks and rules of a result, and how it was signed off. */
+export interface SignedSum {
+  scheme: Scheme
+  /** Steps are the highest first. */
+  scale: readonly ScaleStep[]
+  marks: readonly CountedMark[]
+  /** As it was signed off; null without a result. */
+  percentage: number | null
+  in_school: SchoolPosition | null
+}
+
+/**
+ * A result that was signed off as a sum for a calculator, and where its grade comes from; the same on screens and on paper. A sum that
+ * would lead to another result is not written.
+ */
+export function writeSigned({ scheme, scale, marks, percentage, in_school }: SignedSum): string[] {
+  if (percentage === null) return ['No mark counts yet.']
+  const result = resultOf(scheme, marks)
+  const sum =
+    result.percentage === percentage
+      ? writeResult(result)
+      : [
+          'The marks or the scheme have changed since this result was submitted, so that it cannot be written as a sum.',
+        ]
+  return [...sum, writeBand(scale, in_school)].filter((line) => line !== undefined)
+}
