@@ -12,6 +12,7 @@ const rooms = [
   'shared/contracts/*.ts',
   'server/{access,api,audit,certificates,documents,domain,functions,http,jobs,load,mail,sheets,storage,uploads}/**/*.ts',
   'server/auth/messages/message-texts.ts',
+  'server/backup/**/*.ts',
 ]
 
 interface Node {
@@ -27,6 +28,9 @@ function isSentence(text: string): boolean {
   return words.length >= 3 && (/^[“"(]?[A-Z]/.test(text) || /[a-z][.!?]$/.test(text))
 }
 
+/** Errors whose text is shown in the interface; that of all others goes to the log or the command line. */
+const toldToPeople = new Set(['AppError', 'PlaceFault'])
+
 /** Whether nobody reads this part in the interface: the documentation of the calls, the log and the command line. */
 function isAside(node: Node, part: Node): boolean {
   if (node.type === 'Property') return ['summary', 'description'].includes(nameOf(node['key'] as Node))
@@ -34,7 +38,9 @@ function isAside(node: Node, part: Node): boolean {
   if (part === node['callee']) return false
   const callee = nameOf((node['callee'] ?? node) as Node)
   if (node.type === 'CallExpression') return callee === 'describe'
-  return node.type === 'NewExpression' && /(Error|Fault)$/.test(callee) && callee !== 'AppError'
+  return (
+    node.type === 'NewExpression' && /(Error|Fault|DamagedArchive)$/.test(callee) && !toldToPeople.has(callee)
+  )
 }
 
 function nameOf(node: Node): string {
@@ -81,6 +87,7 @@ test.each([
   'throw invalidInput({ day: `Choose a day after ${day}.` })',
   "const id = z.guid('Choose one of your classes.')",
   "const id = z.guid('Choose one of your classes.').describe('The class')",
+  "throw new PlaceFault('folder_refused', 'Choose another folder.')",
   "const message = isOld ? 'This link is too old.' : undefined",
 ])('a sentence is found in: %s', (code) => {
   expect(findSentences('probe.ts', code)).toHaveLength(1)

@@ -1,10 +1,13 @@
 import { access, constants, lstat, readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { words } from '#shared/messages/words.ts'
 import type { BackupSettings } from './settings.ts'
 import { filesFolder } from '#server/storage/files.ts'
 import { PlaceFault } from './place-fault.ts'
 import { placeNames } from './portable/part-store.ts'
+
+const texts = words.backups
 
 const programFolder = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -30,8 +33,7 @@ export function allowedFolders({ backupFolders }: Pick<BackupSettings, 'backupFo
  * @throws {PlaceFault}
  */
 export async function checkBackupFolder(folder: string, places: Places): Promise<string> {
-  if (!path.isAbsolute(folder))
-    throw new PlaceFault('folder_refused', 'Enter the whole path, such as /media/usb-disk/school')
+  if (!path.isAbsolute(folder)) throw new PlaceFault('folder_refused', texts.wholePath)
   const roots = allowedFolders(places)
   const isAllowed = (candidate: string, among: string[]) => among.some((root) => isInside(candidate, root))
   const realRoots = await Promise.all(roots.map((root) => realpath(root).catch(() => path.resolve(root))))
@@ -43,10 +45,7 @@ export async function checkBackupFolder(folder: string, places: Places): Promise
   if (real === undefined || !found?.isDirectory()) {
     // Of folders elsewhere it is not told whether they are there.
     if (!isAllowed(path.resolve(folder), [...roots, ...realRoots])) throw outside(roots)
-    throw new PlaceFault(
-      'folder_missing',
-      `${folder} is not there. Plug the disk in, or make the folder first.`,
-    )
+    throw new PlaceFault('folder_missing', texts.notThere(folder))
   }
   if (!isAllowed(real, realRoots)) throw outside(roots)
   // Disks are mounted below these folders; they themselves are on the disk of the system.
@@ -56,23 +55,17 @@ export async function checkBackupFolder(folder: string, places: Places): Promise
     if (own === undefined) continue
     const realOwn = await realpath(own).catch(() => path.resolve(own))
     if (isInside(real, realOwn) || isInside(realOwn, real))
-      throw new PlaceFault(
-        'folder_refused',
-        'Backups may not lie among the program’s own files. Choose another folder.',
-      )
+      throw new PlaceFault('folder_refused', texts.ownFiles)
   }
   await refuseLinks(real)
   await access(real, constants.W_OK).catch(() => {
-    throw new PlaceFault('folder_refused', `${folder} may not be written by this program.`)
+    throw new PlaceFault('folder_refused', texts.notWritable(folder))
   })
   return real
 }
 
 function outside(roots: string[]): PlaceFault {
-  return new PlaceFault(
-    'folder_refused',
-    `Backups may be written below ${roots.join(', ')} only. Whoever looks after the server can allow others (BACKUP_FOLDERS).`,
-  )
+  return new PlaceFault('folder_refused', texts.outside(roots.join(', ')))
 }
 
 /** A link inside would lead the program's reads and writes elsewhere. */
@@ -80,17 +73,16 @@ async function refuseLinks(folder: string): Promise<void> {
   const parts = path.join(folder, 'school-archive', 'parts')
   for (const name of [path.dirname(parts), parts, path.join(folder, 'school-archive', 'unfinished')]) {
     const found = await lstat(name).catch(() => undefined)
-    if (found && !found.isDirectory()) throw new PlaceFault('folder_refused', `${name} is not a folder.`)
+    if (found && !found.isDirectory()) throw new PlaceFault('folder_refused', texts.noFolder(name))
   }
   for (const name of [placeNames.mark, placeNames.encryption]) {
     const file = path.join(path.dirname(parts), name)
     const found = await lstat(file).catch(() => undefined)
-    if (found && !found.isFile())
-      throw new PlaceFault('folder_refused', `${file} is not a file. Remove it, or choose another folder.`)
+    if (found && !found.isFile()) throw new PlaceFault('folder_refused', texts.noFile(file))
   }
   for (const entry of await readdir(parts, { withFileTypes: true }).catch(() => []))
     if (!entry.isDirectory())
-      throw new PlaceFault('folder_refused', `${path.join(parts, entry.name)} is not a folder.`)
+      throw new PlaceFault('folder_refused', texts.noFolder(path.join(parts, entry.name)))
 }
 
 /** Whether a folder is another one or lies in it. */

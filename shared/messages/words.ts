@@ -25,6 +25,7 @@ import { administratorMessages } from './administrators.ts'
 import { announcementMessages } from './announcements.ts'
 import { assignmentMessages } from './assignments.ts'
 import { auditMessages } from './audit.ts'
+import { backupRefusals } from './backups.ts'
 import { bulkChangeMessages } from './bulk-changes.ts'
 import { cardPrintMessages } from './card-prints.ts'
 import { cardTemplateMessages } from './card-template.ts'
@@ -88,7 +89,7 @@ export const words = {
   assignments: assignmentMessages,
   audience: audienceMessages,
   audit: auditMessages,
-  backups: backupMessages,
+  backups: { ...backupMessages, ...backupRefusals },
   bulkChanges: bulkChangeMessages,
   cardPrints: cardPrintMessages,
   cardTemplate: cardTemplateMessages,

@@ -10,7 +10,10 @@ import type { PartStore } from '#server/backup/portable/part-store.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
 import type { RetryOptions } from '#server/storage/object-store/requests.ts'
 import type { BackupFault } from '#shared/contracts/backups.ts'
+import { words } from '#shared/messages/words.ts'
 import type { StoredSettings } from './queries.ts'
+
+const texts = words.backups
 
 export type PlaceEnv = Pick<BackupSettings, 'dataDir' | 'files' | 'backupFolders' | 'backupStore'>
 
@@ -37,11 +40,7 @@ export async function openPlace(
     return openPartFolder(path.join(real, archiveFolder))
   }
   if (env.backupStore === undefined)
-    throw new PlaceFault(
-      'store_unset',
-      'The settings of the server name no object store for backups any more (BACKUP_URL).',
-      'Choose a folder, or have the store named again.',
-    )
+    throw new PlaceFault('store_unset', texts.storeUnset, texts.storeUnsetRemedy)
   // Loaded only here, since most schools have a disk.
   const { openPartBucket } = await import('#server/backup/portable/part-bucket.ts')
   return openPartBucket(env.backupStore, retry)
@@ -65,8 +64,7 @@ export async function markPlace(
 ): Promise<string> {
   const known = await readMark(store, 'folder_refused')
   if (known && (known.school === school.name || known.id === school.placeId)) return known.id
-  if (known)
-    throw new PlaceFault('folder_refused', `The backups of another school are there: ${known.school}.`)
+  if (known) throw new PlaceFault('folder_refused', texts.otherSchool(known.school))
   const id = randomUUID()
   await store.writeMark(`${JSON.stringify({ id, school: school.name })}\n`)
   return id
@@ -83,10 +81,7 @@ export async function requireMark(
 ): Promise<void> {
   const isFolder = target === 'folder'
   if ((await readMark(store, isFolder ? 'folder_refused' : 'store_changed'))?.id === place_id) return
-  throw new PlaceFault(
-    isFolder ? 'folder_missing' : 'store_changed',
-    `${store.place} is not the place that was chosen.`,
-  )
+  throw new PlaceFault(isFolder ? 'folder_missing' : 'store_changed', texts.otherPlace(store.place))
 }
 
 /** @param fault the fault when the mark is damaged */
@@ -96,11 +91,6 @@ async function readMark(store: PartStore, fault: BackupFault): Promise<z.infer<t
   try {
     return marker.parse(JSON.parse(text))
   } catch (error) {
-    throw new PlaceFault(
-      fault,
-      `The file place.json in ${store.place} is damaged. Remove it, then choose the place again.`,
-      '',
-      { cause: error },
-    )
+    throw new PlaceFault(fault, texts.markDamaged(store.place), '', { cause: error })
   }
 }
