@@ -11,7 +11,7 @@ interface BottomBarProps {
 /** Its height, above which everything else stays that is at the bottom of the screen; see `controls.css`. */
 const heightProperty = '--bottom-bar'
 
-/** The lines that are shown: while there are two, the later one lies over the other. */
+/** The lines that are shown: while there are two, the later one covers the other. */
 const shown = new Set<HTMLElement>()
 
 function noteHeight(): void {

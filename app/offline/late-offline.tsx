@@ -7,10 +7,10 @@ const loadBar = async () => (await import('./offline-bar.tsx')).OfflineBar
 const NoBar: ComponentType<OfflineBarProps> = () => null
 const OfflineBar = lazy(async () => ({ default: await loadBar().catch((): typeof NoBar => NoBar) }))
 
-/** Milliseconds after which it comes on a page that has a connection: the first screen goes first. */
+/** Milliseconds before it is loaded on a page that has a connection: the first screen has priority. */
 const comes = { after: 3000, atLatest: 30_000 }
 
-/** The bar of the connection. It is no part of the first screen and comes after it. */
+/** The bar of the connection. It is loaded after the first screen, which does not contain it. */
 export function LateOffline(props: OfflineBarProps) {
   const { isLost } = useConnection()
   const [isDue, setDue] = useState(false)

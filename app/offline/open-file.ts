@@ -10,7 +10,7 @@ export async function openKeptFile(id: string): Promise<void> {
   openFile(file)
 }
 
-/** Opens a file that lies in the browser in a tab of its own, or gives it to be saved. */
+/** Opens a file of the browser's store in a new tab, or downloads it. */
 export function openFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -51,7 +51,7 @@ export async function readBytesToFetch(portal: Portal): Promise<number> {
   return Math.max(0, files - sumBytes(fetched)) + documents * sumBytes(page ? [page] : [])
 }
 
-/** Bytes that the kept portals take on this device, where their files lie unpacked. */
+/** Bytes that the kept portals take on this device, where their files are stored uncompressed. */
 export async function readBytesOnDevice(): Promise<number> {
   const names = (await window.caches.keys()).filter((name) => name.includes('precache'))
   const caches = await Promise.all(names.map(async (name) => await window.caches.open(name)))

@@ -1,6 +1,6 @@
 /*
  * Notes about a newer version of the kept portals, by which the service worker and the pages agree on whether it may be
- * fetched. They lie in the Cache Storage, the only store that both can read without opening a database, and say nothing
+ * fetched. They are stored in the Cache Storage, the only store that both can read without opening a database, and say nothing
  * of a person.
  */
 
@@ -14,7 +14,7 @@ export interface WaitingUpdate {
 const cacheName = 'portal-update'
 const waitingNote = '/portal-update/waiting'
 const permissionNote = '/portal-update/permission'
-/** Milliseconds for which a permission holds: fetching may go on after a lost connection, a later version asks anew. */
+/** Milliseconds for which a permission is valid: fetching may continue after a lost connection, and a later version asks again. */
 const permissionLasts = 3_600_000
 
 /** Notes, in the service worker, that a version was not fetched. */

@@ -13,7 +13,7 @@ export function createQueryClient({ onError }: QueryClientOptions): QueryClient 
     queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: {
-        // A phone that believes it is offline tries all the same; a fast failure tells more than waiting.
+        // A phone that believes it is offline still tries: a fast failure is better than waiting.
         networkMode: 'always',
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && isTemporary(error) && !isConnectionLost(),

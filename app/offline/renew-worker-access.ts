@@ -24,7 +24,7 @@ export async function renewWorkerAccess(userId: string): Promise<void> {
   await writeWorkerAccess(access, () => mayStore(userId))
 }
 
-/** Only while the session itself lies on the device, and not in this tab or in memory. */
+/** Only while the session itself is stored on the device, and not in this tab or in memory. */
 function mayStore(userId: string): boolean {
   try {
     return window.localStorage.getItem(sessionKey) !== null && readSession()?.user.id === userId

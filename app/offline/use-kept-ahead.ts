@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ListAhead } from './keep-ahead.ts'
 import type { Portal } from '#shared/portals.ts'
 
-/** Milliseconds after which it begins: the first screen and the portal's own files go first. */
+/** Milliseconds before it begins: the first screen and the portal's own files have priority. */
 const comesAfter = 8000
 
 /**
  * Fetches what a portal shows most where this browser keeps the portal, so that it can be read without a connection
  * although nobody has opened it yet.
- * @param load fetches the list of what these are, which is no part of the first screen
+ * @param load fetches the list of these, which the first screen does not contain
  */
 export function useKeptAhead(portal: Portal, userId: string, load: () => Promise<ListAhead>): void {
   const queryClient = useQueryClient()

@@ -4,11 +4,11 @@ import type { SealingKey } from './store/sealing.ts'
 
 /**
  * The token and key with which the service worker sends a person's outbox while no page is open. They are there only
- * while the person is signed in with "Remember me", when the session itself lies on the device, too.
+ * while the person is signed in with "Remember me", when the session itself is stored on the device, too.
  */
 export interface WorkerAccess {
   userId: string
-  /** The token of the outbox, which counts for nothing else and ends with the session. */
+  /** The token of the outbox, which is valid for nothing else and expires with the session. */
   token: string
   /** Opens the outbox, and nothing else of the person's store. */
   key: SealingKey

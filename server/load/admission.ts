@@ -33,7 +33,7 @@ const retryAfterBulk = { from: 20, to: 40 }
 /**
  * Refuses requests before memory or connections run out: bulk jobs first, then everything that costs work. A request
  * counts from the moment its body has arrived until the head of its reply is written, and a bulk job as long as its reply is
- * made faster than it is read, so clients that send or read slowly take nobody's room.
+ * made faster than it is read, so clients that send or read slowly occupy no slot.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { waiting, heap = heapShare, trustedProxies = 0, onRefusal } = options

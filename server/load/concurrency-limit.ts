@@ -36,7 +36,7 @@ export function createConcurrencyLimit(atOnce: number, mostWaiting: number): Con
       return await work()
     } finally {
       const next = waiting.shift()
-      // The slot is handed over, so that nobody slips in between.
+      // The slot is handed over directly, so that no other work takes it in between.
       if (next) next()
       else running--
     }

@@ -89,7 +89,7 @@ export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits)
     })
   }
 
-  /** Hands the slot over, so that nobody slips in between; work that is not needed ends without one. */
+  /** Hands the slot over directly, so that no other work takes it in between; work that is not needed ends without one. */
   function releaseSlot(): void {
     for (let next = queue.take(); next; next = queue.take()) {
       next.start()

@@ -36,7 +36,7 @@ export class FairTree<T> {
     return takeFrom(this.#root)
   }
 
-  /** Removes an item wherever it stands. @returns false when it is not in the queue */
+  /** Removes an item at any position. @returns false when it is not in the queue */
   remove(path: string[], item: T): boolean {
     const index = this.#find(path)?.items.indexOf(item) ?? -1
     if (index < 0) return false

@@ -16,7 +16,7 @@ export interface Load {
  */
 export type Pressure = 'calm' | 'busy' | 'full'
 
-/** The limits stand far above a full school: 1,500 students who sign in at once are some 500 requests under way. */
+/** The limits are far above the load of a full school: 1,500 students who sign in at once are some 500 requests under way. */
 const limits: Record<Exclude<Pressure, 'calm'>, Load> = {
   busy: { heapShare: 0.75, waiting: 100, underWay: 700 },
   full: { heapShare: 0.92, waiting: 1000, underWay: 2000 },

@@ -40,7 +40,7 @@ export function createBulkQueue(): FairQueue {
 }
 
 /**
- * Lets few bulk jobs run at the same time. People take turns: whoever starts ten waits after everybody who starts one.
+ * Lets few bulk jobs run at the same time. People take turns: a person with ten jobs waits behind people with one.
  * The length of a body must have been checked before.
  * @param personOf proves who is asking, and throws the refusal of everybody else: a stranger takes no turn
  */
@@ -51,7 +51,7 @@ export function bulkTurns(
   return async (c, next) => {
     if (!isBulk(c.req.method, c.req.path)) return await next()
     const person = await personOf(c)
-    // Whoever sends slowly takes nobody's turn. Hono keeps the text for the handler.
+    // A slow sender occupies no slot, because the body is read first. Hono keeps the text for the handler.
     if (c.req.method !== 'GET') await c.req.text()
     const release = await takeTurn(queue, { address: person, account: '', signal: closeSignal(c) })
     try {

@@ -27,7 +27,7 @@ export function endLostConnections(worker: Worker): void {
     return send(message, connection, ...rest)
   }
   child.send = noteAndSend as typeof child.send
-  // The process has it now, or it goes to another one.
+  // The process has it now, or it is sent to another one.
   child.on('internalMessage', ({ ack }: ClusterMessage) => {
     if (ack !== undefined) underWay.delete(ack)
   })

@@ -3,7 +3,7 @@ import { tellOtherTabs } from './outbox-tabs.ts'
 
 /* What became of work, for the screens that show it. */
 
-/** @returns whether the screen says itself what became of the entry */
+/** @returns whether the screen itself shows the outcome of the entry */
 type SettledListener = (entry: OutboxEntry) => boolean
 type RepliesListener = (row: string, replies: readonly unknown[]) => void
 
@@ -17,7 +17,7 @@ export function onSettled(listener: SettledListener): () => void {
   return () => void settledListeners.delete(listener)
 }
 
-/** Calls `tell` with the entries of which no screen says itself what became of them. @returns a function that ends this */
+/** Calls `tell` with the entries whose outcome no screen shows itself. @returns a function that ends this */
 export function tellUnshown(tell: (entry: OutboxEntry) => void): () => void {
   teller = tell
   return () => void (teller = undefined)
@@ -29,7 +29,7 @@ export function onReplies(listener: RepliesListener): () => void {
   return () => void repliesListeners.delete(listener)
 }
 
-/** Says what became of an entry, to whoever shows it. */
+/** Reports the outcome of an entry to the listeners. */
 export function announceSettled(entry: OutboxEntry): void {
   const isSaid = [...settledListeners].map((listener) => listener(entry)).includes(true)
   if (!isSaid) teller?.(entry)

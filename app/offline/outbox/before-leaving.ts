@@ -9,8 +9,8 @@ interface Leaving {
 }
 
 /**
- * Leaves at sign-out once nothing speaks against it. The open page is asked first, as before a move to another page,
- * because drafts go with the session; then the outbox.
+ * Leaves at sign-out once nothing prevents it. The open page is asked first, as before a move to another page,
+ * because drafts are deleted with the session; then the outbox.
  */
 export async function leaveUnlessAsked(userId: string | undefined, { ask, leave }: Leaving): Promise<void> {
   const askOutbox = async () => {
@@ -30,7 +30,7 @@ export async function endOutbox(): Promise<void> {
   await outbox?.leaveOutbox()
 }
 
-/** Fetched after the first screen; undefined when it never came, and then nothing waits in it. */
+/** Loaded after the first screen; undefined when that failed, and then nothing waits in it. */
 async function loadOutbox() {
   return await import('./start.ts').catch(() => undefined)
 }

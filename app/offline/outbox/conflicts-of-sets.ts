@@ -8,7 +8,7 @@ interface RowOfSet extends RowVersion {
 }
 
 interface SetReader<Row extends RowOfSet> {
-  /** The rows as they are at the school now, the changed one among them. */
+  /** The rows as the server has them now, including the changed one. */
   list: () => Promise<readonly Row[]>
   /** The fields of a row that change with the others of its set. */
   readTexts: (row: Row) => Promise<FieldText[]>

@@ -22,7 +22,7 @@ export function findTyped(form: FormOfPerson): OutboxEntry | undefined {
 }
 
 /**
- * The work on a changed row, which its form shows while it waits, and goes on from once it is sent.
+ * The work on a changed row, which its form shows while it waits, and continues from once it is sent.
  * @param shown the entry that the form shows
  */
 export function findSubmitted(form: FormOfPerson, shown: OutboxEntry | undefined): OutboxEntry | undefined {

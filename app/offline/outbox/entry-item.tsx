@@ -128,7 +128,7 @@ function EntryActions({ entry, titleId, onRemove }: EntryActionsProps) {
   )
 }
 
-/** Says that nothing has changed where this device has no room for the decision. */
+/** Says that nothing was changed when this device has no room to store the decision. */
 async function unlessFull(change: Promise<void>): Promise<void> {
   await change.catch(() => toast(words.notChanged, words.notChangedHelp, 'error'))
 }

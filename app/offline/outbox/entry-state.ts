@@ -37,7 +37,7 @@ export function describeState(
   return { tone: 'yellow', text, help: helpWithDueDate(entry) }
 }
 
-/** For work that the school does not know of yet: the moment at which it was saved here does not count. */
+/** For work that the server does not have yet: the time at which it was stored here does not count. */
 function helpWithDueDate({ kind, file }: OutboxEntry): string | undefined {
   return kind === 'hand-in' && !file?.uploadUrl ? handIn.counts : undefined
 }

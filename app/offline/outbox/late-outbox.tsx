@@ -6,7 +6,7 @@ interface OutboxProps {
   userId: string
 }
 
-/** Milliseconds after which the outbox comes: work that waits is sent on a slow connection, too. */
+/** Milliseconds before the outbox is loaded: waiting work is sent on a slow connection, too. */
 const comes = { after: 2500, atLatest: 30_000 }
 /** Milliseconds after which it is asked for again when it could not be fetched. */
 const pause = 10_000

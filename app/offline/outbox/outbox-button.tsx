@@ -44,7 +44,7 @@ export function OutboxButton({ userId }: { userId: string }) {
     return undefined
   }, [isEmpty])
   async function openDialog() {
-    // Without a connection its program may never have come; what waits here goes on all the same.
+    // Without a connection the code of the dialog may be missing; the queued work is kept and sent all the same.
     const isThere = await loadDialog().then(
       () => true,
       () => false,

@@ -103,7 +103,7 @@ function StoringWarning({ text }: { text: string | false }) {
   )
 }
 
-/** Asks before the receipts of what was sent go from the list. */
+/** Asks before the receipts of what was sent are removed from the list. */
 function ClearQuestion({ sent, onDone }: { sent: OutboxEntry[]; onDone: () => void }) {
   return (
     <ConfirmDialog

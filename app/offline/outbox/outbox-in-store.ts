@@ -38,7 +38,7 @@ const fileOf = (id: string) => `${id}.file`
 export function outboxIn(store: EntryStore, safety: Safety): OutboxStore {
   const held = new Map<string, HeldEntry>()
 
-  /** A store that fails keeps nothing from being sent that is in the memory of this page. */
+  /** Work in the memory of this page is sent also when the store fails. */
   const readStored = async (id: string) => await store.get<OutboxEntry>('outbox', id).catch(() => undefined)
 
   async function read(id: string): Promise<OutboxEntry | undefined> {

@@ -5,7 +5,7 @@ import type { OutboxEntry } from './entry.ts'
 
 interface OutboxState {
   entries: readonly OutboxEntry[]
-  /** How far each entry has come that is being sent by this tab. */
+  /** Progress of each entry that this tab is sending. */
   transfers: ReadonlyMap<string, Transfer | 'calling'>
 }
 
@@ -33,7 +33,7 @@ export function showEntry(entry: OutboxEntry, replaced: readonly string[] = []):
   showEntries([...others, entry].toSorted((a, b) => a.order - b.order))
 }
 
-/** Shows how far an entry has come; `undefined` when it is not being sent any more. */
+/** Shows the progress of an entry; `undefined` when it is not being sent any more. */
 export function showTransfer(id: string, transfer: Transfer | 'calling' | undefined): void {
   const transfers = new Map(state.transfers)
   if (transfer) transfers.set(id, transfer)

@@ -12,8 +12,8 @@ import { sendWaiting, stopSending } from './sender-connection.ts'
 import { copyEntries, storeEdit, storeWork, type WorkEdit } from './store-work.ts'
 
 /*
- * The outbox of the person who is signed in: work that is not at the school yet, and what became of it. It lives outside
- * the components, because sending goes on whichever screen is open. Nothing here deletes an entry but `removeEntry`:
+ * The outbox of the person who is signed in: work that is not saved at the school yet, and its outcome. It is kept outside
+ * the components, because sending continues whichever screen is open. Nothing here deletes an entry but `removeEntry`:
  * its owner presses it, or has taken the work back in the screen that it is of.
  */
 
@@ -110,7 +110,7 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
     if (current?.userId !== userId) return undefined
     const isMoving = (id: string) => readOutbox().transfers.has(id)
     const stored = await storeWork(current.store, { work, file, isMoving })
-    // Shown only now: whoever reads that it waits may lose the power in the next moment.
+    // Shown only now, when it is stored: the power may fail in the next moment.
     if (opened === current) showEntry(stored.entry, stored.replaced)
     return stored.entry
   })
@@ -195,7 +195,7 @@ export function findUnsent(row: string): OutboxEntry | undefined {
   return readOutbox().entries.find((entry) => entry.row === row && isUnsent(entry))
 }
 
-/** Removes an entry of which nobody has to be told. */
+/** Removes an entry without reporting an outcome. */
 export async function forgetEntry(id: string): Promise<void> {
   await oneByOne(async () => {
     await opened?.store.delete(id)

@@ -5,7 +5,7 @@ import { quietKinds } from './nouns/noun.ts'
 import { addWork, findUnsent, openOutbox, outboxSafety } from './outbox.ts'
 import { startOutbox } from './start.ts'
 
-/** Whether earlier work on the row waits, so that later work must go behind it and not past it. */
+/** Whether earlier work on the row is queued, so that later work must be queued behind it. */
 export async function isRowWaiting(userId: string, row: string): Promise<boolean> {
   await openOutbox(userId).catch(() => undefined)
   return findUnsent(row) !== undefined

@@ -29,7 +29,7 @@ export function rebaseCalls(
   return JSON.stringify(rebased) === JSON.stringify(calls) ? undefined : rebased
 }
 
-/** A form with the versions that the server replied with, so that it goes on from what was saved. */
+/** A form with the versions that the server replied with, so that it continues from what was saved. */
 export function rebaseForm(
   { draft, ...form }: QueuedForm,
   sent: readonly ApiCall[],

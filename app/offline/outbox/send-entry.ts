@@ -31,7 +31,7 @@ export async function sendEntry(
     signal.throwIfAborted()
     requireOwner(sending)
     const call = withUpload(entry.calls[index]!, file, uploadId)
-    // On a line that is lost without a word it would wait for minutes; it is made again, which changes nothing more.
+    // When the connection is lost without an error the call would wait for minutes; it is made again, which changes nothing more.
     replies.push(
       await sending.call(
         call,

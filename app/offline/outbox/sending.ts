@@ -25,14 +25,14 @@ export interface Sending {
    * @returns the entry as it is now; undefined when it was removed meanwhile, or a later version has taken its place
    */
   change(entry: OutboxEntry, patch: EntryChange): Promise<OutboxEntry | undefined>
-  /** Removes an entry of which nobody has to be told. */
+  /** Removes an entry without reporting an outcome. */
   forget(id: string): Promise<void>
   /**
    * Stores the versions that the server replied with in later work on the same row.
    * @throws when the browser has no room for it
    */
   rebaseLater(sent: OutboxEntry, replies: readonly unknown[]): Promise<void>
-  /** Shows how far an entry has come. */
+  /** Shows the progress of an entry. */
   report(id: string, transfer: Transfer | 'calling' | undefined): void
   /** Notes that an entry is being sent, so that its owner can stop it. */
   begin(id: string, attempt: { abort: AbortController; done: Promise<unknown> }): void
@@ -45,6 +45,6 @@ export interface Sending {
   isForPage(entry: OutboxEntry, error: unknown): boolean
   /** Hands the replies to an entry to the screens that show its row, before the entry itself changes. */
   announceReplies(entry: OutboxEntry, replies: readonly unknown[]): void
-  /** Says what became of an entry, to whoever shows it. */
+  /** Reports the outcome of an entry to the listeners. */
   announce(entry: OutboxEntry): void
 }

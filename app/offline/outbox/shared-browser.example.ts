@@ -53,7 +53,7 @@ export function createLocks() {
   }
 }
 
-/** Lets what was begun in the tabs come to its end. */
+/** Waits until what was begun in the tabs has ended. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -7,7 +7,7 @@ import { rebaseCalls } from './rebase.ts'
 interface NewWork {
   work: Work
   file?: File | undefined
-  /** Whether an entry is being sent just now: it is not replaced, and the later version goes behind it. */
+  /** Whether an entry is being sent just now: it is not replaced, and the later version is queued behind it. */
   isMoving: (id: string) => boolean
 }
 
@@ -38,7 +38,7 @@ export async function storeWork(store: OutboxStore, { work, file, isMoving }: Ne
     ...work,
     calls: onSent(work, entries),
     earlier: earlier.flatMap(({ earlier: before = [], mine }) => [...before, ...(mine ? [mine] : [])]),
-    // A file lies beside the entry under its id: the earlier one stays whole until the later one is.
+    // A file is stored beside the entry under its id: the earlier one is kept until the later one is complete.
     ...(isInPlace ? { id: latest.id, order: latest.order } : {}),
   }
   await storeWhole(store, entry, isInPlace ? undefined : file)
@@ -173,7 +173,7 @@ function isLaterThan({ id, row, queuedAt }: OutboxEntry): (other: OutboxEntry) =
   return (other) => other.id !== id && other.row === row && isUnsent(other) && other.queuedAt > queuedAt
 }
 
-/** Stores a file first and then its entry: without its entry a file is nothing. */
+/** Stores a file first and then its entry: a file without its entry is never used. */
 async function storeWhole(store: OutboxStore, entry: OutboxEntry, file: File | undefined): Promise<void> {
   if (file) await store.saveFile(entry.id, file)
   try {

@@ -4,18 +4,18 @@ import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
 /** A cell of a mark sheet by whom and for what the mark is, with the names of the contract. */
 export type CellKey = Pick<MarkChange, 'student_id' | 'assessment_id'>
 
-/** A cell of a mark sheet whose text is not at the school yet. */
+/** A cell of a mark sheet whose text is not saved at the school yet. */
 export interface UnsavedCell extends CellKey {
   /** Names the cell for its owner. */
   label: string
   text: string
-  /** The mark that the text is; null clears it, and a text that is no mark has none. */
+  /** The mark that the text means; null clears it, and an invalid text has none. */
   points?: MarkPoints | null | undefined
   /** The version of the mark that it was typed over; empty where there was none. */
   version: string
-  /** Marks that were typed into the cell before, and of which nobody knows whether they have arrived. */
+  /** Marks that were typed into the cell before and that may or may not have arrived. */
   earlier?: (MarkPoints | null)[] | undefined
-  /** The mark at the school, which the server did not replace by this one. */
+  /** The mark that the server has and did not replace by this one. */
   atSchool?: { points: MarkPoints | null; version: string } | undefined
   /** Why the server refused the mark; absent where something else was saved meanwhile. */
   refusal?: string | undefined

@@ -3,7 +3,7 @@ import { isListed, isUnsent } from './entry.ts'
 import { outboxSafety } from './outbox.ts'
 import { readOutbox, subscribeToOutbox } from './outbox-state.ts'
 
-/** The entries of the signed-in person, and how far those have come that are being sent. */
+/** The entries of the signed-in person, and the progress of those that are being sent. */
 export function useOutbox() {
   return useSyncExternalStore(subscribeToOutbox, readOutbox, readOutbox)
 }
@@ -13,7 +13,7 @@ export function useWaitingCount(): number {
   return useSyncExternalStore(subscribeToOutbox, countUnsentNow, () => 0)
 }
 
-/** Whether what waits would be lost with this page, because the browser stores nothing or the key has not come yet. */
+/** Whether what waits would be lost with this page, because the browser stores nothing or the key has not arrived yet. */
 export function useIsUnstored(): boolean {
   return useSyncExternalStore(subscribeToOutbox, isUnstored, () => false)
 }

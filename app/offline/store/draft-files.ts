@@ -2,7 +2,7 @@ import type { EntryStore } from './sealed-store.ts'
 
 /*
  * Photographs of paper that are not one PDF yet, stored on this machine under the name of their form. The PDF is stored
- * in the outbox, like every chosen file. The store comes when a form needs it, so that no first screen waits for it.
+ * in the outbox, like every chosen file. The store is loaded when a form needs it, so that no first screen waits for it.
  */
 
 /** Storing is a convenience: where the browser refuses, the file stays chosen as long as its form is open. */

@@ -3,7 +3,7 @@ import { readSession } from '#app/lib/auth.ts'
 import { openOwnStore } from './own-store.ts'
 
 /*
- * Files that a person chose to keep in this browser. Each lies sealed in the person's store under the key of the stored
+ * Files that a person chose to keep in this browser. Each is stored encrypted in the person's store under the key of the stored
  * file; a list beside them has their names and sizes, so that showing it opens no file.
  */
 

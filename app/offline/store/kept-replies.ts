@@ -26,7 +26,7 @@ export async function followReply<T>(query: Query, reply: Promise<T>): Promise<T
   let isAnswered = false
   const show = async () => {
     const kept = query.state.data === undefined ? await readKept(query) : undefined
-    // Another reply may have come meanwhile.
+    // Another reply may have arrived meanwhile.
     if (!kept || isAnswered || query.state.data !== undefined) return
     query.setData(kept.data, { updatedAt: kept.at, manual: true })
   }

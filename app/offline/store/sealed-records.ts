@@ -1,9 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 
-/** The place of an entry: the account, the area, and a name that tells nothing. */
+/** The key of an entry: the account, the area, and a name from which nothing can be read. */
 export type RecordKey = [owner: string, area: string, name: string]
 
-/** An entry as it lies in the browser's database. */
+/** An entry as it is stored in the browser's database. */
 export interface SealedRecord {
   /** The entry's description and, unless it is a file, its content. */
   head: ArrayBuffer
@@ -128,7 +128,7 @@ async function inStores<Mode extends 'readonly' | 'readwrite', T>(
   try {
     const tx = database.transaction(['entries', 'pieces'], mode, { durability: 'strict' })
     const [result] = await Promise.all([act(tx), tx.done]).catch((error: unknown) => {
-      // When a browser ends a transaction, the requests that wait in it do not say why.
+      // When a browser aborts a transaction, its pending requests do not say why.
       throw tx.error ?? error
     })
     return result

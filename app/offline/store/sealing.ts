@@ -6,7 +6,7 @@ const hmac = { name: 'HMAC', hash: 'SHA-256' }
 export interface SealingKey {
   /** Seals and opens values. */
   key: CryptoKey
-  /** Makes names that tell nothing. */
+  /** Makes names from which nothing can be read. */
   secret: CryptoKey
 }
 
@@ -32,14 +32,14 @@ async function importBytes(raw: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<
   return { key, secret }
 }
 
-/** Turns a name into one that tells nothing without the key. */
+/** Turns a name into one from which nothing can be read without the key. */
 export async function nameOf({ secret }: SealingKey, ...parts: string[]): Promise<string> {
   const code = await crypto.subtle.sign('HMAC', secret, encode(JSON.stringify(parts)))
   return Array.from(new Uint8Array(code), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * Encrypts with AES-256-GCM under a new nonce, which stands before the result.
+ * Encrypts with AES-256-GCM under a new nonce, which is put before the result.
  * @param boundTo what the content belongs to; it opens only together with the same
  */
 export async function seal(

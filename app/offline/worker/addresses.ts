@@ -1,6 +1,6 @@
 import { portalParts, portals } from '#shared/portals.ts'
 
-/** The documents of all portals. They are the same for everyone: who is signed in, the browser knows. */
+/** The documents of all portals. They are the same for everyone: only the browser knows who is signed in. */
 const portalDocuments = portals.flatMap((portal): readonly string[] => portalParts[portal].documents)
 
 /** The part of the program that an address belongs to, as far as the service worker is concerned. */

@@ -38,7 +38,7 @@ class FetchRequest implements HttpRequest {
     return this.#headers.get(name) ?? undefined
   }
 
-  /** `fetch` tells nothing before a piece has arrived. */
+  /** `fetch` reports no progress before a chunk has arrived. */
   setProgressHandler(): void {
     return undefined
   }

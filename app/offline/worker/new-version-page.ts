@@ -21,9 +21,9 @@ const script = `
   worker.postMessage('${takeOverAlone}')
 })()`
 
-/** The page that stands for a moment in the place of a portal of which a newer version takes over. */
+/** The page that is shown for a moment while a newer version of a portal takes over. */
 export function newVersionPage(): Response {
-  // The words come only when it takes long: most often nobody would have the time to read them.
+  // The text is only shown when it takes long: usually there would be no time to read it.
   const style = '<style>main{animation:1s 1s both come}@keyframes come{from{visibility:hidden}}</style>'
   const main = `${style}<h1>${words.heading}</h1><p>${words.text}</p><p><a href="">${words.action}</a></p>`
   return plainPage({ title: words.title, main, script })

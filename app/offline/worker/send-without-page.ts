@@ -57,7 +57,7 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
     fileTools: {
       send: async (attempt) =>
         await sendAttempt(attempt, { getToken, httpStack: new FetchHttpStack(), pieceBytes }),
-      // The browser wakes the worker again, and the file goes on from where it is.
+      // The browser wakes the worker again, and the upload resumes at the same offset.
       pause: () => Promise.reject(new ApiError('OFFLINE', 0, 'The server cannot be reached.')),
     },
     readFile: async (id) => await store.readFile(id),
@@ -88,7 +88,7 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
     report: () => undefined,
     begin: () => undefined,
     end: () => undefined,
-    // The token of the outbox reads nothing.
+    // The token of the outbox does not permit reads.
     findConflict: async () => undefined,
     endSession: async () => await removeWorkerAccess(access.token),
     isForPage({ id }, error) {

@@ -21,7 +21,7 @@ const pages = new NetworkFirst({
   plugins: [
     keepNewest(mostPages),
     {
-      // Links from mails have the key to an account after the `#`, and the cache tells its addresses to everyone.
+      // Links from mails have the key to an account after the `#`, and any script of the site can list the addresses in the cache.
       cacheKeyWillBeUsed: async ({ request }) => request.url.split('#', 1)[0]!,
       cacheWillUpdate: async ({ response }) => (isWholePage(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>

@@ -7,10 +7,10 @@ import type { WorkKind } from '#shared/outbox-operations.ts'
  */
 export const quietKinds: readonly WorkKind[] = ['mark', 'seen']
 
-/** A row as it is at the school now. */
+/** A row as the server has it now. */
 export interface Theirs {
   texts: FieldText[]
-  /** The fields that tell the server which state a change was made from. */
+  /** The fields from which the server knows which state was changed. */
   version: object
   /** Further classes in which something else was saved meanwhile. */
   leftOut?: string[]

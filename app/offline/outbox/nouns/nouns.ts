@@ -27,7 +27,7 @@ export const nouns = {
   event,
   'hand-in': { label: 'Hand-in' },
   mark,
-  // The server decides on each mark by itself, and its replies tell the other versions: see marks-work.ts.
+  // The server decides on each mark separately, and its replies contain the other versions: see marks-work.ts.
   marks: { label: 'Marks' },
   material,
   note,
