@@ -47,7 +47,7 @@ export async function weekReads(url: string, school: MeasuredSchool): Promise<Re
       'Roll call, one day': `/admin/absences?day=${addDays(today, -1)}`,
       'Roll call, often absent': '/admin/absences/often',
       'Roll call, figures': `/admin/absences/figures?by=class&${lately}`,
-      'Roll call, census': `/admin/absences/census?${lately}`,
+      'Roll call, census': `/admin/absences/census?from=${addDays(today, -6)}&until=${today}`,
       'Changes of a day': `/admin/lesson-changes?day=${today}`,
       Timetable: '/timetable?of=home:9A',
       Announcements: '/announcements',

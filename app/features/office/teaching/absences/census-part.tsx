@@ -28,10 +28,10 @@ const columns: PlainColumn<CensusRow>[] = [
   { title: titles.rate, align: 'end', cell: rateOf },
 ]
 
-/** Students, possible and attended days by grade and sex, of the last four weeks unless other days are chosen. */
+/** Students, possible and attended days by grade and sex, of the last seven days unless other days are chosen. */
 export function CensusPart({ userId }: { userId: string }) {
   const today = schoolDay()
-  const [span, setSpan] = useState<CensusSpan>({ from: addDays(today, -27), until: today })
+  const [span, setSpan] = useState<CensusSpan>({ from: addDays(today, -6), until: today })
   const query = useQuery(censusQuery(userId, span))
   return (
     <div className="space-y-4">
