@@ -68,6 +68,7 @@ test('each table whose rows go with a student is weighed before an import is und
     'account_creations',
     'audience_parts',
     'grade_history',
+    'home_class_stays',
     'submission_history',
   ]
   expect(
