@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { test, expect } from './fixtures.ts'
+import { arrivedBytes, openSlowLine, watchOffsets } from './slow-line.ts'
 import { waitForDraft } from './offline.ts'
 
 const tenMegabytes = 10_485_760
@@ -38,34 +39,6 @@ async function chooseAndSend(page: Page, title: string, file: { name: string; bu
   await page.getByRole('button', { name: `Hand in: ${title}` }).click()
   await page.getByLabel(`Choose a file: ${title}`).setInputFiles({ ...file, mimeType: 'application/pdf' })
   await page.getByRole('button', { name: 'Hand in this file' }).click()
-}
-
-/** A line on which ten megabytes take some seconds, and that can be cut. */
-async function openSlowLine(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const setLine = (offline: boolean) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 20,
-      downloadThroughput: -1,
-      uploadThroughput: 2_500_000,
-    })
-  await session.send('Network.enable')
-  await setLine(false)
-  return { cut: () => setLine(true), mend: () => setLine(false) }
-}
-
-async function arrivedBytes(page: Page): Promise<number> {
-  return await page.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value)
-}
-
-/** The offset of each piece that was sent, in bytes. */
-function watchOffsets(page: Page): number[] {
-  const offsets: number[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
-  })
-  return offsets
 }
 
 async function handInsOf(database: Database, assignmentId: string) {

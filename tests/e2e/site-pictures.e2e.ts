@@ -4,6 +4,7 @@ import { photograph } from '#tests/support/photograph.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
+import { arrivedBytes, openSlowLine, watchOffsets } from './slow-line.ts'
 
 test('a photograph is dropped into the library, takes a drawing’s place, and gives it back', async ({
   page,
@@ -99,6 +100,39 @@ test('a photograph is dropped into the library, takes a drawing’s place, and g
   await used.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(used).toHaveCount(0)
+})
+
+test('a photograph of twelve megapixels goes on over a slow line that was cut, and is made light', async ({
+  page,
+  database,
+}) => {
+  // It is as large as phones write them, and its pieces are many.
+  test.slow()
+  const alt = `The new classrooms ${randomUUID().slice(0, 6)}`
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await openAdminPage(page, 'Website', 'Picture library')
+  await page.getByRole('tab', { name: 'Add a picture' }).click()
+  await page.getByLabel('What the picture shows').fill(alt)
+  const buffer = Buffer.from(await photograph({ width: 4032, height: 3024, orientation: 6 }))
+  expect(buffer.length).toBeGreaterThan(5_000_000)
+  await page
+    .getByLabel('Choose a file: Photograph')
+    .setInputFiles({ name: 'classrooms.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('classrooms.jpg')).toBeVisible()
+  const line = await openSlowLine(page)
+  const offsets = watchOffsets(page)
+  await page.getByRole('button', { name: 'Add picture' }).click()
+  await expect.poll(() => arrivedBytes(page)).toBeGreaterThan(2_000_000)
+  await line.cut()
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
+  const sentBefore = offsets.length
+  await line.mend()
+  const card = page.getByRole('article').filter({ hasText: alt })
+  await expect(card).toContainText(/\d+ KB of 16 KB on a phone/, { timeout: 60_000 })
+  expect(offsets[sentBefore]).toBeGreaterThan(1_000_000)
+  await card.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card).toHaveCount(0)
 })
 
 /** Opens a page as the first visit of a phone with a dense screen. @returns the bytes of all answers, with their headers */
