@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AbsenceFigures, AbsenceSpan, OftenAbsent } from '#shared/contracts/absences.ts'
 import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
@@ -108,4 +109,37 @@ test('three days in a row are shown to the office and to the home-class teacher 
   expect(await workOf((await buildTeacher(database)).id)).toEqual([])
   const { status } = await call('GET', '/admin/absences/often', await claimsOf(database, teacher.id))
   expect(status).toBe(403)
+})
+
+test('ten days of a term are shown that do not follow each other, and the days of the term before do not count', async () => {
+  const home = '9-Term'
+  const [often, before] = [
+    await buildStudent(database, { class_name: home }),
+    await buildStudent(database, { class_name: home }),
+  ]
+  const today = schoolDay()
+  const terms = JSON.stringify([{ starts: addDays(today, -25), ends: addDays(today, 25) }])
+  await database.asService(async (tx) => {
+    await tx.deleteFrom('school_calendar').execute()
+    await tx
+      .insertInto('school_calendar')
+      .values({ academic_year: today.slice(0, 4), terms })
+      .execute()
+  })
+  for (let back = 1; back <= 24; back += 1) {
+    const absent = back % 2 === 0 && back <= 20 ? [{ student: often }] : []
+    await buildRolls(addDays(today, -back), absent, [5])
+  }
+  for (const back of [26, 28, 30, 32, 34, 36, 38, 40, 42, 44])
+    await buildRolls(addDays(today, -back), [{ student: before }], [5])
+  const listed = async () =>
+    (await call<OftenAbsent[]>('GET', '/admin/absences/often', asAdmin)).body.filter(
+      ({ class_name }) => class_name === home,
+    )
+  expect(await listed()).toMatchObject([{ student_id: often.id, days: 10, in_row: 1 }])
+  const particulars = sql`particulars || '{"absentInTerm": 11}'`
+  await database.asService((tx) =>
+    sql`update public.school_settings set particulars = ${particulars}`.execute(tx),
+  )
+  expect(await listed()).toEqual([])
 })
