@@ -185,9 +185,9 @@ test('parts of results that a teacher chose on two devices are not overwritten, 
   ] as const) {
     await openResults(one, teacher, name)
     await one.getByRole('button', { name: 'Adjust the parts' }).click()
-    await dialogOf(one).getByLabel('Weight in %').first().fill(String(weight))
+    await dialogOf(one).getByLabel('Weight (%)').first().fill(String(weight))
     await dialogOf(one)
-      .getByLabel('Weight in %')
+      .getByLabel('Weight (%)')
       .last()
       .fill(String(100 - weight))
   }
@@ -196,7 +196,7 @@ test('parts of results that a teacher chose on two devices are not overwritten, 
 
   await dialogOf(other).getByRole('button', { name: 'Save parts' }).click()
   await dialogOf(other).getByRole('button', { name: 'Keep what I typed' }).click()
-  await expect(dialogOf(other).getByLabel('Weight in %').first()).toHaveValue('70')
+  await expect(dialogOf(other).getByLabel('Weight (%)').first()).toHaveValue('70')
   await dialogOf(other).getByRole('button', { name: 'Save parts' }).click()
   await expect(toastOf(other, 'Parts of the results saved')).toBeVisible()
 

@@ -1,16 +1,21 @@
+/** Texts of the merit list of a grade. */
+export const meritTexts = {
+  heading: 'Merit list',
+  intro: 'The students of the grade by the mean of their results.',
+}
+
 /** Texts of printing report cards. */
 export const reportCardTexts = {
   intro:
     'With a card its figures are kept, and its student can read it from the day of the release. Printed again unchanged, it is the same card.',
   of: 'Cards of',
   all: 'Whole school',
+  grade: (level: string) => `Grade ${level}`,
   homeClass: (name: string) => `Class ${name}`,
   print: 'Issue report cards',
   anew: 'Issue cards of an older template anew',
   saved: 'Report cards saved',
   failed: 'The report cards could not be made',
-  merit: 'Merit list of',
-  grade: (level: string) => `Grade ${level}`,
   transcript: 'Transcript (PDF)',
   transcriptSaved: 'Transcript saved',
   transcriptFailed: 'The transcript could not be made',

@@ -21,6 +21,7 @@ export const summaryTexts = {
   allSubjects: 'All subjects',
   intro: 'Of the results that teachers have submitted; marks of open classes are not in it.',
   none: 'No results of this grade are submitted yet',
+  noneOfSubject: 'No results of this subject are submitted in the grade yet',
   noneText: 'They appear here as soon as teachers submit the results of their classes.',
   noneInTerm: (term: string) => `None are submitted in ${term} yet.`,
   bands: (term: string) => `Results by grade, ${term}`,

@@ -2,7 +2,7 @@
 export const partTexts = {
   part: (place: number) => `Part ${place}`,
   title: 'Name',
-  weight: 'Weight in %',
+  weight: 'Weight (%)',
   kinds: 'Kinds of work',
   kindsHint: 'None chosen: everything that is in no other part.',
   within: 'Marks count',

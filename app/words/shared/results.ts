@@ -20,7 +20,7 @@ export const signOffTexts = {
   caption: (className: string, term: string, year: string) => `Results of ${className}, ${term}, ${year}`,
   empty: 'No classes in this term',
   columns: {
-    group: 'Class',
+    subject: 'Subject',
     teacher: 'Teacher',
     state: 'State',
     students: 'Students',
@@ -33,7 +33,7 @@ export const signOffTexts = {
   filter: 'Show',
   filters: { all: 'All classes', open: 'Not submitted', odd: 'Something to look at' },
   noneShown: 'No class is left in this list.',
-  things: (count: number) => (count === 1 ? '1 thing' : `${count} things`),
+  things: (count: number) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),
   waiting: (open: number, all: number) =>
     open === 0
       ? 'Every class is submitted.'
@@ -42,7 +42,7 @@ export const signOffTexts = {
   check: 'Check',
   giveBack: 'Give back',
   release: 'Release',
-  releaseAll: (count: number) => `Release all ${count} checked`,
+  releaseAll: (count: number) => (count === 1 ? 'Release what is checked' : `Release all ${count} checked`),
   releaseQuestion: (count: number) =>
     count === 1 ? 'Release the results of this class?' : `Release the results of ${count} classes?`,
   releaseText:

@@ -21,7 +21,7 @@ export function BoardTable({ rows, caption, ...steps }: BoardTableProps) {
       <TableCaption>{caption}</TableCaption>
       <ColumnHeads
         titles={[
-          columns.group,
+          columns.subject,
           columns.teacher,
           columns.state,
           { title: columns.students, align: 'end' },
@@ -35,10 +35,10 @@ export function BoardTable({ rows, caption, ...steps }: BoardTableProps) {
         {rows.map((row) => (
           <TableRow key={row.class_id}>
             <TableCell rowTitle className="font-semibold">
-              {nameOf(row)}
+              {row.subject_name ?? row.class_name}
             </TableCell>
             <TableCell label={columns.teacher}>{row.teacher ?? texts.none}</TableCell>
-            <TableCell label={columns.state}>
+            <TableCell label={columns.state} data-plain="">
               <StateBadge state={row.state} />
               {row.released_on !== null && row.released_on > today && (
                 <span className="block text-sm text-ink-soft">{texts.from(formatDay(row.released_on))}</span>
@@ -47,15 +47,23 @@ export function BoardTable({ rows, caption, ...steps }: BoardTableProps) {
             <TableCell label={columns.students} align="end" className="tabular-nums">
               {row.students}
             </TableCell>
-            <TableCell label={columns.without} align="end" className="tabular-nums">
+            <TableCell
+              label={columns.without}
+              align="end"
+              className="tabular-nums"
+              data-empty={row.state === 'open' ? '' : undefined}
+            >
               {row.state === 'open' ? texts.none : row.without_result}
             </TableCell>
-            <TableCell label={columns.mean} align="end" className="tabular-nums">
+            <TableCell
+              label={columns.mean}
+              align="end"
+              className="whitespace-nowrap tabular-nums"
+              data-empty={row.mean === null ? '' : undefined}
+            >
               {row.mean === null ? texts.none : formatPercentage(row.mean)}
             </TableCell>
-            <TableCell label={columns.check}>
-              <Oddities row={row} />
-            </TableCell>
+            <OdditiesCell row={row} />
             <TableCell align="end">
               <Steps row={row} {...steps} />
             </TableCell>
@@ -67,21 +75,29 @@ export function BoardTable({ rows, caption, ...steps }: BoardTableProps) {
 }
 
 /** The things to look at in a class, on request. */
-function Oddities({ row }: { row: BoardRow }) {
+function OdditiesCell({ row }: { row: BoardRow }) {
   const found = describeOddities(row)
-  if (found.length === 0) return texts.none
+  const label = texts.columns.check
+  if (found.length === 0)
+    return (
+      <TableCell label={label} data-empty="">
+        {texts.none}
+      </TableCell>
+    )
   return (
-    <details className="text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-river-ink underline-offset-4 hover:underline">
-        {texts.things(found.length)}
-        <span className="sr-only">: {nameOf(row)}</span>
-      </summary>
-      <ul className="list-disc pl-4">
-        {found.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </details>
+    <TableCell label={label} data-plain="" data-last="">
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap text-river-ink underline-offset-4 hover:underline">
+          {texts.things(found.length)}
+          <span className="sr-only">: {nameOf(row)}</span>
+        </summary>
+        <ul className="list-disc pl-4">
+          {found.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+    </TableCell>
   )
 }
 
@@ -100,6 +116,7 @@ function Steps({ row, isOffice, busy, onMove, onRelease, onUnlock }: StepsProps)
     <Button
       size="sm"
       variant={variant ?? 'primary'}
+      className="whitespace-nowrap"
       disabled={busy}
       aria-label={`${words}: ${nameOf(row)}`}
       onClick={onClick}

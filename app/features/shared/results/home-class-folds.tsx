@@ -7,11 +7,17 @@ interface HomeClassFoldsProps {
   children: (rows: readonly BoardRow[], className: string) => ReactNode
 }
 
-/** The rows by home class, each class folded behind its name and how far its results are; a single class stands open. */
+/** The rows by home class, each class folded behind its name and how far its results are; a single class is open. */
 export function HomeClassFolds({ rows, children }: HomeClassFoldsProps) {
   const groups = [...Map.groupBy(rows, (row) => row.class_name)]
   const [only] = groups
-  if (only && groups.length === 1) return children(only[1], only[0])
+  if (only && groups.length === 1)
+    return (
+      <div className="space-y-2">
+        <h3 className="text-lg">{only[0]}</h3>
+        {children(only[1], only[0])}
+      </div>
+    )
   return (
     <div className="divide-y divide-line border-y border-line">
       {groups.map(([className, ofClass]) => (

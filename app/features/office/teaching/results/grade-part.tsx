@@ -6,6 +6,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { InternalMarkPart } from '#app/features/office/teaching/internal-marks/internal-mark-part.tsx'
 import { subjectsQuery } from '#app/features/office/teaching/subjects/subject-queries.ts'
+import { MeritList } from '#app/features/office/teaching/report-cards/merit-list.tsx'
 import { SummaryPart } from './summary-part.tsx'
 import { useStructure } from '#app/session/current-school.ts'
 import { gradeTexts as texts } from '#app/words/office/results.ts'
@@ -52,11 +53,13 @@ export function GradePart({ userId, academic_year, term }: GradePartProps) {
                 </Select>
               </Field>
             </div>
-            {subject && (
+            {subject ? (
               <InternalMarkPart
                 userId={userId}
                 of={{ grade_level: grade, subject_id: subject.id, academic_year, term }}
               />
+            ) : (
+              <MeritList grade_level={grade} academic_year={academic_year} term={term} />
             )}
             <SummaryPart
               userId={userId}

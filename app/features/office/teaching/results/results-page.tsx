@@ -6,7 +6,6 @@ import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
 import { adminPages } from '#app/words/office/pages.ts'
 import { resultPageTexts as pageTexts } from '#app/words/office/results.ts'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
-import { MeritList } from '#app/features/office/teaching/report-cards/merit-list.tsx'
 import { PrintCards } from '#app/features/office/teaching/report-cards/print-cards.tsx'
 import { GradePart } from './grade-part.tsx'
 import { terms, type TermName } from '#shared/constants.ts'
@@ -39,7 +38,6 @@ export function ResultsPage({ userId }: { userId: string }) {
             ))}
           </Select>
         </Field>
-        <MeritList academic_year={year} term={term} />
       </div>
       <Tabs value={open} onValueChange={setOpen} className="space-y-4">
         <TabsList aria-label={pageTexts.label}>

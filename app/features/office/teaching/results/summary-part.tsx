@@ -70,6 +70,7 @@ interface PlotsProps extends Pick<SummaryPartProps, 'subject' | 'term'> {
 
 function Plots({ summary: { scale, rows }, subject, term }: PlotsProps) {
   const chosen = subject === null ? rows : rows.filter((row) => row.subject === subject)
+  if (chosen.length === 0) return <EmptyState title={texts.noneOfSubject}>{texts.noneText}</EmptyState>
   return (
     <div className="space-y-8 print:space-y-4">
       <BandPlot rows={chosen} bands={bandsOf(scale, chosen)} term={term} />

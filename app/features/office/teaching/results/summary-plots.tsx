@@ -52,10 +52,12 @@ export function BandPlot({ rows, bands, term }: PlotProps) {
   )
 }
 
-/** The means of girls and boys in the terms of the year. */
+/** The means of girls and boys in the terms of the year that have results. */
 export function TermPlot({ rows }: Pick<PlotProps, 'rows'>) {
   const summary = summarize(rows)
-  const ofTerms = terms.map(({ name }) => ({ name, ...summarize(rows.filter((row) => row.term === name)) }))
+  const ofTerms = terms
+    .map(({ name }) => ({ name, ...summarize(rows.filter((row) => row.term === name)) }))
+    .filter(({ all }) => all.students > 0)
   return (
     <section aria-label={texts.terms} className="space-y-3">
       <h4 className="text-lg">{texts.terms}</h4>
