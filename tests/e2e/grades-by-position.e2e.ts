@@ -65,7 +65,7 @@ test('the office grades a subject by positions, and its student and teacher read
   await page.locator('summary').filter({ hasText: name }).click()
   await page.getByRole('button', { name: `Release: ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click()
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Released')
+  await expect(page.getByRole('row').filter({ hasText: subject.name })).toContainText('Released')
 
   const open = async (person: typeof teacher, width: number) => {
     const context = await browser.newContext({ viewport: { width, height: 800 } })

@@ -60,7 +60,7 @@ test('a mark is corrected after the release: the old card says so, and a new one
     await openAdminPage(board, 'Teaching', 'Results of a term')
     await board.locator('summary').filter({ hasText: name }).click()
   }
-  const row = board.getByRole('row').filter({ hasText: name })
+  const row = board.getByRole('row').filter({ hasText: subject.name })
 
   await logIn(board, office)
   await openBoard()
