@@ -16,3 +16,9 @@ test('an issue of zod carries a reason with its parts, or the text of a rule', (
   expect(sayIssue(asIssue('events.manyDays', 400))).toBe('Ask for at most 400 days.')
   expect(sayIssue('Please enter a title.')).toBe('Please enter a title.')
 })
+
+test('the text of a rule that begins like a reason, because it names what was typed, stays a text', () => {
+  const typed = asIssue('notes.unknown')
+  for (const name of [typed, '{"code":'])
+    expect(sayIssue(words.schoolStructure.subjectTwice(name))).toBe(`${name} is listed twice`)
+})

@@ -42,7 +42,11 @@ export function say({ code, data }: Reason, spoken: Words = words): string {
   return typeof sentence === 'function' ? sentence(...data) : sentence
 }
 
-/** The sentence of an issue of zod: that of its reason, or the text of a rule that forms share. */
+/**
+ * The sentence of an issue of zod: that of its reason, or the text of a rule that forms share. Such a text may begin with what was
+ * typed, and ends with words of ours.
+ */
 export function sayIssue(message: string): string {
-  return message.startsWith('{"code":') ? say(JSON.parse(message) as Reason) : message
+  const isReason = message.startsWith('{"code":') && message.endsWith(']}')
+  return isReason ? say(JSON.parse(message) as Reason) : message
 }
