@@ -45,7 +45,7 @@ export async function listClashes(tx: Tx, target: string, other: string): Promis
   return rows.map(({ title }) => title)
 }
 
-/** Moves classes, hand-ins, marks and signed results to the target record, and fills in the details that it lacks. */
+/** Moves classes, stays in home classes, hand-ins, marks and signed results to the target record, and fills in what it lacks. */
 export async function moveEverything(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     insert into public.student_classes (student_id, class_id, enrolled_at)
@@ -60,6 +60,7 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
       select from public.absences k where k.roll_call_id = a.roll_call_id and k.student_id = ${target})`.execute(
     tx,
   )
+  await moveStays(tx, target, other)
   await moveSignedResults(tx, target, other)
   const tables = ['assignment_submissions', 'submission_history', 'grades', 'grade_history'] as const
   for (const table of tables)
@@ -74,6 +75,21 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
       ${sql.join(filledIn)},
       enrollment_date = least(k.enrollment_date, o.enrollment_date)
     from public.students o where k.id = ${target} and o.id = ${other}`.execute(tx)
+}
+
+/** A day counts once in the census, so the other record's days count where the target was in no home class; they end today. */
+async function moveStays(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    with today as (select (now() at time zone public.school_time_zone())::date as day),
+    own as (
+      select coalesce(range_agg(daterange(starts_on, ends_before)), '{}'::datemultirange) as days
+      from public.home_class_stays where student_id = ${target}
+    )
+    insert into public.home_class_stays (student_id, home_class, starts_on, ends_before)
+    select ${target}, y.home_class, lower(free.days), upper(free.days)
+    from today, own, public.home_class_stays y,
+      unnest(datemultirange(daterange(y.starts_on, coalesce(y.ends_before, today.day))) - own.days) as free (days)
+    where y.student_id = ${other} and y.starts_on < today.day`.execute(tx)
 }
 
 /** An empty result gives way to the other record's of the same class. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { firstSchool } from '#school.config.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
 import { forEachText } from '#shared/student-texts.ts'
 import {
   buildAssignment,
@@ -98,6 +100,38 @@ test('two records of one person become one, with all work, and the other account
   })
   expect((await call('GET', `/admin/students/${other.student.id}/record`, asAdmin)).status).toBe(404)
   await expect(database.asUser(otherClaims, async () => {})).rejects.toMatchObject({ code: 'AS001' })
+})
+
+test('the days of both records in home classes count once for the merged one', async () => {
+  const in9A = { class_name: '9A', grade_level: 9 }
+  const target = await buildStudent(database, { ...in9A, enrollment_date: '2025-05-05' })
+  const other = await buildStudent(database, { ...in9A, class_name: '9B', enrollment_date: '2025-02-03' })
+  expect((await merge(target.id, other.id)).status).toBe(200)
+  const stays = await database.asService((tx) =>
+    sql`select home_class, starts_on::text, ends_before::text from public.home_class_stays
+      where student_id = ${target.id} order by starts_on`.execute(tx),
+  )
+  expect(stays.rows).toEqual([
+    { home_class: '9B', starts_on: '2025-02-03', ends_before: '2025-05-05' },
+    { home_class: '9A', starts_on: '2025-05-05', ends_before: null },
+  ])
+})
+
+test('a record that has left takes only the days before the merge', async () => {
+  const left = await buildStudent(database, { status: 'Inactive' })
+  const other = await buildStudent(database, {
+    class_name: '9B',
+    grade_level: 9,
+    enrollment_date: '2025-02-03',
+  })
+  const newcomer = await buildStudent(database, { class_name: '9B', enrollment_date: schoolDay() })
+  expect((await merge(left.id, other.id)).status).toBe(200)
+  expect((await merge(left.id, newcomer.id)).status).toBe(200)
+  const stays = await database.asService((tx) =>
+    sql`select home_class, starts_on::text, ends_before::text from public.home_class_stays
+      where student_id = ${left.id}`.execute(tx),
+  )
+  expect(stays.rows).toEqual([{ home_class: '9B', starts_on: '2025-02-03', ends_before: schoolDay() }])
 })
 
 test('the number of a merged record is free for a new student, who gets an account of their own', async () => {
