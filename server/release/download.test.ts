@@ -145,3 +145,8 @@ test('an address where nobody answers, and one that leads elsewhere, are told', 
   expect((await lookAtAddress(home, elsewhere)).fault).toContain('answers with 302')
   leading.close()
 })
+
+test('a line that breaks within the list of releases is told', async () => {
+  breaksAfter = 10
+  expect((await lookAtAddress(home, address)).fault).toContain('does not answer')
+})

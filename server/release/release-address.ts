@@ -118,11 +118,16 @@ async function readText(url: string): Promise<string> {
   const reply = await ask(url, { signal: AbortSignal.timeout(patienceMs) })
   let text = ''
   const decoder = new TextDecoder()
-  for await (const part of reply.body ?? []) {
-    text += decoder.decode(part, { stream: true })
-    if (text.length > longestText)
-      throw new StartFault('What lies at the address is too long.', 'Check the address.')
+  try {
+    for await (const part of reply.body ?? []) {
+      text += decoder.decode(part, { stream: true })
+      if (text.length > longestText) break
+    }
+  } catch (error) {
+    throw silent(error)
   }
+  if (text.length > longestText)
+    throw new StartFault('What lies at the address is too long.', 'Check the address.')
   return text
 }
 
@@ -134,9 +139,7 @@ export async function ask(url: string, options: RequestInit = {}): Promise<Respo
   // An address that leads elsewhere could lead to where only this machine may look.
   const asked = fetch(url, { redirect: 'manual', ...options })
   const reply = await asked.catch((error: unknown) => {
-    throw new StartFault('The release address does not answer.', 'Check the address and the connection.', {
-      cause: error,
-    })
+    throw silent(error)
   })
   if (reply.ok) return reply
   await reply.body?.cancel()
@@ -144,6 +147,11 @@ export async function ask(url: string, options: RequestInit = {}): Promise<Respo
     `The release address answers with ${reply.status} for ${url.slice(url.lastIndexOf('/') + 1)}.`,
     'Check the address.',
   )
+}
+
+function silent(cause: unknown): StartFault {
+  const remedy = 'Check the address and the connection.'
+  return new StartFault('The release address does not answer.', remedy, { cause })
 }
 
 function parseJson(text: string): unknown {
