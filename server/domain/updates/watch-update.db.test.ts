@@ -58,10 +58,24 @@ test('a version of whose calls too many fail is given up, however many pages are
   expect(readUpdate(release)?.reason).toContain('5 of 21 requests failed')
 })
 
-test('requests that are refused when there is too much to do speak against no version', () => {
+test.each([
+  ['there is too much to do', 503],
+  ['the disk is full', 507],
+])('requests that are refused because %s speak against no version', (_, status) => {
   const { answer, state } = startAfter(changed)
-  answer(100, { status: 503 })
+  answer(100, { status })
   expect(state()).toBe('trying')
+})
+
+test.each<[string, Omit<Update, 'at'>]>([
+  ['is unpacked', { from: '0.2.0', to: '0.3.0', state: 'installed' }],
+  ['was brought back', { ...changed, state: 'undone' }],
+])('failing requests leave what was noted meanwhile, when another version %s', (_, meanwhile) => {
+  const { answer, restart } = startAfter(changed)
+  noteUpdate(release, meanwhile)
+  answer(100, { status: 500 })
+  expect(readUpdate(release)).toMatchObject(meanwhile)
+  expect(restart).not.toHaveBeenCalled()
 })
 
 test.each<[string, Omit<Update, 'at'>, { demo?: boolean }]>([

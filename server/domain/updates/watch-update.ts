@@ -15,6 +15,8 @@ interface WatchServices extends WarningDeps {
 }
 
 const trialMs = updateTrial.minutes * 60_000
+/** There is too much to do, or no room on the disk, which the way back needs even more of. */
+const notOfVersion = new Set([503, 507])
 /** They write a session, which the next sign-in makes anew. */
 const ofSessions = /^\/auth\/v1\/(?:token|logout)$/
 
@@ -39,8 +41,7 @@ export function watchUpdate(services: WatchServices): void {
     }
     const count = request.route === undefined ? counts.pages : counts.calls
     count.answered += 1
-    // One that is refused because there is too much to do is no fault of the version.
-    if (request.status >= 500 && request.status !== 503) count.failed += 1
+    if (request.status >= 500 && !notOfVersion.has(request.status)) count.failed += 1
     if (count.answered < updateTrial.fewest || count.failed <= updateTrial.mostFailing * count.answered)
       return
     isOver = true
@@ -64,8 +65,8 @@ function isChange({ method, path, status }: AnsweredRequest): boolean {
 function giveUp(services: WatchServices, release: Home, count: { answered: number; failed: number }): void {
   const { env, logger, restart } = services
   const update = readUpdate(release)
-  // Another process was first.
-  if (!update || update.state === 'failing') return
+  // Another process was first, or the next version is unpacked, or this one is being undone.
+  if (!update || !isFresh(release, update)) return
   const reason = words.updates.manyFail(count, updateTrial.minutes, update.to)
   noteUpdate(release, { ...update, state: 'failing', reason })
   addToLog(release, `${new Date().toISOString()} ${reason}\n`)
