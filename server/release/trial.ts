@@ -8,7 +8,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import { goBack, haveSameDatabase, nodeOf, runScript } from './go-back.ts'
 import { downloadFolder } from './release-address.ts'
 import { addToLog } from './update-log.ts'
-import { keepVersions, noteUpdate, programOf, type Home, type Update } from './home.ts'
+import { keepVersions, noteUpdate, programOf, readUpdate, type Home, type Update } from './home.ts'
 
 interface Trial {
   home: Home
@@ -86,7 +86,8 @@ export async function tryVersion(trial: Trial): Promise<number> {
     await program.ended
     return await back(`Version ${update.to} was not ready in time.`)
   }
-  noteUpdate(home, { ...update, state: 'done' })
+  // One whose first requests failed has said so already.
+  if (readUpdate(home)?.state === 'trying') noteUpdate(home, { ...update, state: 'done' })
   reload = () => program.child.kill('SIGUSR2')
   keepVersions(home, [update.from, update.to])
   rmSync(downloadFolder(home), { recursive: true, force: true })
