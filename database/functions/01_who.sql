@@ -30,6 +30,7 @@ begin
 end
 $$;
 comment on function auth.is_sealed() is 'Whether the claims of this transaction are those with which it was entered.';
+drop function if exists auth.is_sealed(text);
 
 create or replace function auth.uid() returns uuid
 language sql stable as $$

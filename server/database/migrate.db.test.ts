@@ -200,6 +200,19 @@ test('a right or policy that a policy file no longer names is taken away when th
   expect(rows).toEqual([{ right: false, policy: false }])
 })
 
+test('a database whose claims were sealed by setting has no such function any more', async () => {
+  const { ownerUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  const owner = await connect(ownerUrl)
+  await owner.query(
+    'create function auth.is_sealed(p_setting text) returns boolean language sql as $$ select false $$',
+  )
+  await owner.query("update migrations.applied set checksum = 'old' where name = 'functions/01_who.sql'")
+  await migrate(options(ownerUrl))
+  const { rows } = await owner.query("select to_regprocedure('auth.is_sealed(text)') as before")
+  expect(rows).toEqual([{ before: null }])
+})
+
 /** The time zone of a school that was at work before its zone was a particular, as rules and particulars know it afterwards. */
 async function upgradedTimeZone(written: string): Promise<unknown> {
   const { ownerUrl } = await blankDatabase()
