@@ -34,6 +34,20 @@ create or replace trigger note_home_class after update of class_name, status on 
   when ((old.class_name, old.status) is distinct from (new.class_name, new.status))
   execute function public.note_home_class();
 
+create or replace function public.correct_first_stay() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.home_class_stays y set starts_on = new.enrollment_date
+  where student_id = new.id and starts_on = old.enrollment_date
+    and (ends_before is null or ends_before > new.enrollment_date)
+    and not exists (select from public.home_class_stays b where b.student_id = new.id and b.starts_on < y.starts_on);
+  return null;
+end
+$$;
+comment on function public.correct_first_stay() is 'Trigger: a corrected day of enrolment is also the first day in the first home class.';
+create or replace trigger correct_first_stay after update of enrollment_date on public.students for each row
+  when (old.enrollment_date is distinct from new.enrollment_date) execute function public.correct_first_stay();
+
 create or replace function public.often_absent()
 returns table (student_id uuid, first_name text, last_name text, class_name text, days integer, in_row integer, last_day date)
 language plpgsql stable security definer set search_path = '' as $$

@@ -26,7 +26,13 @@ async function buildRoll(roll: Roll, absent: { id: string }[] = [], kind = 'abse
 
 const change = async (
   id: string,
-  values: { class_name?: string; grade_level?: number; status?: string; sex?: string },
+  values: {
+    class_name?: string
+    grade_level?: number
+    status?: string
+    sex?: string
+    enrollment_date?: string
+  },
 ) => await database.asService((tx) => tx.updateTable('students').set(values).where('id', '=', id).execute())
 
 const censusOf = async (from: string, until: string) =>
@@ -108,4 +114,23 @@ test('the days before a student moved up or left stay in the class of those days
   expect(bySex(await censusOf(today, tomorrow))).toEqual(['11 F: 1, 2 of 2', '12 F: 1, 2 of 2'])
   const sums = await censusOf(yesterday, tomorrow)
   expect(written(sums).at(-1)).toBe('all all: 3, 7 of 7')
+})
+
+test('a corrected day of enrolment moves the beginning of the first stay alone', async () => {
+  const today = schoolDay()
+  const roll = { home_class: '11.2', day: '2025-04-01' }
+  await buildRoll(roll)
+  const of = { class_name: '11.2', grade_level: 11, sex: 'F', enrollment_date: '2025-05-05' }
+  const imported = await buildStudent(database, of)
+  const moved = await buildStudent(database, of)
+  const enrolled = async () => (await censusOf(roll.day, roll.day)).find(({ sex }) => sex === 'F')?.students
+  expect(await enrolled()).toBeUndefined()
+  await change(moved.id, { class_name: '12.2', grade_level: 12 })
+  for (const { id } of [imported, moved]) await change(id, { enrollment_date: '2025-02-03' })
+  expect(await enrolled()).toBe(2)
+  // A day after the stay has ended says nothing about it.
+  await change(moved.id, { enrollment_date: addDays(today, 1) })
+  expect(await enrolled()).toBe(2)
+  await change(imported.id, { enrollment_date: '2025-04-02' })
+  expect(await enrolled()).toBe(1)
 })
