@@ -93,7 +93,11 @@ const readKey = ({ program }: Home) => readFileSync(path.join(program, 'release-
  */
 async function fetchRest(url: string, part: string, bytes: number): Promise<void> {
   const here = existsSync(part) ? statSync(part).size : 0
-  const reply = await ask(url, here === 0 ? {} : { headers: { Range: `bytes=${here}-` } })
+  // An archive that is served as encoded would come decoded, and would not be what was signed.
+  const asItIs = { 'Accept-Encoding': 'identity' }
+  const reply = await ask(url, {
+    headers: here === 0 ? asItIs : { ...asItIs, Range: `bytes=${here}-` },
+  })
   // A server that knows no ranges sends everything.
   const isRest = reply.status === 206
   try {

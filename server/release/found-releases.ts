@@ -15,7 +15,8 @@ export interface FoundRelease {
   refusal: string | null
 }
 
-const archiveName = /^school-(?<version>\d+\.\d+\.\d+)-[a-z]+-[a-z0-9]+\.(?:tar\.gz|zip)$/
+/** The name of a release's archive, with its version. */
+export const archiveName = /^school-(?<version>\d+\.\d+\.\d+)-[a-z]+-[a-z0-9]+\.(?:tar\.gz|zip)$/
 /** `/media/PERSON/STICK/folder`. */
 const deepest = 3
 const mostFolders = 500

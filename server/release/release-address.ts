@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { requireClaimedNewer } from './check-release.ts'
+import { archiveName } from './found-releases.ts'
 import { writeForAll, type Home } from './home.ts'
 
 /**
@@ -27,7 +28,7 @@ const latest = z.object({
   archives: z.record(
     z.string(),
     z.object({
-      name: z.string().regex(/^school-\d+\.\d+\.\d+-[a-z]+-[a-z0-9]+\.(?:tar\.gz|zip)$/),
+      name: z.string().regex(archiveName),
       bytes: z.number().int().positive(),
     }),
   ),
