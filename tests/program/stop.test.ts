@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import {
@@ -88,7 +89,8 @@ test('the database ends by itself when the program is killed, and the next start
 
 test('the next start recovers by itself after program and database are killed at once', async () => {
   const program = await startProgram()
-  for (const pid of [program.child.pid!, ...databaseProcesses(program.dataDir)]) process.kill(pid, 'SIGKILL')
+  // One command for all: killed one by one, a process of the database may end by itself before its turn.
+  spawnSync('kill', ['-9', ...[program.child.pid!, ...databaseProcesses(program.dataDir)].map(String)])
   await program.ended
   const next = await startProgram({ dataDir: program.dataDir })
   expect((await fetch(`${next.url}/ready`)).status).toBe(200)

@@ -42,7 +42,7 @@ export const signOffTexts = {
   check: 'Check',
   giveBack: 'Give back',
   release: 'Release',
-  releaseAll: (count: number) => (count === 1 ? 'Release what is checked' : `Release all ${count} checked`),
+  releaseAll: (count: number) => `Release ${count} checked`,
   releaseQuestion: (count: number) =>
     count === 1 ? 'Release the results of this class?' : `Release the results of ${count} classes?`,
   releaseText:
