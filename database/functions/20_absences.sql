@@ -60,7 +60,7 @@ declare
   most_in_term integer;
 begin
   if not everybody then
-    mine := array(select s.id from public.students s where s.class_name = any ((select public.my_home_classes())::text[]));
+    mine := array(select s.id from public.students s where s.class_name = any ((select public.my_home_classes())::text[]) and s.status = 'Active');
     if mine = '{}' then
       return;
     end if;
