@@ -167,6 +167,15 @@ export const results = {
     })
     .input(z.object({ id }))
     .output(classResults),
+  file: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/classes/{id}/results/file',
+      summary: 'The results of a class as a spreadsheet, with their parts and positions',
+      tags,
+    })
+    .input(z.object({ id, format: sheetFormat }))
+    .output(fileReply),
   adjust: oc
     .route({
       method: 'PUT',

@@ -1,5 +1,6 @@
 import { admin, staff, teacher } from '#server/access/procedure.ts'
 import { adjustScheme } from './adjust-scheme.ts'
+import { replyWithResults } from './class-file.ts'
 import { listConcerns } from './queries.ts'
 import { readClassResults } from './read-class.ts'
 import { listBoard } from './sign-off-queries.ts'
@@ -10,6 +11,9 @@ import { readSummary } from './summary-queries.ts'
 export const resultHandlers = {
   ofClass: teacher.results.ofClass.handler(async ({ context, input }) => {
     return await context.asUser((tx) => readClassResults(tx, input.id))
+  }),
+  file: teacher.results.file.handler(async ({ context, input: { id, format } }) => {
+    return await replyWithResults(await context.asUser((tx) => readClassResults(tx, id)), format)
   }),
   adjust: teacher.results.adjust.handler(async ({ context, input }) => {
     await context.asUser((tx) => adjustScheme(tx, input, context))

@@ -46,6 +46,7 @@ const ofGrade = { academic_year: '2031', grade_level: 9 }
 
 export const resultOperations = {
   ofClass: ofTeacher(({ group }) => ({ id: group.id })),
+  file: ofTeacher(({ group }) => ({ id: group.id })),
   adjust: ofTeacher(({ group }) => ({ id: group.id, components: null, version: '' })),
   concerns: own('teacher', () => ({ term: 'Term 1' as const })),
   submit: ofTeacher(({ emptyClass }) => ({ id: emptyClass.id })),

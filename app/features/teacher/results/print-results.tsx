@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
 import type { ClassResults } from '#shared/contracts/results.ts'
-import { rowsOf } from './class-rows.ts'
+import { rowsOf } from '#shared/results/class-rows.ts'
 import { percent, SumLines } from './result-table.tsx'
 
 /** Prints the results of a class, each with the sum that it is made of. */

@@ -6,7 +6,7 @@ import { resultTexts as words } from '#app/words/teacher/results.ts'
 import { formatPercentage } from '#app/lib/format.ts'
 import type { ClassResults } from '#shared/contracts/results.ts'
 import { percentageOf } from '#shared/results/fraction.ts'
-import { rowsOf, type ClassRow } from './class-rows.ts'
+import { rowsOf, type ClassRow } from '#shared/results/class-rows.ts'
 
 /** A line for each student: the parts of the result, the result with its grade, and the position in the class. */
 export function ResultTable({ group }: { group: ClassResults }) {

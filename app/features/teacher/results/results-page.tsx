@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -52,7 +53,12 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
                 <SubmitResults userId={userId} group={group} />
                 <AdjustScheme userId={userId} group={group} />
                 {group.students.length > 0 && <ClassComments userId={userId} group={group} />}
-                {group.students.length > 0 && <PrintResults group={group} />}
+                {group.students.length > 0 && (
+                  <>
+                    <PrintResults group={group} />
+                    <SheetButtons path={`/teacher/classes/${group.id}/results/file`} />
+                  </>
+                )}
               </div>
               {group.is_adjusted && <p className="text-sm text-ink-soft">{adjustTexts.isAdjusted}</p>}
               {waiting.length > 0 && <Alert>{words.waiting(waiting.length)}</Alert>}

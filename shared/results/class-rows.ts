@@ -1,9 +1,9 @@
 import type { ClassResults, StudentOfResults } from '#shared/contracts/results.ts'
 import { letterOf } from '#shared/grade-scale.ts'
-import { writeBand } from '#shared/results/bands.ts'
-import { positionsOf } from '#shared/results/positions.ts'
-import { resultOf, type Result } from '#shared/results/result.ts'
-import { writeResult } from '#shared/results/written-result.ts'
+import { writeBand } from './bands.ts'
+import { positionsOf } from './positions.ts'
+import { resultOf, type Result } from './result.ts'
+import { writeResult } from './written-result.ts'
 
 /** The result of a student in a class. */
 export interface ClassRow {
