@@ -118,16 +118,24 @@ export function previewImport({ kind, table, header, columns, known, today }: Pr
   return preview
 }
 
-/** A digest of everything that the import would do: it runs only when the preview that was shown has the same one. */
-export function fingerprintOf(preview: ImportPreview): string {
-  const { problems, added, changed, leavers } = preview
-  const effects = [
-    problems,
-    added,
-    changed.map(({ person, after }) => [person, after]),
-    leavers.map(({ id }) => id),
-  ]
-  return createHash('sha256').update(JSON.stringify(effects)).digest('base64url')
+/** A digest of what the lines of the file would do, a dot, and one of the leavers. */
+export function fingerprintOf({ problems, added, changed, leavers }: ImportPreview): string {
+  const lines = [problems, added, changed.map(({ person, after }) => [person, after])]
+  return `${digest(lines)}.${digest(leavers.map(({ id }) => id))}`
+}
+
+/**
+ * Tells whether an import would do what the fingerprint was shown for. Leavers count only where they are set to
+ * Inactive: otherwise each student whom somebody else adds meanwhile would stop the import of any list.
+ */
+export function isAsShown(preview: ImportPreview, fingerprint: string, deactivatesLeavers: boolean): boolean {
+  const now = fingerprintOf(preview)
+  if (deactivatesLeavers) return now === fingerprint
+  return now.split('.')[0] === fingerprint.split('.')[0]
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
 function readNumber(

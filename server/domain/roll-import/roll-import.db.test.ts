@@ -212,6 +212,18 @@ test('what is imported is what was shown: after a change of the roll it has to b
   expect(await roll([student.admission_number])).toMatchObject([{ class_name: '9C' }])
 })
 
+test('a student whom somebody adds meanwhile stops the import of a list only where that would set the student to Inactive', async () => {
+  const lines = (number: string) => `adm no,surname,given name,class\n${number},Kewa,Ruth,9A`
+  const listed = await look(lines('MEANWHILE-1'))
+  await buildStudent(database, { user_id: null })
+  expect(await run(listed, { deactivate_leavers: true })).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_MEANWHILE' },
+  })
+  expect((await run(listed)).status).toBe(200)
+  expect(await roll(['MEANWHILE-1'])).toHaveLength(1)
+})
+
 test('columns can be chosen by hand, are remembered, and the file can be discarded', async () => {
   const { draft } = (await send('Kode;Nem;Fes nem;Klas\nHAND-1;Kewa;Ruth;9A', asAdmin)).body
   expect(draft).toMatchObject({ titles: ['Kode', 'Nem', 'Fes nem', 'Klas'], columns: {}, header_line: 1 })

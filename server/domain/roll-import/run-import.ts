@@ -10,7 +10,7 @@ import { changedSinceShown } from './apply-parts.ts'
 import { previewDraft, previewStoredDraft, readKnown, requireDraft } from './check-import.ts'
 import { kinds } from './kinds.ts'
 import { readOverview } from './overview.ts'
-import { fingerprintOf } from './preview.ts'
+import { isAsShown } from './preview.ts'
 import { finishDraft, lockImports } from './queries.ts'
 
 interface Decisions {
@@ -39,7 +39,7 @@ export async function runImport(
       const draft = await requireDraft(tx, claims, id)
       const kind = kinds[draft.kind]
       const preview = await previewDraft({ draft, known: await readKnown(tx, draft) })
-      if (fingerprintOf(preview) !== decisions.fingerprint) throw changedSinceShown()
+      if (!isAsShown(preview, decisions.fingerprint, decisions.deactivate_leavers)) throw changedSinceShown()
       if (preview.problems.length > 0 && !decisions.skip_faulty)
         throw invalidInput({ skip_faulty: because('rollImport.faulty') })
       const leavers = decisions.deactivate_leavers ? preview.leavers : []
