@@ -124,7 +124,6 @@ export const pageSources = [
   'app',
   'shared',
   'public',
-  'school.config.ts',
   'package-lock.json',
   'vite.config.ts',
   'scripts/build-pages.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStructure } from '#school.config.ts'
+import { firstStructure } from '#shared/first-school.ts'
 import { groupOf, proposedTarget, targetsOf } from './promotion.ts'
 
 test('each group goes to the same stream of the next grade, where there is one', () => {

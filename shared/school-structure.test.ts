@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStructure as structure } from '#school.config.ts'
+import { firstStructure as structure } from '#shared/first-school.ts'
 import {
   classNameForm,
   compareClassNames,

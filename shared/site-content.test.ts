@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentReader } from '#app/content/page-content.ts'
 import { firstContents } from '#app/content/page-content.ts'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 import { findContentFaults } from './site-content.ts'
 import { sitePageNames, sitePageShapes } from './site-pages.ts'
 

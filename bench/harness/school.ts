@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { SchoolDatabase } from './school-database.ts'
 

@@ -17,16 +17,7 @@ import type { Target } from './targets.ts'
 const root = path.resolve(import.meta.dirname, '..', '..')
 
 /** The program's own folders and files that it needs when it runs. */
-const programFiles = [
-  'build',
-  'database',
-  'server',
-  'shared',
-  'scripts',
-  'package.json',
-  'school.config.ts',
-  'LICENSE',
-]
+const programFiles = ['build', 'database', 'server', 'shared', 'scripts', 'package.json', 'LICENSE']
 
 /** Tests, and what makes the program rather than runs it. */
 const needless =

@@ -121,13 +121,17 @@ function nameSome(names: string[]): string {
  */
 export async function bringUpToDate(
   client: pg.Client,
-  { migrations, definitions = true }: Pick<MigrateOptions, 'migrations'> & { definitions?: boolean },
+  {
+    migrations,
+    definitions = true,
+    logger,
+  }: Pick<MigrateOptions, 'migrations' | 'logger'> & { definitions?: boolean },
 ): Promise<string[]> {
   const { known, pending } = await comparePending(client, migrations)
   try {
     for (const file of pending) {
       await applyFile(client, file)
-      await insertFirstRows(client, file.name, known === 0)
+      await insertFirstRows(client, file.name, known === 0, logger)
     }
     const changed = definitions ? await applyDefinitions(client) : []
     if (definitions) await recordDefinitionsVersion(client)

@@ -1,4 +1,4 @@
-import { firstStructure } from '#school.config.ts'
+import { firstStructure } from '#shared/first-school.ts'
 import { schoolDays } from '#shared/constants.ts'
 import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import { listedClass } from './accounts-plan.ts'

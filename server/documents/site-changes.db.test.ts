@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'

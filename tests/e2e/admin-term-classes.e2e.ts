@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
 import { buildTeacher } from '#tests/support/builders.ts'
-import { firstStructure } from '#school.config.ts'
+import { firstStructure } from '#shared/first-school.ts'
 import { homeClassesOf, isOffered } from '#shared/school-structure.ts'
 import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 import { buildClass, buildStudent } from '#tests/support/builders.ts'
 import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar.ts'
 import { expect } from './fixtures.ts'

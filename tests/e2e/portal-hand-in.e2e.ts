@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
-import { firstSchool as school } from '#school.config.ts'
+import { firstSchool as school } from '#shared/first-school.ts'
 import { buildAssignment, buildClass, enrol, insertOne } from '#tests/support/builders.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { printedText } from './printed-text.ts'

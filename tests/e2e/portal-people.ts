@@ -5,7 +5,7 @@ import type { OpenedSession } from '#shared/contracts/session.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAccount } from '#tests/support/auth.ts'
 import { buildTeacher, insertOne } from '#tests/support/builders.ts'
-import { firstSchool as school } from '#school.config.ts'
+import { firstSchool as school } from '#shared/first-school.ts'
 
 export interface PortalPerson {
   /** Student ID or email address. */

@@ -5,7 +5,7 @@ import { firstBusinesses } from '#shared/businesses.ts'
 import { publicPaths } from '#app/features/site/documents/sitemap.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'
-import { firstSchool as school } from '#school.config.ts'
+import { firstSchool as school } from '#shared/first-school.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const pages = [...publicPaths, ...newsItems.map((item) => newsPath(item.id))].filter((path) => path !== '/')

@@ -1,20 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { copyProgram } from '#tests/support/program-copy.ts'
 import { launchProgram } from '#tests/support/program.ts'
-
-/** A copy of the program with packages of its own, each a link, so that one can be damaged. */
-function copyProgram(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'school-damaged-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const entry of ['server', 'shared', 'database', 'build', 'school.config.ts', 'package.json'])
-    cpSync(entry, path.join(folder, entry), { recursive: true })
-  mkdirSync(path.join(folder, 'node_modules'))
-  for (const name of readdirSync('node_modules'))
-    symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name))
-  return folder
-}
 
 test.each([
   ['cut short', 'import { createRequire } from'],

@@ -1,4 +1,4 @@
-import { firstCalendar } from '#school.config.ts'
+import { firstCalendar } from '#shared/first-school.ts'
 import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 
 /** The calendar that each test database begins with. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { firstSchool, firstStructure } from '#school.config.ts'
+import { firstSchool, firstStructure } from '#shared/first-school.ts'
 import { forEachText } from '#shared/student-texts.ts'
 import { nounOperations } from './nouns/nouns.ts'
 import { office, ofStudent, ofTeacher, own, type Operations } from './operation.ts'

@@ -1,10 +1,11 @@
 import type pg from 'pg'
-import { firstCalendar } from '#school.config.ts'
+import { firstCalendar } from '#shared/first-school.ts'
+import { readEarlierSchool } from './earlier-school.ts'
 
-/** The terms of `school.config.ts`; from then on the office keeps them. */
+/** The terms of the school's earlier file, or those of the program; from then on the office keeps them. */
 export async function insertFirstCalendar(client: pg.Client): Promise<void> {
   await client.query(
     'insert into public.school_calendar (academic_year, terms) select key, value from jsonb_each($1)',
-    [JSON.stringify(firstCalendar)],
+    [JSON.stringify((await readEarlierSchool())?.calendar ?? firstCalendar)],
   )
 }

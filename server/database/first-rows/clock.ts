@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 
 /**
  * Time zone and locale for particulars that lack them. A school that is being upgraded keeps its zone, which its function of the
@@ -7,9 +7,9 @@ import { firstSchool } from '#school.config.ts'
  */
 export async function insertClock(client: pg.Client): Promise<void> {
   await client.query(
-    `update public.school_settings set particulars = jsonb_build_object('locale', $2::text, 'timeZone',
-      case when exists (select from migrations.applied where name = 'school.config.ts') then public.school_time_zone() else $1 end
-    ) || particulars`,
+    `update public.school_settings set particulars = jsonb_build_object('locale', $2::text, 'timeZone', $1::text) || particulars
+      || case when exists (select from migrations.applied where name = 'school.config.ts')
+        then jsonb_build_object('timeZone', public.school_time_zone()) else '{}' end`,
     [firstSchool.timeZone, firstSchool.locale],
   )
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { firstSchool } from '#shared/first-school.ts'
 import { exampleArticles } from './articles/articles.ts'
+import { readEarlierSchool } from './earlier-school.ts'
 
 /**
  * The examples, as drafts. At a school that is in use already they stay public, as they were while they were part of the
@@ -10,6 +12,6 @@ export async function insertExampleArticles(client: pg.Client, isNew: boolean): 
     `insert into public.news_items (slug, title, published_on, category, content, tagline, is_published, is_example)
       select slug, title, published_on, category, content, tagline, $2, true
       from jsonb_to_recordset($1) as (slug text, title text, published_on date, category text, content text, tagline text)`,
-    [JSON.stringify(exampleArticles), !isNew],
+    [JSON.stringify(exampleArticles((await readEarlierSchool())?.particulars ?? firstSchool)), !isNew],
   )
 }

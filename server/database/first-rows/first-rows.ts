@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { insertFirstTemplate } from './card-template.ts'
 import { insertFirstCalendar } from './calendar.ts'
 import { insertClock } from './clock.ts'
@@ -7,7 +8,7 @@ import { insertFirstSettings } from './settings.ts'
 import { insertFirstStructure } from './structure.ts'
 import { insertStudentDomain } from './student-domain.ts'
 
-type Insert = (client: pg.Client, isNew: boolean) => Promise<void>
+type Insert = (client: pg.Client, isNew: boolean, logger?: Logger) => Promise<void>
 
 /** Rows that come with the program and belong to the school afterwards, by the migration that made their table ready. */
 const firstRows = new Map<string, Insert>([
@@ -24,6 +25,11 @@ const firstRows = new Map<string, Insert>([
  * Inserts the rows that belong to a migration, once, right after it.
  * @param isNew whether the database had no migration before
  */
-export async function insertFirstRows(client: pg.Client, migration: string, isNew: boolean): Promise<void> {
-  await firstRows.get(migration)?.(client, isNew)
+export async function insertFirstRows(
+  client: pg.Client,
+  migration: string,
+  isNew: boolean,
+  logger?: Logger,
+): Promise<void> {
+  await firstRows.get(migration)?.(client, isNew, logger)
 }

@@ -1,13 +1,41 @@
 import type pg from 'pg'
-import { firstSchool } from '#school.config.ts'
+import type { Logger } from 'pino'
 import { school } from '#shared/contracts/school-settings.ts'
+import { firstSchool } from '#shared/first-school.ts'
+import { settingNames, type School } from '#shared/school-settings.ts'
+import { readEarlierSchool } from './earlier-school.ts'
 
 /**
- * The particulars of `school.config.ts`; from then on the office keeps them.
- * @throws when one of them breaks its rule
+ * The particulars of the school's earlier file, or those of the program; from then on the office keeps them. What came from a file
+ * is said in the log, and stands in the history of the particulars.
+ * @throws when one of the program's breaks its rule
  */
-export async function insertFirstSettings(client: pg.Client): Promise<void> {
+export async function insertFirstSettings(
+  client: pg.Client,
+  _isNew: boolean,
+  logger?: Logger,
+): Promise<void> {
+  const earlier = await readEarlierSchool()
+  const particulars = school.parse(earlier?.particulars ?? firstSchool)
   await client.query('insert into public.school_settings (particulars) values ($1)', [
-    JSON.stringify(school.parse(firstSchool)),
+    JSON.stringify(particulars),
   ])
+  if (!earlier) return
+  const changed = settingNames.filter((name) => particulars[name] !== firstSchool[name])
+  const valuesOf = (of: School) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+  await client.query(
+    `insert into auth.audit_log (action, subject_type, subject_id, details)
+      values ('school.settings_changed', 'school_settings', 'school', $1)`,
+    [
+      JSON.stringify({
+        from: 'school.config.ts',
+        before: valuesOf(firstSchool),
+        after: valuesOf(particulars),
+      }),
+    ],
+  )
+  logger?.info(
+    { carried: changed, ...(earlier.left.length > 0 && { left: earlier.left }) },
+    'particulars and terms were carried over from school.config.ts; from now on the office keeps them under School, and the file can be removed',
+  )
 }

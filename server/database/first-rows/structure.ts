@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { firstStructure } from '#school.config.ts'
+import { firstStructure } from '#shared/first-school.ts'
 import { structure } from '#shared/contracts/school-structure.ts'
 
 /**
- * The levels, home classes and lessons of `school.config.ts`; from then on the office keeps them.
+ * The levels, home classes and lessons of the specification; from then on the office keeps them.
  * @throws when they break a rule
  */
 export async function insertFirstStructure(client: pg.Client): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCalendar } from '#school.config.ts'
+import { firstCalendar } from '#shared/first-school.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AbsentStudent, DayOfAbsences } from '#shared/contracts/absences.ts'
 import type { RollCall } from '#shared/contracts/roll-calls.ts'

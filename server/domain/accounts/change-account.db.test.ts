@@ -12,7 +12,7 @@ import {
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 
 const program = await testSchool()
 const { database } = program

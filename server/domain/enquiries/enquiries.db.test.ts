@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 import { asAdmin as asOwner } from '#server/access/roles.ts'
 import { noRequest } from '#server/access/request-origin.ts'
 import { createMessenger } from '#server/mail/messenger.ts'

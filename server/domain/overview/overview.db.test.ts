@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import type { StoredSettings } from '#shared/contracts/school-settings.ts'
 import { followClock } from '#shared/school-clock.ts'

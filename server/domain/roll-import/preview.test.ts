@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { firstStructure } from '#school.config.ts'
+import { firstStructure } from '#shared/first-school.ts'
 import { readCsv } from '#server/sheets/read-csv.ts'
 import type { Table } from '#server/sheets/table.ts'
 import { rollFields, rollTitles } from '#shared/roll.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 import type { Database } from '#server/database/database.ts'
 import { holdStudentDomain } from '#server/database/school-queries.ts'
 import type { StoredSettings, SettingsChange } from '#shared/contracts/school-settings.ts'

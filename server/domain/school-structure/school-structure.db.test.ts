@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStructure } from '#school.config.ts'
+import { firstStructure } from '#shared/first-school.ts'
 import type { StoredStructure, StructureChange } from '#shared/contracts/school-structure.ts'
 import type { SchoolStructure } from '#shared/school-structure.ts'
 import { buildClass, buildStudent, buildSubject } from '#tests/support/builders.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { forEachText } from '#shared/student-texts.ts'

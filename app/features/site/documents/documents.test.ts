@@ -1,4 +1,4 @@
-import { firstSchool } from '#school.config.ts'
+import { firstSchool } from '#shared/first-school.ts'
 import { expect, test } from 'vitest'
 import { newsItems } from '#tests/support/example-news.ts'
 import { writeFeed } from '#app/features/site/news/feed.ts'

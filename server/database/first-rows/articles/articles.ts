@@ -1,3 +1,4 @@
+import type { School } from '#shared/school-settings.ts'
 import { culturalDay2025 } from './cultural-day-2025.ts'
 import { grade12Graduation2024 } from './grade-12-graduation-2024.ts'
 import { independenceJubilee2025 } from './independence-jubilee-2025.ts'
@@ -6,8 +7,7 @@ import { scienceFairFirstPlace } from './science-fair-first-place.ts'
 import { studentPortalOpens } from './student-portal-opens.ts'
 import { term3HolidaysSchedule } from './term-3-holidays-schedule.ts'
 
-/** The six articles of the specification, newest first. A demo school shows them; any other has them as drafts. */
-export const exampleArticles: readonly ExampleArticle[] = [
+const articles: readonly ((school: School) => ExampleArticle)[] = [
   term3HolidaysSchedule,
   independenceJubilee2025,
   scienceFairFirstPlace,
@@ -15,3 +15,11 @@ export const exampleArticles: readonly ExampleArticle[] = [
   studentPortalOpens,
   grade12Graduation2024,
 ]
+
+/**
+ * The six articles of the specification with the name and hours of this school, newest first. A demo school shows them; any other
+ * has them as drafts.
+ */
+export function exampleArticles(school: School): ExampleArticle[] {
+  return articles.map((article) => article(school))
+}

@@ -1,7 +1,7 @@
-import { firstSchool as school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { ExampleArticle } from './example-article.ts'
 
-export const culturalDay2025: ExampleArticle = {
+export const culturalDay2025 = (school: School): ExampleArticle => ({
   slug: 'cultural-day-2025',
   title: 'Cultural Day: Twelve Groups, One Ground',
   published_on: '2025-05-23',
@@ -21,4 +21,4 @@ The stories are now being typed in the computer lab. Thirty of them will become 
 **Thank you** to the elders who came to teach, some of them walking for half a day; to the student leaders who kept the ground clean; and to every parent who sewed, cooked and carried. ${school.shortName} is home to young people from many places. On one day of the year, everybody can see how rich that makes us.
 
 The next Cultural Day is planned for May 2026. Groups who would like to take part are welcome to write to ${school.generalEmail}.`,
-}
+})

@@ -1,7 +1,7 @@
-import { firstSchool as school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { ExampleArticle } from './example-article.ts'
 
-export const grade12Graduation2024: ExampleArticle = {
+export const grade12Graduation2024 = (school: School): ExampleArticle => ({
   slug: 'grade-12-graduation-2024',
   title: 'Grade 12 Graduation 2024: 231 Reasons to Be Proud',
   published_on: '2024-11-22',
@@ -24,4 +24,4 @@ In the closing address, the Principal asked the graduates to do three things: **
 Certificates that were not collected can be picked up at the main office, ${school.openDays}, ${school.opensAt} to ${school.closesAt}. Please bring an identity card, or a letter if somebody else collects it for you.
 
 Congratulations, class of 2024. The road in front of our gate goes a long way in both directions. We are glad that it began here.`,
-}
+})

@@ -1,7 +1,7 @@
-import { firstSchool as school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { ExampleArticle } from './example-article.ts'
 
-export const independenceJubilee2025: ExampleArticle = {
+export const independenceJubilee2025 = (school: School): ExampleArticle => ({
   slug: 'independence-jubilee-2025',
   title: 'Fifty Years Side by Side: Independence Jubilee 2025',
   published_on: '2025-08-29',
@@ -31,4 +31,4 @@ Students come in full uniform for the flag raising and may change into tradition
 **On the day itself**
 
 On Tuesday, September 16, our choir and the march team join the provincial celebration. Those who stay in the village can still take part: at noon, ring a bell, sing the anthem, and tell a young person what you remember of the first fifty years. The next fifty are theirs.`,
-}
+})

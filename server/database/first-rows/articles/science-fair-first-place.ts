@@ -1,7 +1,7 @@
-import { firstSchool as school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { ExampleArticle } from './example-article.ts'
 
-export const scienceFairFirstPlace: ExampleArticle = {
+export const scienceFairFirstPlace = (school: School): ExampleArticle => ({
   slug: 'science-fair-first-place',
   title: 'First Place at the Provincial Science Fair',
   published_on: '2025-08-15',
@@ -21,4 +21,4 @@ The judges praised three things:
 The prize is a set of microscopes for the school. The team now prepares for the national fair and will build ten filters with the communities around the school before the end of the year. The plan of the filter lies in the library and may be copied by anyone.
 
 **Well done**, and thank you to the science department, to the parents who carried sand and gravel, and to the Grade 9 classes who washed five hundred bottles.`,
-}
+})

@@ -1,7 +1,7 @@
-import { firstSchool as school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { ExampleArticle } from './example-article.ts'
 
-export const studentPortalOpens: ExampleArticle = {
+export const studentPortalOpens = (school: School): ExampleArticle => ({
   slug: 'student-portal-opens',
   title: 'The Student Portal Is Open: How to Sign In for the First Time',
   published_on: '2025-03-03',
@@ -28,4 +28,4 @@ Your admission number is no secret; your classmates know it. So choose a passwor
 The portal is made for small phones and slow lines, and it tells you the size of a file before you open it. The computer lab is open to everyone at lunch time and after classes until ${school.closesAt}.
 
 **For parents:** ask your child to show you. It takes two minutes to see what is due this week.`,
-}
+})

@@ -1,7 +1,7 @@
-import { firstSchool as school } from '#school.config.ts'
+import type { School } from '#shared/school-settings.ts'
 import type { ExampleArticle } from './example-article.ts'
 
-export const term3HolidaysSchedule: ExampleArticle = {
+export const term3HolidaysSchedule = (school: School): ExampleArticle => ({
   slug: 'term-3-holidays-schedule',
   title: 'Term 3 School Holidays & Term 4 Schedule',
   published_on: '2025-09-03',
@@ -36,4 +36,4 @@ The library and the computer lab stay open for examination classes on weekdays f
 Please help your child to rest, to read for a while each day, and to be back on time. School fees that are still open can be paid at the main office, ${school.openDays}, ${school.opensAt} to ${school.closesAt}. If you are worried about transport or fees, talk to us **before** the term starts: call ${school.officePhone} or write to ${school.generalEmail}. We would rather find a way together than see an empty desk.
 
 We wish all our families a safe and restful holiday.`,
-}
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStructure } from '#school.config.ts'
+import { firstStructure } from '#shared/first-school.ts'
 import type { TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
 import { checkRows } from './check-rows.ts'
 import { combine, emptyTexts, textsOf, type RowTexts, type ClassRow } from './class-row.ts'

@@ -1,5 +1,5 @@
-import type { School } from './shared/school-settings.ts'
-import type { SchoolStructure } from './shared/school-structure.ts'
+import type { School } from './school-settings.ts'
+import type { SchoolStructure } from './school-structure.ts'
 
 /*
  * The first state of a school. Nothing here is secret.
