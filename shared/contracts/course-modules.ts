@@ -113,6 +113,14 @@ export const courseModules = {
       tags,
     })
     .output(taughtCourses),
+  courses: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/courses',
+      summary: 'The teacher’s classes that have units, also archived ones, from which a course can be copied',
+      tags,
+    })
+    .output(z.array(courseClass)),
   create: oc
     .route({
       method: 'POST',

@@ -1,4 +1,11 @@
-import { buildAssignment, buildClass, buildNote, buildResource, enrol } from '#tests/support/builders.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildNote,
+  buildResource,
+  enrol,
+  insertOne,
+} from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
 import { openTab, toastOf } from './teacher-people.ts'
@@ -87,6 +94,8 @@ test('a teacher orders a unit by keys, a student reads what is next, and the tea
 
   await page.getByText('Progress').click()
   await expect(page.getByRole('row').filter({ hasText: 'Dambui, Ruth' })).toContainText('1 of 4')
+  await page.getByLabel('Unit', { exact: true }).selectOption('Rivers')
+  await expect(page.getByRole('row').filter({ hasText: 'Dambui, Ruth' })).toContainText('1 of 4')
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await checkAccessibility(page)
@@ -99,5 +108,47 @@ test('a teacher orders a unit by keys, a student reads what is next, and the tea
   await page
     .getByLabel('Class', { exact: true })
     .selectOption({ label: await page.getByRole('option', { name: /^9D/ }).innerText() })
+  await expect(page.getByRole('heading', { name: 'Rivers' })).toBeVisible()
+})
+
+test('a teacher fills a class of this year with the course of an archived one', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const earlier = { teacher_id: teacher.userId, academic_year: '2019', term: 'Term 1' }
+  const archived = await buildClass(database, { ...earlier, name: '9C', is_archived: true })
+  await database.asService((tx) =>
+    insertOne(tx, 'course_units', { class_id: archived.id, title: 'Rivers', opens_on: '2019-02-04' }),
+  )
+  await buildClass(database, {
+    teacher_id: teacher.userId,
+    name: '9D',
+    subject_id: archived.subject_id,
+  })
+  await logIn(page, teacher)
+  await openTab(page, 'Course Modules')
+  await expect(page.getByText('No units yet.')).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`empty-${width}.png`), fullPage: true })
+  }
+  await page.getByRole('button', { name: 'Copy another course' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('From the class').locator('option:checked')).toHaveText(
+    /^9C.*, Term 1, 2019$/,
+  )
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`earlier-${width}.png`) })
+  }
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(toastOf(page, 'Course copied')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Rivers' })).toBeVisible()
 })

@@ -49,10 +49,19 @@ export const courseTexts = {
   print: 'Print the units',
   copy: {
     button: 'Copy the course',
-    title: 'Copy the course',
-    text: 'All units with their notes, materials and assignments are copied to another class, for example of the next year. Hand-ins, marks and what was read are not.',
-    to: 'To the class',
-    noTarget: 'You have no other class without units. Create the class first.',
+    buttonFrom: 'Copy another course',
+    to_class_id: {
+      title: 'Copy the course',
+      text: 'All units with their notes, materials and assignments are copied to another class, for example of the next year. Hand-ins, marks and what was read are not.',
+      label: 'To the class',
+      none: 'You have no other class without units. Create the class first.',
+    },
+    class_id: {
+      title: 'Copy the course of another class',
+      text: 'All its units with their notes, materials and assignments are copied to this class. Hand-ins, marks and what was read are not.',
+      label: 'From the class',
+      none: 'None of your classes, archived ones included, has units yet.',
+    },
     opensOn: 'The first unit opens on',
     opensOnHint: 'The days of all units and assignments move with it.',
     submit: 'Copy',

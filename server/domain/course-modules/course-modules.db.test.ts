@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import type {
+  CourseClass,
   CourseProgress,
   CourseUnit,
   StudentCourse,
@@ -238,4 +239,22 @@ test('a course is copied to another class with all that is in it, its days moved
     tx.selectFrom('storage.objects').select('name').where('owner', '=', teacher.id).execute(),
   )
   expect(left).toHaveLength(1)
+})
+
+test('the course of an archived class is offered, and goes to a class of the next year', async () => {
+  const { asTeacher, unit, group, teacher, junior } = await buildCourse()
+  await add(asTeacher, unit)
+  await database.asService((tx) =>
+    tx.updateTable('classes').set({ is_archived: true }).where('id', '=', group.id).execute(),
+  )
+  const academic_year = String(Number(group.academic_year) + 1)
+  const ofNextYear = { teacher_id: teacher.id, subject_id: junior.id, academic_year, term: 'Term 1' }
+  const next = await buildClass(database, ofNextYear)
+  const { body } = await call<CourseClass[]>('GET', '/teacher/courses', asTeacher)
+  expect(body.map(({ id }) => id)).toEqual([group.id])
+  const input = { to_class_id: next.id, opens_on: addDays(today, 60) }
+  expect((await call('POST', `/teacher/classes/${group.id}/units/copy`, asTeacher, input)).status).toBe(200)
+  const [copied] = await listOf(asTeacher)
+  expect(copied).toMatchObject({ class_id: next.id, title: 'Rivers', opens_on: addDays(today, 60) })
+  expect(copied!.items.map(({ title }) => title)).toHaveLength(unit.items.length)
 })

@@ -14,6 +14,9 @@ export const courseModuleHandlers = {
         units: await queries.listUnits(tx),
       })),
   ),
+  courses: teacher.courseModules.courses.handler(
+    async ({ context: { asUser } }) => await asUser((tx) => queries.listClassesWithUnits(tx)),
+  ),
   create: teacher.courseModules.create.handler(
     async ({ context: { asUser }, input }) => await asUser((tx) => createUnit(tx, input)),
   ),

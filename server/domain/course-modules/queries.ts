@@ -39,10 +39,19 @@ async function listUnitsWhere(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Cou
 
 /** The teacher's classes that are not archived, in the order of their list. */
 export async function listOpenClasses(tx: Tx): Promise<CourseClass[]> {
+  return await listClassesWhere(tx, sql`not c.is_archived`)
+}
+
+/** The teacher's classes that have units, also archived ones: those of the years before are archived. */
+export async function listClassesWithUnits(tx: Tx): Promise<CourseClass[]> {
+  return await listClassesWhere(tx, sql`exists (select from public.course_units u where u.class_id = c.id)`)
+}
+
+async function listClassesWhere(tx: Tx, isMeant: RawBuilder<unknown>): Promise<CourseClass[]> {
   const { rows } = await sql<CourseClass>`
     select c.id, c.name, s.name as subject_name, c.term, c.academic_year
     from public.classes c left join public.subjects s on s.id = c.subject_id
-    where c.teacher_id = (select public.current_teacher_id()) and not c.is_archived
+    where c.teacher_id = (select public.current_teacher_id()) and ${isMeant}
     order by c.academic_year desc, c.term desc, public.class_rank(c.name), c.name, s.name, c.id`.execute(tx)
   return rows
 }

@@ -54,6 +54,7 @@ const input = () => ({
 
 export const courseModuleOperations = {
   list: own('teacher'),
+  courses: own('teacher'),
   create: ofTeacher(({ group }) => ({ id: randomUUID(), class_id: group.id, ...input() })),
   update: ofTeacher(({ rows, versions }) => ({
     id: rows.course_units.id,

@@ -19,19 +19,22 @@ import { useCopyCourse } from './unit-mutations.ts'
 
 interface CopyDialogProps {
   userId: string
-  from: CourseClass
-  /** Classes that have no units yet. */
-  targets: readonly CourseClass[]
+  /** One of the two classes. */
+  taught: CourseClass
+  /** The role of the other class, which is chosen here: its course is copied, or the course goes to it. */
+  choose: 'class_id' | 'to_class_id'
+  choices: readonly CourseClass[]
   onClose: () => void
 }
 
 const texts = courseTexts.copy
 
-/** Copies the whole course of a class to another one. */
-export function CopyDialog({ userId, from, targets, onClose }: CopyDialogProps) {
+/** Copies the whole course of one of the teacher's classes to another one. */
+export function CopyDialog({ userId, taught, choose, choices, onClose }: CopyDialogProps) {
+  const words = texts[choose]
   const refresh = useRefresh(userId)
   const { mutate, isPending } = useCopyCourse()
-  const [to, setTo] = useState(targets.length === 1 ? targets[0]!.id : '')
+  const [other, setOther] = useState(choices.length === 1 ? choices[0]!.id : '')
   const [day, setDay] = useState(schoolDay())
   const [problems, setProblems] = useState<Problems>({})
 
@@ -39,13 +42,13 @@ export function CopyDialog({ userId, from, targets, onClose }: CopyDialogProps) 
     event.preventDefault()
     const form = event.currentTarget
     const faults: Problems = {
-      ...(to ? {} : { to_class_id: teaching.select }),
+      ...(other ? {} : { [choose]: teaching.select }),
       ...(day ? {} : { opens_on: unitRules.opens_on.invalid }),
     }
     showFaults(form, () => setProblems(faults))
     if (Object.keys(faults).length > 0) return
     mutate(
-      { class_id: from.id, to_class_id: to, opens_on: day },
+      { class_id: taught.id, to_class_id: taught.id, [choose]: other, opens_on: day },
       {
         onSuccess() {
           toast(texts.done)
@@ -59,15 +62,15 @@ export function CopyDialog({ userId, from, targets, onClose }: CopyDialogProps) 
 
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent title={texts.title} description={texts.text}>
-        {targets.length === 0 ? (
-          <Alert tone="warning">{texts.noTarget}</Alert>
+      <DialogContent title={words.title} description={words.text}>
+        {choices.length === 0 ? (
+          <Alert tone="warning">{words.none}</Alert>
         ) : (
           <form noValidate onSubmit={submit} className="space-y-4">
-            <Field label={texts.to} error={problems['to_class_id']}>
-              <Select value={to} required onChange={(event) => setTo(event.currentTarget.value)}>
+            <Field label={words.label} error={problems[choose]}>
+              <Select value={other} required onChange={(event) => setOther(event.currentTarget.value)}>
                 <option value="">{teaching.select}</option>
-                {targets.map(({ id, name, subject_name, term, academic_year }) => (
+                {choices.map(({ id, name, subject_name, term, academic_year }) => (
                   <option key={id} value={id}>
                     {courseTexts.classOf(name, subject_name, term, academic_year)}
                   </option>

@@ -6,7 +6,6 @@ import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import { lists } from '#app/words/shared/lists.ts'
 import { teaching } from '#app/words/shared/forms.ts'
@@ -14,6 +13,7 @@ import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import type { CourseClass, CourseUnit } from '#shared/contracts/course-modules.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { CopyDialog } from './copy-dialog.tsx'
+import { EmptyCourse } from './empty-course.tsx'
 import { ProgressPart } from './progress-part.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
 import { useOrderUnits, useRemoveUnit } from './unit-mutations.ts'
@@ -35,12 +35,7 @@ export function UnitList({ userId, taught, targets, units, onEdit, onCreate }: U
   const [deleting, setDeleting] = useState<CourseUnit>()
   const [isCopying, setCopying] = useState(false)
   const { isAsked, print } = usePrintedSheet()
-  if (units.length === 0)
-    return (
-      <EmptyState title={texts.empty} action={<Button onClick={onCreate}>{texts.tabs.create}</Button>}>
-        {texts.emptyText}
-      </EmptyState>
-    )
+  if (units.length === 0) return <EmptyCourse userId={userId} taught={taught} onCreate={onCreate} />
   return (
     <div className="max-w-3xl">
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -81,7 +76,13 @@ export function UnitList({ userId, taught, targets, units, onEdit, onCreate }: U
       {isAsked && <UnitSheet taught={taught} units={units} />}
       <ProgressPart userId={userId} classId={taught.id} />
       {isCopying && (
-        <CopyDialog userId={userId} from={taught} targets={targets} onClose={() => setCopying(false)} />
+        <CopyDialog
+          userId={userId}
+          taught={taught}
+          choose="to_class_id"
+          choices={targets}
+          onClose={() => setCopying(false)}
+        />
       )}
       {deleting && (
         <DeleteRow

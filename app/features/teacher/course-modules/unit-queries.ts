@@ -16,6 +16,14 @@ export function unitsQuery(userId: string) {
   })
 }
 
+/** The teacher's classes that have units, also archived ones. */
+export function coursesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...unitKeys.list(userId), 'courses'],
+    queryFn: ({ signal }) => api.courseModules.courses(undefined, { signal }),
+  })
+}
+
 /** How far the students of a class are, fetched anew each time it is opened. */
 export function progressQuery(userId: string, classId: string) {
   return queryOptions({
