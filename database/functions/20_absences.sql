@@ -17,9 +17,9 @@ declare
 begin
   if tg_op = 'UPDATE' then
     first_day := greatest(first_day, today);
-    -- A stay that ends on its first day was none.
-    delete from public.home_class_stays where student_id = new.id and ends_before is null and starts_on >= today;
-    update public.home_class_stays set ends_before = today where student_id = new.id and ends_before is null;
+    -- A stay that ends on its first day was none. After a move to a time zone that is behind, one may have ended tomorrow.
+    delete from public.home_class_stays where student_id = new.id and starts_on >= today;
+    update public.home_class_stays set ends_before = today where student_id = new.id and (ends_before is null or ends_before > today);
   end if;
   if new.status = 'Active' and new.class_name is not null then
     insert into public.home_class_stays (student_id, home_class, starts_on) values (new.id, new.class_name, first_day);

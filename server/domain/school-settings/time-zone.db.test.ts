@@ -137,3 +137,26 @@ test('an announcement begins and ends, and a roll is called, on the days of the 
   await moveTo('Pacific/Kiritimati')
   expect(await shown()).toEqual(['Until today'])
 })
+
+test('a student who changes the home class on a day that the school has twice is in the last one', async () => {
+  // These two never have the same day.
+  await moveTo('Pacific/Pago_Pago')
+  const first = schoolDay()
+  const student = await buildStudent(database, { class_name: '9A', enrollment_date: first })
+  const changeClass = async (class_name: string) =>
+    await database.asService((tx) =>
+      tx.updateTable('students').set({ class_name }).where('id', '=', student.id).execute(),
+    )
+  await moveTo('Pacific/Kiritimati')
+  await changeClass('9B')
+  await moveTo('Pacific/Pago_Pago')
+  await changeClass('9C')
+  const stays = await database.asService((tx) =>
+    tx
+      .selectFrom('home_class_stays')
+      .select(['home_class', 'starts_on', 'ends_before'])
+      .where('student_id', '=', student.id)
+      .execute(),
+  )
+  expect(stays).toEqual([{ home_class: '9C', starts_on: first, ends_before: null }])
+})
