@@ -24,8 +24,7 @@ export async function goBackFromUpdate(
 ): Promise<void> {
   const { database, release, restart } = services
   const update = kindOf(services) === 'release' ? findFailing(release) : undefined
-  if (!release || !update)
-    throw new AppError('NO_WAY_BACK', { status: 409, reason: because('updates.noWayBack') })
+  if (!release || !update) throw noWayBack()
   await asAdmin(database, claims, async (tx) => {
     const details = { from: update.to, to: update.from }
     await writeAudit(
@@ -33,8 +32,14 @@ export async function goBackFromUpdate(
       { action: 'updates.undone', subject: { type: 'program', id: null }, details },
       origin,
     )
+    // Of two presses at once the second is too late, and its row is not kept.
+    if (!findFailing(release)) throw noWayBack()
+    noteUpdate(release, { ...update, state: 'undoing', isAskedFor: true })
   })
-  noteUpdate(release, { ...update, state: 'undoing', isAskedFor: true })
   // The reply is sent first: stopping waits for requests under way.
   setImmediate(restart)
+}
+
+function noWayBack(): AppError {
+  return new AppError('NO_WAY_BACK', { status: 409, reason: because('updates.noWayBack') })
 }

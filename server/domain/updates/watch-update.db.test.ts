@@ -101,6 +101,19 @@ test('what somebody has saved since keeps the version, until an administrator go
   await expect(goBackFromUpdate(program, admin, noRequest)).rejects.toMatchObject({ status: 409 })
 })
 
+test('of two presses of the way back at once one is taken, and noted once', async () => {
+  startAfter({ ...changed, state: 'failing' })
+  const admin = await claimsOf(database, (await buildAdmin(database)).id)
+  const restart = vi.fn<() => void>()
+  const program = { ...services, env: { ...services.env, demo: false }, release, restart }
+  const presses = await Promise.allSettled([1, 2].map(() => goBackFromUpdate(program, admin, noRequest)))
+  expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const rows = await database.asService((tx) =>
+    tx.selectFrom('auth.audit_log').select('id').where('actor_id', '=', admin.sub).execute(),
+  )
+  expect(rows).toHaveLength(1)
+})
+
 test('what another process has saved counts, sign-ins do not, and without a change of the database nothing is lost', () => {
   const first = startAfter(changed)
   first.answer(1, { method: 'POST', path: '/auth/v1/token' })
