@@ -34,12 +34,12 @@ function fakes() {
 }
 
 /** A slot whose pauses are noted instead of waited for. */
-function openSlot() {
+function openSlot(readyWithinMs?: number) {
   const { launched, launch } = fakes()
   const pauses: number[] = []
   const clock = { now: 0 }
   const pauseFor = async (milliseconds: number) => void pauses.push(milliseconds)
-  const slot = keepRunning({ launch, logger, pauseFor, now: () => clock.now })
+  const slot = keepRunning({ launch, logger, pauseFor, now: () => clock.now, readyWithinMs })
   return { slot, launched, pauses, clock }
 }
 
@@ -83,6 +83,16 @@ test('the present process stays when another one cannot start', async () => {
   launched[1]!.fail()
   await expect(replaced).rejects.toThrow('cannot start')
   expect(launched[0]!.stopped).toEqual([])
+  expect(slot.current()).toBe(launched[0])
+})
+
+test('one that hangs is ended, and the present process stays', async () => {
+  const { slot, launched } = openSlot(10)
+  const replaced = slot.replace()
+  const hanging = launched[1]!
+  void hanging.ended.then(() => hanging.fail())
+  await expect(replaced).rejects.toThrow('cannot start')
+  expect(launched.map(({ stopped }) => stopped)).toEqual([[], ['soon']])
   expect(slot.current()).toBe(launched[0])
 })
 

@@ -16,7 +16,7 @@ export interface Slot<P extends SlotProcess> {
   current(): P
   /** How many have ended by themselves. */
   restarts(): number
-  /** Starts another process, and ends the present one when that is ready. @throws when it cannot start */
+  /** Starts another process, and ends the present one when that is ready. @throws when it cannot start, or is not ready in time */
   replace(): Promise<void>
   stop(): Promise<void>
 }
@@ -27,6 +27,8 @@ interface SlotOptions<P> {
   first?: P | undefined
   logger: Pick<Logger, 'error' | 'info'>
   pauseFor?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** How long a process that is to replace the present one may take until it is ready; another in tests. */
+  readyWithinMs?: number
   now?: () => number
 }
 
@@ -38,6 +40,7 @@ const calmMs = 60_000
 /** Launches a process and keeps one running: after each end it waits twice as long as before, half a minute at most. */
 export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slot<P> {
   const { launch, first, logger, now = () => performance.now(), pauseFor = pauseUnlessAborted } = options
+  const { readyWithinMs = 5 * 60_000 } = options
   const stopping = new AbortController()
   /** The process that is to replace the present one, until it is ready. */
   let next: P | undefined
@@ -71,9 +74,12 @@ export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slo
       if (stopping.signal.aborted) return
       const launched = launch()
       next = launched
+      // One that hangs would keep the others waiting for ever.
+      const overdue = setTimeout(() => void launched.stop(false), readyWithinMs)
       try {
         await launched.ready
       } finally {
+        clearTimeout(overdue)
         next = undefined
       }
       if (stopping.signal.aborted) return await launched.stop(false)
