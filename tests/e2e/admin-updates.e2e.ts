@@ -77,6 +77,11 @@ test('the office updates from a stick with one button, and reads how it went', a
   await expect(updates.getByText(`${attempt.name} is being checked and unpacked`)).toBeVisible()
   expect(server.asked).toEqual([{ file: release('0.3.0', null).file }])
 
+  // Several processes take it one after the other, and each of them may answer.
+  server.state = { ...quiet, last: { ...last, state: 'trying' } }
+  await expect(updates.getByText('Version 0.3.0 is taking over', { exact: true })).toBeVisible()
+  await checkAccessibility(page)
+  await checkWidth(page)
   server.state = undefined
   await expect(updates.getByText('The school starts again', { exact: true })).toBeVisible()
   const log = '2026-11-26T01:04:00Z Version 0.3.0 is in use.'

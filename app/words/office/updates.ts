@@ -33,6 +33,8 @@ export const updateTexts = {
   restarting: 'The school starts again',
   restartingText:
     'Nobody can work for some minutes. This page goes on by itself; leave it open, and leave the server switched on.',
+  taking: (version: string) => `Version ${version} is taking over`,
+  takingText: 'The school works on meanwhile. This page goes on by itself; leave the server switched on.',
   refused: (name: string) => `${name} was not taken`,
   unpacked: (version: string) => `Version ${version} is unpacked`,
   unpackedText: 'It is used from the next start of the school on.',

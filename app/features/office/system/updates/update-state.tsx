@@ -47,5 +47,7 @@ function LastUpdate({ last, isBegun }: { last: NonNullable<Updates['last']>; isB
       </Alert>
     )
   if (state === 'installed' && !isBegun) return <Alert title={texts.unpacked(to)}>{texts.unpackedText}</Alert>
+  // The server answers: one process after the other takes the version, or its first one is ready just now.
+  if (state === 'trying') return <Alert title={texts.taking(to)}>{texts.takingText}</Alert>
   return <Alert title={texts.restarting}>{texts.restartingText}</Alert>
 }
