@@ -49,6 +49,22 @@ export function findDemoTeacher(classes: readonly DemoClass[]): DemoTeacher {
   return found.teacher
 }
 
+/** A teacher for each home class: of those who teach in it, the one who has the fewest others. */
+export function homeClassTeacherRows(classes: readonly DemoClass[], academicYear: string) {
+  const chosen = new Map([[listedClass, findDemoTeacher(classes)]])
+  const othersOf = (teacher: DemoTeacher) => [...chosen.values()].filter((one) => one === teacher).length
+  for (const [name, own] of Map.groupBy(classes, (group) => group.name)) {
+    const [first] = own.map(({ teacher }) => teacher).toSorted((one, two) => othersOf(one) - othersOf(two))
+    if (first && name !== listedClass) chosen.set(name, first)
+  }
+  return [...chosen].map(([class_name, teacher]) => ({
+    id: demoId('home class', class_name),
+    academic_year: academicYear,
+    class_name,
+    teacher_id: teacher.id,
+  }))
+}
+
 export function subjectId(subject: DemoSubject): string {
   return demoId('subject', subject.code)
 }

@@ -6,7 +6,14 @@ import { planAnnouncements } from './announcements.ts'
 import { audienceRows } from './audiences.ts'
 import { createCabinet } from './cabinet.ts'
 import { createCalendar } from './calendar.ts'
-import { classRows, findDemoTeacher, lessonRows, planClasses, subjectRows } from './classes.ts'
+import {
+  classRows,
+  findDemoTeacher,
+  homeClassTeacherRows,
+  lessonRows,
+  planClasses,
+  subjectRows,
+} from './classes.ts'
 import { planCourses } from './courses.ts'
 import { planEvents } from './events.ts'
 import { planForums } from './forums.ts'
@@ -62,6 +69,7 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
     students: studentRows(students),
     subjects: subjectRows(),
     classes: classRows(classes, term, begin),
+    homeClassTeachers: homeClassTeacherRows(classes, term.academicYear),
     lessons,
     enrolments: classes.flatMap(({ id, name }) =>
       (byClass.get(name) ?? []).map((student) => ({

@@ -80,6 +80,7 @@ async function insertSchool(
   await insertRows(tx, 'students', school.students)
   await insertRows(tx, 'subjects', school.subjects)
   await insertRows(tx, 'classes', school.classes)
+  await insertRows(tx, 'home_class_teachers', school.homeClassTeachers)
   await insertRows(tx, 'lessons', school.lessons)
   await insertRows(tx, 'student_classes', school.enrolments)
   await insertRows(tx, 'storage.objects', school.cabinet.objects)

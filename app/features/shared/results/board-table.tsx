@@ -87,7 +87,7 @@ function OdditiesCell({ row }: { row: BoardRow }) {
   return (
     <TableCell label={label} data-plain="" data-last="">
       <details className="text-sm">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap text-river-ink underline-offset-4 hover:underline">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap text-river-ink sm:-my-3 underline-offset-4 hover:underline">
           {texts.things(found.length)}
           <span className="sr-only">: {nameOf(row)}</span>
         </summary>
