@@ -5,6 +5,7 @@ import type { CensusRow, CensusSpan } from '#shared/contracts/absences.ts'
 /**
  * Counts students, possible and attended days of a span, by grade and sex, with the sums of each grade, of each sex and of all.
  * A day is possible for a student on which a roll of the home class of that day was called, whether for the day or in a lesson.
+ * Days are counted once for all stays of the same days, since a year has a row for each student and day otherwise.
  */
 export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<CensusRow[]> {
   const { rows } = await sql<CensusRow>`
@@ -12,15 +13,24 @@ export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<
       select distinct r.day, coalesce(r.home_class, c.name) as home_class
       from public.roll_calls r left join public.classes c on c.id = r.class_id
       where r.day between ${from}::date and ${until}::date
-    ), absent as materialized (
-      select distinct a.student_id, a.day from public.absences a
+    ), spans as (
+      select y.home_class, y.starts_on, y.ends_before, count(*) as possible
+      from (select distinct home_class, starts_on, ends_before from public.home_class_stays) y
+      join called d on d.home_class = y.home_class and y.starts_on <= d.day and (y.ends_before is null or y.ends_before > d.day)
+      group by 1, 2, 3
+    ), missed as (
+      select y.home_class, y.student_id, count(distinct a.day) as days
+      from public.absences a
+      join public.home_class_stays y on y.student_id = a.student_id and y.starts_on <= a.day
+        and (y.ends_before is null or y.ends_before > a.day)
+      join called d on d.home_class = y.home_class and d.day = a.day
       where a.kind = 'absent' and a.day between ${from}::date and ${until}::date
+      group by 1, 2
     ), expected as (
-      select y.home_class, y.student_id, count(*) as possible, count(*) - count(a.day) as attended
-      from called d
-      join public.home_class_stays y on y.home_class = d.home_class and y.starts_on <= d.day
-        and (y.ends_before is null or y.ends_before > d.day)
-      left join absent a on a.student_id = y.student_id and a.day = d.day
+      select y.home_class, y.student_id, sum(p.possible) as possible, sum(p.possible) - coalesce(max(m.days), 0) as attended
+      from public.home_class_stays y
+      join spans p on p.home_class = y.home_class and p.starts_on = y.starts_on and p.ends_before is not distinct from y.ends_before
+      left join missed m on m.home_class = y.home_class and m.student_id = y.student_id
       group by 1, 2
     )
     select e.grade, case when grouping(s.sex) = 1 then 'all' else coalesce(s.sex, 'unknown') end as sex,
