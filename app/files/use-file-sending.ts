@@ -101,7 +101,7 @@ export function useFileSending({
 }
 
 /** For a form that says it at the field alone. */
-export function tellNothing(): void {}
+export function ignoreOutcome(): void {}
 
 function toastProblem({ message }: FileProblem): void {
   toast(message, undefined, 'error')

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dismissToasts } from '#app/components/ui/toast.ts'
-import { isServerFailure, isServerFull, isWorthKeeping, retrying } from '#app/lib/retry-policy.ts'
+import { isServerFailure, isServerFull, isWorthKeeping, withRetry } from '#app/lib/retry-policy.ts'
 import type { Problems } from './field-props.ts'
 import { isRowWaiting, queueRow, type FormFile, type QueueOptions } from './queue-row.ts'
 import { showFaults } from './show-faults.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The stage of a save that is under way. */
 export type SaveStep = 'uploading' | 'saving'
@@ -67,8 +67,8 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
       setStep('saving')
       const { save: saveRow, draft } = latest.current
       const save = async (signal?: AbortSignal) =>
-        await retrying(async () => await saveRow(draft, uploadId), signal)
-      const saved = await (options.queue ? inTime(save) : save())
+        await withRetry(async () => await saveRow(draft, uploadId), signal)
+      const saved = await (options.queue ? withTimeout(save) : save())
       await options.onSaved(saved)
       return true
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Routes } from './contract-routes.ts'
 import { ApiError } from './api-error.ts'
 import { buildRequest, refusalOf } from './contract-request.ts'
-import { whileOverloaded } from './retry-policy.ts'
+import { retryWhileOverloaded } from './retry-policy.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -20,7 +20,9 @@ export function callsOf(routes: Routes, fetchIt: Fetch): Calls {
     name,
     typeof route === 'string'
       ? async (...[input, options]: Parameters<Call>) =>
-          await whileOverloaded(() => readReply(fetchIt, () => buildRequest(route, input, options?.signal)))
+          await retryWhileOverloaded(() =>
+            readReply(fetchIt, () => buildRequest(route, input, options?.signal)),
+          )
       : callsOf(route, fetchIt),
   ])
   return Object.fromEntries(entries) as Calls

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { retryDelay, retrying, whileOverloaded } from './retry-policy.ts'
+import { retryDelay, withRetry, retryWhileOverloaded } from './retry-policy.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -14,7 +14,7 @@ function refusal(seconds: number, code = 'OVERLOADED') {
 test('a call that was not begun is made again after the time that the server says', async () => {
   vi.useFakeTimers()
   const call = vi.fn().mockRejectedValueOnce(refusal(3)).mockResolvedValue('done')
-  const done = whileOverloaded(call)
+  const done = retryWhileOverloaded(call)
   await vi.advanceTimersByTimeAsync(2900)
   expect(call).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(100)
@@ -24,7 +24,7 @@ test('a call that was not begun is made again after the time that the server say
 test('after three more attempts the person is told', async () => {
   vi.useFakeTimers()
   const call = vi.fn().mockRejectedValue(refusal(1))
-  const failed = whileOverloaded(call).catch((error: unknown) => error)
+  const failed = retryWhileOverloaded(call).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(7000)
   expect(await failed).toMatchObject({ code: 'OVERLOADED' })
   expect(call).toHaveBeenCalledTimes(4)
@@ -36,7 +36,7 @@ test.each([
   ['that failed otherwise', new Error('no')],
 ])('a call %s is made once', async (_, failure) => {
   const call = vi.fn().mockRejectedValue(failure)
-  await expect(whileOverloaded(call)).rejects.toBe(failure)
+  await expect(retryWhileOverloaded(call)).rejects.toBe(failure)
   expect(call).toHaveBeenCalledTimes(1)
 })
 
@@ -56,7 +56,7 @@ async function countCalls(error: ApiError) {
     throw error
   })
   const begun = Date.now()
-  const made = expect(retrying(call)).rejects.toBe(error)
+  const made = expect(withRetry(call)).rejects.toBe(error)
   await vi.runAllTimersAsync()
   await made
   return { calls: call.mock.calls.length, milliseconds: Date.now() - begun }

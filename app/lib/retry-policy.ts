@@ -65,7 +65,7 @@ export function retryDelay(failures: number, error?: unknown): number {
  * @param signal aborted when nobody waits for the call any more
  * @throws the last failure
  */
-export async function retrying<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function withRetry<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   return await repeat(call, 2, (error) => isTemporary(error) && navigator.onLine && !signal?.aborted, signal)
 }
 
@@ -77,7 +77,7 @@ const longestOverload = 10
  * nothing was begun, so nothing is done twice.
  * @throws the last failure
  */
-export async function whileOverloaded<T>(call: () => Promise<T>): Promise<T> {
+export async function retryWhileOverloaded<T>(call: () => Promise<T>): Promise<T> {
   return await repeat(call, 3, (error) => {
     return (
       error instanceof ApiError && error.code === 'OVERLOADED' && (retryAfter(error) ?? 0) <= longestOverload

@@ -46,12 +46,12 @@ function OlderShown({ queryClient }: { queryClient: QueryClient }) {
 }
 
 /** Milliseconds for which older data may be shown without a word: on a fast line the reply is there by then. */
-const patience = 2500
+const longestWait = 2500
 
 function OlderNotice({ asOf }: { asOf: number }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), patience)
+    const timer = setTimeout(() => setShown(true), longestWait)
     return () => clearTimeout(timer)
   }, [])
   if (!isShown) return null

@@ -11,7 +11,7 @@ import { permitFetching } from './portal-update.ts'
 const script = '/service-worker.js'
 const declinedKey = 'offline.declined'
 /** Milliseconds for which a page waits for its newer version before it is loaded anew in any case. */
-const patience = 30_000
+const longestWait = 30_000
 
 /** Whether this browser and page can keep anything: a page without https has no service worker. */
 export function canKeepPortals(): boolean {
@@ -85,7 +85,7 @@ export async function keepPortal(portal: Portal): Promise<void> {
  * newer version cannot be fetched whole, the browser loads what the server has.
  */
 export async function openNewVersion(): Promise<void> {
-  await Promise.race([takeNewVersion(), new Promise((resolve) => setTimeout(resolve, patience))]).catch(
+  await Promise.race([takeNewVersion(), new Promise((resolve) => setTimeout(resolve, longestWait))]).catch(
     () => undefined,
   )
   // Forms need not ask whether to leave: what was typed is there again as a draft.

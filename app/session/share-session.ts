@@ -72,10 +72,10 @@ function post(message: ShareMessage): void {
   channel?.postMessage(message)
 }
 
-async function firstOf(event: string, patience: number): Promise<void> {
+async function firstOf(event: string, longestWait: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => resolve()
     window.addEventListener(event, done, { once: true })
-    setTimeout(done, patience)
+    setTimeout(done, longestWait)
   })
 }

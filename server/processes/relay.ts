@@ -26,7 +26,7 @@ const patienceMs = 2000
  * @param members the processes that answer requests just now
  * @param own what the supervisor itself measures
  */
-export function createRelay(members: () => Member[], own: () => Own, patience = patienceMs): Relay {
+export function createRelay(members: () => Member[], own: () => Own, longestWait = patienceMs): Relay {
   const collections = new Map<number, Collection>()
   const othersOf = (from: Member) => members().filter((member) => member !== from)
 
@@ -38,7 +38,7 @@ export function createRelay(members: () => Member[], own: () => Own, patience = 
       collections.delete(collection)
       from.tell({ type: 'collected', collection, measured: { others, ...own() } })
     }
-    const overdue = setTimeout(finish, patience)
+    const overdue = setTimeout(finish, longestWait)
     collections.set(collection, { missing: receivers.length, others, finish })
     if (receivers.length === 0) return finish()
     for (const member of receivers) member.tell({ type: 'measure', collection })

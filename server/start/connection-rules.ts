@@ -48,7 +48,7 @@ export function endAfter(outgoing: ServerResponse | Http2ServerResponse): void {
  * Cuts off whoever takes nothing of a reply of HTTP/1.1. Node resets the timeout whenever the client has taken something; a reply
  * that is still being made has nothing to take. `http2-sessions.ts` does the same for HTTP/2.
  */
-export function cutOffTooSlow(
+export function closeStalledConnections(
   outgoing: ServerResponse | Http2ServerResponse,
   { readingTimeout }: Limits,
 ): void {

@@ -50,7 +50,10 @@ async function settleKey(secrets: Secrets, { dataDir, masterKey }: Env, ownerUrl
 }
 
 /** Waits for `work`, but no longer than the database lives: a part that waits for it would wait for ever. */
-export async function unlessItEnds<T>(embedded: EmbeddedDatabase | undefined, work: Promise<T>): Promise<T> {
+export async function whileDatabaseRuns<T>(
+  embedded: EmbeddedDatabase | undefined,
+  work: Promise<T>,
+): Promise<T> {
   if (!embedded) return await work
   const end = embedded.ended.then((messages) => Promise.reject(databaseEnded(messages)))
   return await Promise.race([work, end])

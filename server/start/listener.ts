@@ -5,12 +5,12 @@ import type { Logger } from 'pino'
 import { refuseWhileStarting } from '#server/load/refusal.ts'
 import { answerHealth } from '#server/watching/health.ts'
 import { watchCertificate, type CertificateFiles, type Pair } from './certificate-files.ts'
-import { cutOffTooSlow, endAfter, refuseHead } from './connection-rules.ts'
+import { closeStalledConnections, endAfter, refuseHead } from './connection-rules.ts'
 import { usualLimits, type Limits } from './limits.ts'
 import { listenFault } from './listen-fault.ts'
 import { createPlainServer, createSecureServer, type HttpServer } from './servers.ts'
 import { redirectToHttps } from './to-https.ts'
-import { countTooSlow } from './too-slow.ts'
+import { countStalledConnections } from './stalled-connections.ts'
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>
 
@@ -80,7 +80,7 @@ export async function listen(
     if (answerHealth(incoming, outgoing)) return
     if (refuseHead(incoming, outgoing)) return
     if (!serving) return refuseWhileStarting(incoming, outgoing)
-    cutOffTooSlow(outgoing, limits)
+    closeStalledConnections(outgoing, limits)
     if (isPatient || isDraining) endAfter(outgoing)
     const { shortcut, admit } = serving
     if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
@@ -139,7 +139,7 @@ async function begin(opened: HttpServer, { port, host, setting, limits, logger }
   server.maxConnections = limits.mostConnections
   // Whoever has been answered and asks nothing makes room for those who come.
   server.on('drop', () => opened.closeIdle())
-  const noteError = countTooSlow(logger)
+  const noteError = countStalledConnections(logger)
   server.on(certify ? 'secureConnection' : 'connection', (socket: Socket) => socket.on('error', noteError))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -3,7 +3,7 @@ import { claimDataFolder } from '#server/machine/data-folder.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { explainStartFailure } from '#server/database/embedded/start-failure.ts'
 import type { Env } from '#server/env.ts'
-import { prepareFoundation, unlessItEnds } from './foundation.ts'
+import { prepareFoundation, whileDatabaseRuns } from './foundation.ts'
 import { listen } from './listener.ts'
 import { startParts } from './parts.ts'
 import { createUndoStack } from './undo.ts'
@@ -41,7 +41,7 @@ export async function startProgram(env: Env, logger: Logger, restart: () => void
     undo(async () => await embedded?.stop())
     const foundation = { ...prepared, env: here, logger, connections: () => listener.connections(), restart }
     const parts = startParts(foundation, { setsUp: true, runsJobs: true }, undo)
-    const { serving, greeting, secure, readiness } = await unlessItEnds(embedded, parts)
+    const { serving, greeting, secure, readiness } = await whileDatabaseRuns(embedded, parts)
     listener.serve(serving)
     undo(await secure(listener))
     // Requests in flight still need everything else, so they are waited for first.

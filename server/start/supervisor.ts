@@ -5,7 +5,7 @@ import { claimDataFolder } from '#server/machine/data-folder.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { explainStartFailure } from '#server/database/embedded/start-failure.ts'
 import type { Env } from '#server/env.ts'
-import { prepareFoundation, unlessItEnds } from './foundation.ts'
+import { prepareFoundation, whileDatabaseRuns } from './foundation.ts'
 import type { Program } from './program.ts'
 import { workingCopiesFolder } from '#server/storage/working-folder.ts'
 import { createUndoStack } from './undo.ts'
@@ -54,7 +54,7 @@ export async function startSupervised(env: Env, logger: Logger, restart: () => v
     undo(stopProcesses)
     const { start, drain } = createStarter({ dataDir, ownerUrl: prepared.ownerUrl })
     start(first, { slot: 0, setsUp: true, runsJobs: true })
-    const greeting = await unlessItEnds(embedded, first.ready)
+    const greeting = await whileDatabaseRuns(embedded, first.ready)
     slots.push(...keepAll({ count: env.processes, first, launch, start, logger }))
     await Promise.allSettled(slots.map((slot) => slot.current().ready))
     embedded?.keepRunning()

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { headerCrest, type CrestFile } from '#shared/crest.ts'
 import { detectType } from './detect-type.ts'
-import { inTurn, loadSharp, mostPixels, notShown, openPicture, type PictureContent } from './picture-files.ts'
+import {
+  inTurn,
+  loadSharp,
+  mostPixels,
+  unreadablePicture,
+  openPicture,
+  type PictureContent,
+} from './picture-files.ts'
 
 const paper = '#faf5e9'
 const ridge = '#173d2b'
@@ -69,14 +76,14 @@ async function draw(file: string): Promise<Buffer> {
     .png()
     .toBuffer()
     .catch((error: unknown) => {
-      throw notShown(error)
+      throw unreadablePicture(error)
     })
 }
 
 /** An SVG from memory has no address, so that nothing in it can lead to another file. */
 async function openDrawing(file: string): Promise<Sharp> {
   const content = await readFile(file)
-  if (!/<(?:\w+:)?svg[\s>]/.test(content.toString('latin1'))) throw notShown()
+  if (!/<(?:\w+:)?svg[\s>]/.test(content.toString('latin1'))) throw unreadablePicture()
   const sharp = await loadSharp()
   return sharp(content, { density: 288, limitInputPixels: mostPixels, failOn: 'error' })
 }

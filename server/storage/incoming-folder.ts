@@ -27,7 +27,7 @@ export function openIncomingFolder(
       const handle = await open(pathOf(id), 'wx', 0o600)
       await handle.close()
     },
-    sizeOf: (id) => unlessMissing(async () => (await stat(pathOf(id))).size),
+    sizeOf: (id) => undefinedIfMissing(async () => (await stat(pathOf(id))).size),
     async append(id, offset, content) {
       const target = createWriteStream(pathOf(id), { flags: 'r+', start: offset })
       await pipeline(content, target)
@@ -38,8 +38,8 @@ export function openIncomingFolder(
     remove: (id) => rm(pathOf(id), { force: true }),
     free: async (announced) => (await freeBytes(folder)) - announced,
     async *list() {
-      for (const id of (await unlessMissing(() => readdir(folder))) ?? []) {
-        const found = await unlessMissing(() => stat(pathOf(id)))
+      for (const id of (await undefinedIfMissing(() => readdir(folder))) ?? []) {
+        const found = await undefinedIfMissing(() => stat(pathOf(id)))
         if (found) yield { id, changedAt: found.mtime }
       }
     },
@@ -59,7 +59,7 @@ export function openIncomingFolder(
   }
 }
 
-async function unlessMissing<T>(look: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(look: () => Promise<T>): Promise<T | undefined> {
   try {
     return await look()
   } catch (error) {

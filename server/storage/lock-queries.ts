@@ -19,7 +19,7 @@ export async function takeLock(
 }
 
 /** Tells the holder that somebody waits. */
-export async function wantLock(database: Database, name: string): Promise<void> {
+export async function requestLock(database: Database, name: string): Promise<void> {
   await database.asServiceOnce((db) =>
     db
       .updateTable('storage.locks')

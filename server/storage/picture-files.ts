@@ -100,7 +100,7 @@ export async function cleanPage(
         ? page.png()
         : page.flatten({ background: '#fff' }).jpeg({ quality: 88, mozjpeg: true })
     return await encoded.toBuffer().catch((error: unknown) => {
-      throw notShown(error)
+      throw unreadablePicture(error)
     })
   })
 }
@@ -108,7 +108,7 @@ export async function cleanPage(
 /** @throws {AppError} 415 when it is not a picture */
 export async function openPicture(file: string) {
   const type = await detectType(file)
-  if (!type || !accepted.includes(type)) throw notShown()
+  if (!type || !accepted.includes(type)) throw unreadablePicture()
   const sharp = await loadSharp()
   const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   return { sharp, picture }
@@ -133,7 +133,7 @@ async function encodeSizes(
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
-      throw notShown(error)
+      throw unreadablePicture(error)
     })
   const { width, height, channels } = info
   const files: PictureContent[] = []
@@ -167,7 +167,7 @@ async function encode(sized: Sharp, format: 'avif' | 'webp', mostBytes: number):
 }
 
 /** 415 for a file that is no picture, or a damaged one. */
-export function notShown(cause?: unknown): AppError {
+export function unreadablePicture(cause?: unknown): AppError {
   const reason = because('uploads.noPicture')
   return new AppError('FILE_CONTENT', {
     status: 415,

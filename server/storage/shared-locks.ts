@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import { releaseLock, renewLocks, takeLock, wantLock } from './lock-queries.ts'
+import { releaseLock, renewLocks, takeLock, requestLock } from './lock-queries.ts'
 
 /** How long the lock of a program that died keeps others waiting. */
 const leaseSeconds = 10
@@ -55,7 +55,7 @@ export function createSharedLocks(database: Database): SharedLocks {
   const acquire: SharedLocks['acquire'] = async (name, { signal, onWanted } = {}) => {
     const holder = randomUUID()
     while (!(await takeLock(database, { name, holder, seconds: leaseSeconds }))) {
-      await wantLock(database, name)
+      await requestLock(database, name)
       await pause(lookAgainMs, undefined, { signal }).catch(() => undefined)
       if (signal?.aborted) return undefined
     }

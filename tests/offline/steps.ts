@@ -5,18 +5,18 @@ import type { TrialPerson } from './people.ts'
 import { readEverything } from './read-everything.ts'
 
 /** Milliseconds for a sign-in, which needs the server, and for a sign-out. */
-const patience = 60_000
+const longestWait = 60_000
 /** Milliseconds within which the page says that work is kept or has arrived; otherwise it does not count. */
 const saidWithin = 15_000
 
 export async function signIn(page: Page, person: TrialPerson, remember: boolean): Promise<void> {
   const welcome = page.getByRole('heading', { name: `Welcome, ` })
   const field = page.getByLabel(person.role === 'teacher' ? 'Email address' : 'Student ID')
-  await page.goto('/portal', { timeout: patience })
+  await page.goto('/portal', { timeout: longestWait })
   await welcome
     .or(page.getByLabel('Password', { exact: true }))
     .first()
-    .waitFor({ timeout: patience })
+    .waitFor({ timeout: longestWait })
   if (await welcome.isVisible()) {
     if ((await welcome.textContent())?.includes(person.mark)) return
     await leave(page)
@@ -28,21 +28,21 @@ export async function signIn(page: Page, person: TrialPerson, remember: boolean)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page
     .getByRole('heading', { name: new RegExp(`^Welcome, .*${person.mark}`) })
-    .waitFor({ timeout: patience })
+    .waitFor({ timeout: longestWait })
 }
 
 /** Logs out; what waits stays, locked. */
 export async function leave(page: Page): Promise<void> {
   const logOut = page.getByRole('button', { name: 'Log Out', exact: true })
-  await logOut.click({ timeout: patience })
+  await logOut.click({ timeout: longestWait })
   const allTheSame = page.getByRole('button', { name: outboxTexts.signOut.leave })
   const password = page.getByLabel('Password', { exact: true })
   const unsaved = page.getByRole('button', { name: teaching.leave })
-  await unsaved.or(allTheSame).or(password).first().waitFor({ timeout: patience })
+  await unsaved.or(allTheSame).or(password).first().waitFor({ timeout: longestWait })
   if (await unsaved.isVisible()) await unsaved.click()
-  await allTheSame.or(password).first().waitFor({ timeout: patience })
+  await allTheSame.or(password).first().waitFor({ timeout: longestWait })
   if (await allTheSame.isVisible()) await allTheSame.click()
-  await password.waitFor({ timeout: patience })
+  await password.waitFor({ timeout: longestWait })
 }
 
 /**

@@ -17,7 +17,7 @@ import { withDatabase } from '#tests/support/pull-the-plug.ts'
 
 const metricsToken = 'a token for the measurements'
 const env = { PROCESSES: '2', LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken }
-const patience = { timeout: 30_000, interval: 50 }
+const longestWait = { timeout: 30_000, interval: 50 }
 /** A request on a connection of its own goes to the next process in turn. */
 const own = { Connection: 'close' }
 const students = 12
@@ -91,7 +91,7 @@ test('an upload that one process began goes on in the other', async () => {
     confirm(program.url, who, location),
   ])
   expect(confirmations.map(({ body }) => body.sha256)).toEqual([sha256(content), sha256(content)])
-  await vi.waitFor(() => expect(answeredBy(location)).toEqual(new Set(workers())), patience)
+  await vi.waitFor(() => expect(answeredBy(location)).toEqual(new Set(workers())), longestWait)
   expect(workers()).toHaveLength(2)
 })
 
@@ -116,7 +116,7 @@ test('what the office publishes is on the page of every process', async () => {
   expect(reply.status).toBe(200)
   await vi.waitFor(async () => {
     for (let count = 0; count < 4; count++) expect(await readNews()).toContain(title)
-  }, patience)
+  }, longestWait)
 })
 
 test('wrong passwords are counted together', async () => {
@@ -192,7 +192,7 @@ test('a process that is killed under load comes back, and nothing that was ackno
   await vi.waitFor(async () => {
     const measured = await readMetrics()
     expect([measured.get('school_processes'), measured.get('school_process_restarts')]).toEqual([2, 1])
-  }, patience)
+  }, longestWait)
   expect(workers()).not.toContain(victim)
 })
 
@@ -217,7 +217,7 @@ test('replacing the processes one after the other refuses no request', async () 
   program.child.kill('SIGUSR2')
   await vi.waitFor(
     () => expect(logEntries().map(({ msg }) => msg)).toContain('all processes were replaced'),
-    { ...patience, timeout: 120_000 },
+    { ...longestWait, timeout: 120_000 },
   )
   over.abort()
   await Promise.all(visitors)
@@ -245,8 +245,8 @@ test('nothing outlives the supervisor when that is killed, and the next start go
       return true
     }
   }
-  await vi.waitFor(() => expect(all.every(isGone)).toBe(true), patience)
-  await vi.waitFor(() => expect(databaseProcesses(program.dataDir)).toEqual([]), patience)
+  await vi.waitFor(() => expect(all.every(isGone)).toBe(true), longestWait)
+  await vi.waitFor(() => expect(databaseProcesses(program.dataDir)).toEqual([]), longestWait)
   program = await startProgram({ env, dataDir: program.dataDir })
   expect(workers()).toHaveLength(2)
   expect(await stopProgram(program)).toBe(0)

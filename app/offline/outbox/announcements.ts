@@ -18,7 +18,7 @@ export function onSettled(listener: SettledListener): () => void {
 }
 
 /** Calls `tell` with the entries whose outcome no screen shows itself. @returns a function that ends this */
-export function tellUnshown(tell: (entry: OutboxEntry) => void): () => void {
+export function onUnshownOutcome(tell: (entry: OutboxEntry) => void): () => void {
   teller = tell
   return () => void (teller = undefined)
 }

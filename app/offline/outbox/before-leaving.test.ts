@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Departure } from '#app/navigation/blocker.ts'
-import { leaveUnlessAsked } from './before-leaving.ts'
+import { signOutAfterAsking } from './before-leaving.ts'
 
 const isHeldBack = vi.hoisted(() => vi.fn<(departure: Departure) => boolean>())
 const outbox = vi.hoisted(() => ({ unsent: 0, isConfirmed: false }))
@@ -17,7 +17,7 @@ test('a page with something that is not saved is asked before the outbox, and be
   outbox.unsent = 1
   const ask = vi.fn<() => void>()
   const leave = vi.fn<() => void>()
-  await leaveUnlessAsked('ruth', { ask, leave })
+  await signOutAfterAsking('ruth', { ask, leave })
   expect([ask.mock.calls.length, leave.mock.calls.length]).toEqual([0, 0])
 
   departures[0]?.proceed()
@@ -33,7 +33,7 @@ test('without anything that is not saved or sent nothing is asked', async () => 
   isHeldBack.mockReturnValue(false)
   outbox.unsent = 0
   const leave = vi.fn<() => void>()
-  await leaveUnlessAsked('ruth', { ask: () => undefined, leave })
+  await signOutAfterAsking('ruth', { ask: () => undefined, leave })
   expect(leave).toHaveBeenCalledOnce()
 })
 
@@ -42,7 +42,7 @@ test('where the dialog cannot be fetched nobody leaves unsent work without havin
   vi.doMock('./sign-out-dialog.tsx', () => {
     throw new TypeError('no connection')
   })
-  const { leaveUnlessAsked: leaveUnlessAskedNow } = await import('./before-leaving.ts')
+  const { signOutAfterAsking: leaveUnlessAskedNow } = await import('./before-leaving.ts')
   isHeldBack.mockReturnValue(false)
   outbox.unsent = 1
   const leave = vi.fn<() => void>()

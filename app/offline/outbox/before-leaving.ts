@@ -12,7 +12,7 @@ interface Leaving {
  * Leaves at sign-out once nothing prevents it. The open page is asked first, as before a move to another page,
  * because drafts are deleted with the session; then the outbox.
  */
-export async function leaveUnlessAsked(userId: string | undefined, { ask, leave }: Leaving): Promise<void> {
+export async function signOutAfterAsking(userId: string | undefined, { ask, leave }: Leaving): Promise<void> {
   const askOutbox = async () => {
     const outbox = userId === undefined ? undefined : await loadOutbox()
     const count = (await outbox?.countUnsent(userId!).catch(() => 0)) ?? 0
@@ -25,9 +25,9 @@ export async function leaveUnlessAsked(userId: string | undefined, { ask, leave 
 }
 
 /** Ends sending, and removes what could not be sealed: the next person could read it. */
-export async function endOutbox(): Promise<void> {
+export async function clearOutbox(): Promise<void> {
   const outbox = await loadOutbox()
-  await outbox?.leaveOutbox()
+  await outbox?.clearOutboxAtSignOut()
 }
 
 /** Loaded after the first screen; undefined when that failed, and then nothing waits in it. */

@@ -127,7 +127,7 @@ export function isToBeSent({ state }: Pick<OutboxEntry, 'state'>): boolean {
 }
 
 /** Whether the outbox shows the entry: not what is only being typed, and not marks that are being saved at once. */
-export function isListed({ state, kind, hasWaited }: OutboxEntry): boolean {
+export function isShownInOutbox({ state, kind, hasWaited }: OutboxEntry): boolean {
   if (state === 'typing') return false
   return kind !== 'marks' || state !== 'waiting' || hasWaited === true
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
 import type { OutboxEntry } from './entry.ts'
-import { describeCells, keepOwnIn, settleCells, typeCells } from './marks-work.ts'
+import { describeCells, withOwnMark, settleCells, typeCells } from './marks-work.ts'
 import { isStale, type UnsavedCell } from './unsaved-cell.ts'
 
 const key = (student_id: string) => ({ student_id, assessment_id: 'test' })
@@ -117,7 +117,7 @@ test('a text that is no mark stays when its earlier mark is saved, and when its 
   })
   const stale = settle(sent, [answer('ruth', 7, changed)], abs).cells!
   expect(stale.map(isStale)).toEqual([true])
-  expect(keepOwnIn(stale, key('ruth'))).toMatchObject([{ text: 'abs', version: 'v7' }])
+  expect(withOwnMark(stale, key('ruth'))).toMatchObject([{ text: 'abs', version: 'v7' }])
 })
 
 test('each unsaved mark stands beside the school’s own one, in whichever order the server answers', () => {

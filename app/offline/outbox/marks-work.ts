@@ -53,7 +53,7 @@ function typeOver(
 }
 
 /** The cells with the owner's mark of one in the place of what was saved meanwhile, now that it was seen. */
-export function keepOwnIn(cells: readonly UnsavedCell[], key: CellKey): UnsavedCell[] {
+export function withOwnMark(cells: readonly UnsavedCell[], key: CellKey): UnsavedCell[] {
   return cells.map((cell) => (cellOf(cell) === cellOf(key) ? keepOwn(cell) : cell))
 }
 

@@ -7,7 +7,7 @@ import { outboxTexts as words } from '#app/words/shared/outbox.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
-import { isListed } from './entry.ts'
+import { isShownInOutbox } from './entry.ts'
 import { startOutbox, stopOutbox } from './start.ts'
 import { useIsUnstored, useOutbox, useWaitingCount } from './use-outbox.ts'
 
@@ -21,7 +21,7 @@ async function loadDialogs(): Promise<void> {
 
 /** Opens the outbox, with the count of what waits in it. Nothing while it is empty. */
 export function OutboxButton({ userId }: { userId: string }) {
-  const entries = useOutbox().entries.filter(isListed)
+  const entries = useOutbox().entries.filter(isShownInOutbox)
   const count = useWaitingCount()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

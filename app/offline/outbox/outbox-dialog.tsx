@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { outboxTexts as words } from '#app/words/shared/outbox.ts'
-import { isListed, type OutboxEntry } from './entry.ts'
+import { isShownInOutbox, type OutboxEntry } from './entry.ts'
 import { EntryItem } from './entry-item.tsx'
 import { outboxSafety, removeEntry } from './outbox.ts'
 import { sendNow } from './sender.ts'
@@ -20,7 +20,7 @@ interface OutboxDialogProps {
 /** Everything in the outbox, in the order in which it is sent, with what can be done about each piece. */
 export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
   const { entries: all, transfers } = useOutbox()
-  const entries = all.filter(isListed)
+  const entries = all.filter(isShownInOutbox)
   const [removing, setRemoving] = useState<OutboxEntry>()
   const [isClearing, setClearing] = useState(false)
   const sent = entries.filter(({ state }) => state === 'sent')

@@ -42,7 +42,7 @@ export function showTransfer(id: string, transfer: Transfer | 'calling' | undefi
 }
 
 /** Shows nothing of the person any more. */
-export function forgetShown(): void {
+export function clearShownEntries(): void {
   setState(empty)
 }
 

@@ -2,7 +2,7 @@ import { readSession } from '#app/lib/auth.ts'
 import { isTyped, isUnsent, type OutboxEntry, type Work } from './entry.ts'
 import { announceSettled, showReplies } from './announcements.ts'
 import { changesOf, inOneTab } from './one-tab.ts'
-import { forgetShown, readOutbox, showEntries, showEntry } from './outbox-state.ts'
+import { clearShownEntries, readOutbox, showEntries, showEntry } from './outbox-state.ts'
 import type { OutboxStore, Safety } from './outbox-in-store.ts'
 import type { EntryChange } from './sending.ts'
 import { rebaseLater } from './rebase.ts'
@@ -69,7 +69,7 @@ async function takeOver(userId: string, store: OutboxStore): Promise<boolean> {
 export function closeOutbox(): void {
   opened = undefined
   opening = undefined
-  forgetShown()
+  clearShownEntries()
 }
 
 /** Reads the stored entries again, after another tab has changed them. */

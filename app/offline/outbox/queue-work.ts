@@ -1,7 +1,7 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import type { Work } from './entry.ts'
-import { quietKinds } from './nouns/noun.ts'
+import { silentKinds } from './nouns/noun.ts'
 import { addWork, findUnsent, openOutbox, outboxSafety } from './outbox.ts'
 import { startOutbox } from './start.ts'
 
@@ -34,7 +34,7 @@ export async function queueWork(
     return false // the browser has no room left
   }
   if (failed) toast(failed, outboxTexts.failedHelp(work.title), 'error')
-  else if (!quietKinds.includes(work.kind))
+  else if (!silentKinds.includes(work.kind))
     toast(outboxTexts.queued, outboxTexts.queuedHelp(work.title), 'info')
   return true
 }

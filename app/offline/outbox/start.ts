@@ -1,7 +1,7 @@
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { deletePlainEntries } from '#app/offline/store/plain-store.ts'
 import { isToBeSent } from './entry.ts'
-import { tellUnshown } from './announcements.ts'
+import { onUnshownOutcome } from './announcements.ts'
 import { closeOutbox, openOutbox, outboxSafety, removeDrafts } from './outbox.ts'
 import { readOutbox } from './outbox-state.ts'
 import { startSender, wakeSender } from './sender.ts'
@@ -14,7 +14,7 @@ export function startOutbox(userId: string): void {
   if (running?.userId === userId) return
   // One that a form has opened stays open: what is typed there is in it.
   if (running) stopOutbox()
-  const stops = [startSender(), tellUnshown((entry) => tellSettled(userId, entry))]
+  const stops = [startSender(), onUnshownOutcome((entry) => tellSettled(userId, entry))]
   running = { userId, stop: () => stops.forEach((stop) => stop()) }
   void openOutbox(userId)
     .catch(() => undefined)
@@ -35,7 +35,7 @@ export async function countUnsent(userId: string): Promise<number> {
 }
 
 /** At sign-out, removes what is typed in forms, as was said, and what could not be sealed: the next person could read it. */
-export async function leaveOutbox(): Promise<void> {
+export async function clearOutboxAtSignOut(): Promise<void> {
   const safety = outboxSafety()
   await removeDrafts()
   stopOutbox()

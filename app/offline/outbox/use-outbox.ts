@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isListed, isUnsent } from './entry.ts'
+import { isShownInOutbox, isUnsent } from './entry.ts'
 import { outboxSafety } from './outbox.ts'
 import { readOutbox, subscribeToOutbox } from './outbox-state.ts'
 
@@ -24,5 +24,5 @@ function isUnstored(): boolean {
 }
 
 function countUnsentNow(): number {
-  return readOutbox().entries.filter((entry) => isUnsent(entry) && isListed(entry)).length
+  return readOutbox().entries.filter((entry) => isUnsent(entry) && isShownInOutbox(entry)).length
 }

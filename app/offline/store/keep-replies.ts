@@ -26,5 +26,5 @@ export async function keepReplies<T>(
   // It is awaited below; until then a failure must not count as overlooked.
   reply.catch(() => undefined)
   const keeper = await import('./kept-replies.ts').catch(() => undefined)
-  return keeper ? await keeper.followReply(query, reply) : await reply
+  return keeper ? await keeper.replyOrKept(query, reply) : await reply
 }

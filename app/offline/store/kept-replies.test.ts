@@ -24,13 +24,13 @@ const withMark = (mark: string) => (marks: string[]) => [...marks, mark]
 /** The module as one tab of the browser has it. */
 async function openTab() {
   vi.resetModules()
-  const { changeKept, followReply, readKeptSince } = await import('./kept-replies.ts')
+  const { changeKept, replyOrKept, readKeptSince } = await import('./kept-replies.ts')
   const client = new QueryClient()
   const query = client.getQueryCache().build(client, { queryKey })
   return {
     changeKept,
     readKeptSince,
-    receive: async (data: string[]) => await followReply(query, Promise.resolve(data)),
+    receive: async (data: string[]) => await replyOrKept(query, Promise.resolve(data)),
   }
 }
 

@@ -15,14 +15,14 @@ interface KeptReply {
 }
 
 /** Milliseconds after which a screen that is only read shows what is kept while it waits for the server. */
-const patience = 2500
+const longestWait = 2500
 
 /**
  * Keeps the reply of a query. While none has come, because there is no connection or a slow one, the query shows the
  * reply that was kept the last time, with its time.
  * @throws what the call throws
  */
-export async function followReply<T>(query: Query, reply: Promise<T>): Promise<T> {
+export async function replyOrKept<T>(query: Query, reply: Promise<T>): Promise<T> {
   let isAnswered = false
   const show = async () => {
     const kept = query.state.data === undefined ? await readKept(query) : undefined
@@ -31,7 +31,7 @@ export async function followReply<T>(query: Query, reply: Promise<T>): Promise<T
     query.setData(kept.data, { updatedAt: kept.at, manual: true })
   }
   const mayShowOlder = isConnectionLost() || query.meta?.kept === 'to read'
-  const timer = mayShowOlder ? setTimeout(() => void show(), isConnectionLost() ? 0 : patience) : undefined
+  const timer = mayShowOlder ? setTimeout(() => void show(), isConnectionLost() ? 0 : longestWait) : undefined
   try {
     const data = await reply
     isAnswered = true

@@ -2,7 +2,7 @@ import { ApiError } from '#app/lib/api-error.ts'
 import { buildRequest, refusalOf } from '#app/lib/contract-request.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { requireOwnReply } from '#app/lib/own-reply.ts'
-import { whileOverloaded } from '#app/lib/retry-policy.ts'
+import { retryWhileOverloaded } from '#app/lib/retry-policy.ts'
 
 /** Method and path of each operation of the outbox, written into the script by the build. */
 declare const outboxRoutes: Record<string, Record<string, string>>
@@ -17,7 +17,7 @@ export async function makeOutboxCall(
 ): Promise<unknown> {
   const route = outboxRoutes[noun]?.[name]
   if (!route) throw new Error(`The outbox makes no call ${noun}.${name}.`)
-  return await whileOverloaded(async () => {
+  return await retryWhileOverloaded(async () => {
     const request = buildRequest(route, input, signal)
     request.headers.set('authorization', `Bearer ${token}`)
     const [response, text] = await readReply(request)

@@ -1,9 +1,9 @@
 import { openingNewVersion as words } from '#app/words/shared/offline.ts'
-import { takeOverAlone } from './take-over.ts'
+import { takeOverMessage } from './take-over.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Milliseconds after which the portal is opened in its older version, when the newer one has neither taken over nor refused. */
-export const patience = 8000
+export const longestWait = 8000
 
 /**
  * Makes the waiting worker take over, and opens the page anew once it has. The page itself waits for that: an opening
@@ -12,13 +12,13 @@ export const patience = 8000
 const script = `
 (async () => {
   const open = () => location.reload()
-  setTimeout(open, ${patience})
+  setTimeout(open, ${longestWait})
   const registration = await navigator.serviceWorker.getRegistration()
   const worker = registration && registration.waiting
   if (!worker) return open()
   worker.onstatechange = () => /activated|redundant/.test(worker.state) && open()
   navigator.serviceWorker.onmessage = open
-  worker.postMessage('${takeOverAlone}')
+  worker.postMessage('${takeOverMessage}')
 })()`
 
 /** The page that is shown for a moment while a newer version of a portal takes over. */

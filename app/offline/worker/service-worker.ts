@@ -6,7 +6,7 @@
 import { answerForPortal } from './kept-portals.ts'
 import { keepPortals } from './precache.ts'
 import { answerForPages, keepOpenPages } from './visited-pages.ts'
-import { passWithoutWorker } from './untouched-calls.ts'
+import { bypassWorker } from './untouched-calls.ts'
 import { sendOnSync } from './send-on-sync.ts'
 import { takeOverWhenAsked } from './take-over.ts'
 
@@ -17,7 +17,7 @@ answerForPortal()
 answerForPages()
 
 self.addEventListener('install', (event) => {
-  passWithoutWorker(event)
+  bypassWorker(event)
   event.waitUntil(keepOpenPages())
 })
 // The first page that was opened is looked after at once, and not only from the next one on.

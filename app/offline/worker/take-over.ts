@@ -1,7 +1,7 @@
 declare const self: ServiceWorkerGlobalScope
 
 /** The message by which the page that waits for a newer version asks that to take over. */
-export const takeOverAlone = 'take over alone'
+export const takeOverMessage = 'take over alone'
 
 /**
  * Lets this version take the place of the older one when it is asked to: by an open page for all pages, or by the only
@@ -10,7 +10,7 @@ export const takeOverAlone = 'take over alone'
 export function takeOverWhenAsked(): void {
   self.addEventListener('message', (event) => {
     if (event.data === 'take over') event.waitUntil(self.skipWaiting())
-    if (event.data === takeOverAlone)
+    if (event.data === takeOverMessage)
       event.waitUntil(takeOverUnlessOthersAreOpen(event.source as WindowClient))
   })
 }

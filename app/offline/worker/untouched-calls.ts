@@ -17,7 +17,7 @@ const untouched = ['/api/*', '/auth/*', '/storage/v1/object/sign/*', '/storage/v
  * Lets the browser send the calls of the portals without starting the service worker first. No route answers them in
  * browsers that do not know such rules either.
  */
-export function passWithoutWorker(event: InstallEventWithRoutes): void {
+export function bypassWorker(event: InstallEventWithRoutes): void {
   if (!event.addRoutes) return
   const rules = untouched.map((pathname): RouterRule => ({
     condition: { urlPattern: { pathname } },

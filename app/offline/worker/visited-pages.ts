@@ -11,13 +11,13 @@ declare const self: ServiceWorkerGlobalScope
 /** The cache of visited public pages. */
 const pagesCache = 'visited-pages'
 /** Seconds after which a kept page is shown when the server has not answered. */
-const patience = 8
+const longestWait = 8
 const mostPages = 40
 const mostFiles = 150
 
 const pages = new NetworkFirst({
   cacheName: pagesCache,
-  networkTimeoutSeconds: patience,
+  networkTimeoutSeconds: longestWait,
   plugins: [
     keepNewest(mostPages),
     {

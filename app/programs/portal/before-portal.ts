@@ -30,7 +30,7 @@ interface Files {
 }
 
 /** Milliseconds for which the program's files wait for the first screen at most. */
-const patience = 1000
+const longestWait = 1000
 
 /** @param showsPortal whether the page shows somebody who is signed in a portal */
 function prepare(files: Files, showsPortal: boolean): void {
@@ -54,7 +54,7 @@ function prepare(files: Files, showsPortal: boolean): void {
         onSettled: () => requestAnimationFrame(() => setTimeout(start)),
       })
     : {}
-  if (portal.isFirstPage) setTimeout(start, patience)
+  if (portal.isFirstPage) setTimeout(start, longestWait)
   else start()
   if (!token) return
   const letsIn = replies[portalParts[portal.name].shown[0]]?.then(

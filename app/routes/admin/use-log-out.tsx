@@ -4,7 +4,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { loggedOut } from '#app/words/account/session.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { endOutbox, leaveUnlessAsked } from '#app/offline/outbox/before-leaving.ts'
+import { clearOutbox, signOutAfterAsking } from '#app/offline/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/offline/outbox/sign-out-dialog.tsx'
 
 interface LogOut {
@@ -27,13 +27,16 @@ export function useLogOut(): LogOut {
   }, [leaving, navigate])
 
   async function logOut() {
-    await leaveUnlessAsked(readSession()?.user.id, { ask: (question) => setQuestion(() => question), leave })
+    await signOutAfterAsking(readSession()?.user.id, {
+      ask: (question) => setQuestion(() => question),
+      leave,
+    })
   }
 
   function leave() {
     setQuestion(undefined)
     setLeaving(true)
-    void endOutbox()
+    void clearOutbox()
     void signOut()
     toast(loggedOut.title, loggedOut.description)
   }

@@ -8,7 +8,7 @@ import { signOut } from '#app/features/account/session/sign-out.ts'
 import { preparedPart } from '#app/components/prepared-part.tsx'
 import { createQueryClient } from '#app/offline/query-client.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
-import { endOutbox, leaveUnlessAsked } from '#app/offline/outbox/before-leaving.ts'
+import { clearOutbox, signOutAfterAsking } from '#app/offline/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/offline/outbox/sign-out-dialog.tsx'
 import { FirstScreenEnd } from '#app/session/first-screen-end.tsx'
 import type { Portal } from '#shared/portals.ts'
@@ -32,13 +32,13 @@ export function Home({ person }: { person: Person }) {
   const { Part: HomeOfPerson } = homes[person.home]
 
   async function logOut() {
-    await leaveUnlessAsked(person.user.id, { ask: (question) => setQuestion(() => question), leave })
+    await signOutAfterAsking(person.user.id, { ask: (question) => setQuestion(() => question), leave })
   }
 
   async function leave() {
     setQuestion(undefined)
     queryClient.clear()
-    await endOutbox()
+    await clearOutbox()
     await signOut()
     toast(loggedOut.title, loggedOut.description)
   }

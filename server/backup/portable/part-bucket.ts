@@ -9,7 +9,7 @@ import {
   listObjects,
   putObject,
   readObject,
-  unlessMissing,
+  undefinedIfMissing,
 } from '#server/storage/object-store/objects.ts'
 import {
   createStoreRequests,
@@ -30,7 +30,7 @@ export function openPartBucket(address: StoreAddress, retry?: RetryOptions): Par
   const requests = explained(address, createStoreRequests(address, retry))
   const { removeDrafts, ...parts } = openParts(address, requests)
   const text = async (key: string) => {
-    const reply = await unlessMissing(requests.send({ method: 'GET', key }))
+    const reply = await undefinedIfMissing(requests.send({ method: 'GET', key }))
     return await reply?.text()
   }
   const putText = (key: string, content: string) =>

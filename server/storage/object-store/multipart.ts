@@ -1,5 +1,5 @@
 import { elementsOf, textOf } from './replies.ts'
-import { unlessMissing } from './objects.ts'
+import { undefinedIfMissing } from './objects.ts'
 import { StoreRefusal, type StoreRequests } from './requests.ts'
 
 /** A part as the store must be told of it in the end. */
@@ -55,7 +55,7 @@ export async function abortMultipart(
   requests: StoreRequests,
   { key, id }: { key: string; id: string },
 ): Promise<void> {
-  await unlessMissing(requests.send({ method: 'DELETE', key, query: { uploadId: id } }))
+  await undefinedIfMissing(requests.send({ method: 'DELETE', key, query: { uploadId: id } }))
 }
 
 export interface ListedMultipart {

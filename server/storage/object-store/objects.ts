@@ -22,7 +22,7 @@ export async function putObject(
 
 /** Size and age, or undefined when there is no such object. */
 export async function findObject(requests: StoreRequests, key: string): Promise<StoredFile | undefined> {
-  const reply = await unlessMissing(requests.send({ method: 'HEAD', key }))
+  const reply = await undefinedIfMissing(requests.send({ method: 'HEAD', key }))
   if (!reply) return undefined
   const modified = reply.headers.get('last-modified')
   return {
@@ -44,7 +44,7 @@ export async function* readObject(
   let position = first
   for (let breaks = 0; position <= last;) {
     const headers = { Range: `bytes=${position}-${last}` }
-    const reply = await unlessMissing(requests.send({ method: 'GET', key, headers }))
+    const reply = await undefinedIfMissing(requests.send({ method: 'GET', key, headers }))
     if (!reply) throw Object.assign(new Error(`there is no object ${key}`), { code: 'ENOENT' })
     try {
       for await (const chunk of reply.body ?? []) {
@@ -75,7 +75,7 @@ export async function copyObject(
 
 /** Removes an object; one that is not there is no error. */
 export async function deleteObject(requests: StoreRequests, key: string): Promise<void> {
-  await unlessMissing(requests.send({ method: 'DELETE', key }))
+  await undefinedIfMissing(requests.send({ method: 'DELETE', key }))
 }
 
 /** All objects whose key begins so, in pages of a thousand. */
@@ -101,7 +101,7 @@ export async function* listObjects(
 }
 
 /** The reply, or undefined when the store has no such object. */
-export async function unlessMissing(reply: Promise<Response>): Promise<Response | undefined> {
+export async function undefinedIfMissing(reply: Promise<Response>): Promise<Response | undefined> {
   try {
     return await reply
   } catch (error) {

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { NavigatorContext, type Navigator } from '#app/navigation/navigator.ts'
-import { forgetShown, showEntries } from '#app/offline/outbox/outbox-state.ts'
+import { clearShownEntries, showEntries } from '#app/offline/outbox/outbox-state.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
 import { DueNext } from './due-next.tsx'
@@ -40,7 +40,7 @@ function render(): string {
   return renderToStaticMarkup(createElement(NavigatorContext, { value: navigator }, list))
 }
 
-afterEach(forgetShown)
+afterEach(clearShownEntries)
 
 test('work in the outbox waits to be sent, and is not asked for again', () => {
   showEntries([entry('waiting')])

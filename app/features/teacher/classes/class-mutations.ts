@@ -3,7 +3,7 @@ import { reasonOf, toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { useRefresh } from '#app/features/teacher/use-refresh.ts'
-import { retrying } from '#app/lib/retry-policy.ts'
+import { withRetry } from '#app/lib/retry-policy.ts'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
@@ -75,7 +75,7 @@ function keyOf({ kind, class_id, periods }: ClassClash): string {
 /** The class is saved by now, so a failure is part of the result. @returns how many students it has */
 async function enrol({ id, student_ids }: ClassDraft): Promise<{ enrolled: number } | { failure: unknown }> {
   try {
-    return await retrying(() => api.classes.enrol({ id, student_ids }))
+    return await withRetry(() => api.classes.enrol({ id, student_ids }))
   } catch (failure) {
     return { failure }
   }

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { keepOwnIn, rowOfMarks, typeCells } from '#app/offline/outbox/marks-work.ts'
+import { withOwnMark, rowOfMarks, typeCells } from '#app/offline/outbox/marks-work.ts'
 import { findUnsent, retryEntry } from '#app/offline/outbox/outbox.ts'
 import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
@@ -108,7 +108,7 @@ export function createSheetStore(userId: string, opened: MarkSheet) {
     undo: () => stepBack('undo'),
     redo: () => stepBack('redo'),
     /** The typed mark replaces the one saved elsewhere, now that it was seen. */
-    keepMine: (key: CellKey) => void unsaved.change((cells) => keepOwnIn(cells, key)),
+    keepMine: (key: CellKey) => void unsaved.change((cells) => withOwnMark(cells, key)),
     /** The other mark stays. */
     drop: (key: CellKey) =>
       void unsaved.change((cells) => cells.filter((cell) => cellOf(cell) !== cellOf(key))),

@@ -3,7 +3,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { assignmentKeys } from '#app/features/teacher/assignments/assignment-queries.ts'
-import { retrying } from '#app/lib/retry-policy.ts'
+import { withRetry } from '#app/lib/retry-policy.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
 import { api } from '#app/lib/api.ts'
 import type { MarkPoints } from '#shared/assessments.ts'
@@ -22,7 +22,7 @@ export function useSaveMark(userId: string, assignmentId: string) {
   const replaceRow = useReplaceRow(userId, assignmentId)
   return useMutation({
     mutationFn: async (mark: SavingMark) =>
-      await retrying(() => api.marking.mark({ id: assignmentId, ...mark })),
+      await withRetry(() => api.marking.mark({ id: assignmentId, ...mark })),
     onSuccess: replaceRow,
   })
 }
@@ -33,7 +33,7 @@ export function useClearMark(userId: string, assignmentId: string) {
   const replaceRow = useReplaceRow(userId, assignmentId)
   return useMutation({
     mutationFn: async ({ student_id, version }: MarkingRow) =>
-      await retrying(() => api.marking.clear({ id: assignmentId, student_id, version })),
+      await withRetry(() => api.marking.clear({ id: assignmentId, student_id, version })),
     onSuccess(row) {
       replaceRow(row)
       toast(words.cleared(`${row.first_name} ${row.last_name}`))

@@ -1,7 +1,7 @@
 import { noteTexts } from '#app/words/teacher/notes.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { api } from '#app/lib/api.ts'
-import { splitOthers } from '#app/offline/outbox/conflicts-of-sets.ts'
+import { partitionConflicts } from '#app/offline/outbox/conflicts-of-sets.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { OutboxNoun } from './noun.ts'
 
@@ -9,7 +9,7 @@ export const note: OutboxNoun = {
   label: 'Note',
   async readTheirs(input) {
     const found = await api.notes.get({ id: input.id })
-    const { also_change, leftOut } = await splitOthers(input, {
+    const { also_change, leftOut } = await partitionConflicts(input, {
       list: () => api.notes.list(),
       readTexts: async ({ id }) => textsOfNote(id === found.id ? found : await api.notes.get({ id })),
     })

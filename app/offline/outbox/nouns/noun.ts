@@ -5,7 +5,7 @@ import type { WorkKind } from '#shared/outbox-operations.ts'
  * Work of which no message says that it waits: the row of a mark says so, and thirty messages would cover the file that is
  * being marked; nobody waits for what was noted in passing.
  */
-export const quietKinds: readonly WorkKind[] = ['mark', 'seen']
+export const silentKinds: readonly WorkKind[] = ['mark', 'seen']
 
 /** A row as the server has it now. */
 export interface Theirs {

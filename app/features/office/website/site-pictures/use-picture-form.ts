@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
-import { tellNothing, useFileSending } from '#app/files/use-file-sending.ts'
+import { ignoreOutcome, useFileSending } from '#app/files/use-file-sending.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { api } from '#app/lib/api.ts'
@@ -29,7 +29,7 @@ interface PictureFormOptions {
 /** The form of a picture. The file of a new one is sent when the form is, and goes on where a lost line stopped it. */
 export function usePictureForm({ userId, picture, onDone }: PictureFormOptions) {
   const client = useQueryClient()
-  const sending = useFileSending({ purpose: 'library', tell: tellNothing })
+  const sending = useFileSending({ purpose: 'library', tell: ignoreOutcome })
   const form = useRowForm<PictureDraft, SitePicture>({
     userId,
     draftName: `site-picture.${picture?.id ?? 'new'}`,

@@ -4,7 +4,7 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/words/account/session.ts'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
 import { clearSession } from '#app/session/session-store.ts'
-import { retrying } from '#app/lib/retry-policy.ts'
+import { withRetry } from '#app/lib/retry-policy.ts'
 import { pause } from '#app/lib/uploads/pause.ts'
 import { sendFile } from '#app/lib/uploads/send-file.ts'
 import { sendOnce } from '#app/lib/uploads/tus-upload.ts'
@@ -59,7 +59,7 @@ export function useSlideUploads(userId: string) {
     })
     update(id, { progress: 75, waiting: false })
     const title = texts.title.trim() || titleFromFileName(file.name).slice(0, 200)
-    await retrying(() => createSlide({ id, upload_id, title, description: texts.description }))
+    await withRetry(() => createSlide({ id, upload_id, title, description: texts.description }))
     update(id, { progress: 100 })
   }
 

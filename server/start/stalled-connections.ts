@@ -5,7 +5,7 @@ const tooSlowWithinMs = 10_000
 const fewTooSlow = 100
 
 /** @returns a listener for the errors of connections, one for all of them, which logs how many were cut off */
-export function countTooSlow(logger: Logger | undefined): (error: NodeJS.ErrnoException) => void {
+export function countStalledConnections(logger: Logger | undefined): (error: NodeJS.ErrnoException) => void {
   let count = 0
   return ({ code }) => {
     if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return

@@ -7,7 +7,7 @@ import { timeouts } from '#app/lib/retry-policy.ts'
  * minutes; a call that arrives all the same changes nothing more when it is repeated.
  * @throws {ApiError} `OFFLINE` when no answer has come for half a minute
  */
-export async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withTimeout<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController()
   const repliesBefore = countReplies()
   let timer: ReturnType<typeof setTimeout> | undefined
