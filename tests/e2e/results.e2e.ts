@@ -36,9 +36,13 @@ test('a term’s results go from the weights of the office to the student, as fo
   const of = { student_id: student.studentId, class_id: group.id }
   await buildGrade(database, { ...of, grade_type: 'test', points_earned: 8, points_possible: 10 })
   await buildGrade(database, { ...of, points_earned: 30, points_possible: 50 })
-  await database.asService((tx) =>
-    insertOne(tx, 'home_class_teachers', { academic_year, class_name: name, teacher_id: home.userId }),
-  )
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'home_class_teachers', { academic_year, class_name: name, teacher_id: home.userId })
+    await insertOne(tx, 'feedback_phrases', {
+      teacher_id: english.userId,
+      phrase: '{name} works with care.',
+    })
+  })
   const open = async () =>
     await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
 
@@ -93,7 +97,11 @@ test('a term’s results go from the weights of the office to the student, as fo
   await checkWidth(teaching)
   await teaching.getByRole('button', { name: 'Comments for report cards' }).click()
   const comments = teaching.getByRole('dialog', { name: `Report cards: ${name}` })
-  await comments.getByRole('textbox', { name: /^Comment: / }).fill('Reads well, and asks good questions.')
+  const comment = comments.getByRole('textbox', { name: /^Comment: / })
+  await comments.getByRole('button', { name: /^Insert a comment: / }).click()
+  await teaching.getByRole('menuitem', { name: '{name} works with care.' }).click()
+  await expect(comment).toHaveValue('Ruth works with care.')
+  await comment.fill('Reads well, and asks good questions.')
   await checkWidth(teaching)
   await checkAccessibility(teaching)
   await comments.getByRole('button', { name: 'Save comments' }).click()

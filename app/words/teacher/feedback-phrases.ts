@@ -1,4 +1,7 @@
-/** Texts of a teacher's own comments for marking. */
+/** Stands in a comment for the student's first name. */
+export const namePlace = '{name}'
+
+/** Texts of a teacher's own comments, for marking and for report cards. */
 export const phraseTexts = {
   open: 'Comments',
   openFor: (name: string) => `Insert a comment: ${name}`,
@@ -6,7 +9,7 @@ export const phraseTexts = {
   save: 'Save this feedback as a comment',
   manage: 'Change your comments',
   title: 'Your comments',
-  description: 'Sentences that you write often. Only you see this list.',
+  description: `Sentences that you write often. Only you see this list. Write ${namePlace} where the student’s first name belongs.`,
   add: 'Add a comment',
   addButton: 'Add comment',
   edit: 'Change the comment',

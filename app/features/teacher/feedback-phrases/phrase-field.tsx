@@ -1,14 +1,14 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { Field } from '#app/components/ui/field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
+import { namePlace } from '#app/words/teacher/feedback-phrases.ts'
 import { insertPhrase, type Selection } from './insert-phrase.ts'
 import { PhraseMenu } from './phrase-menu.tsx'
 
 interface PhraseFieldProps {
   userId: string
   label: string
-  /** The student's name. */
-  name: string
+  student: { first_name: string; last_name: string }
   value: string
   /** The most characters. */
   most: number
@@ -16,8 +16,6 @@ interface PhraseFieldProps {
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
   onType: (text: string) => void
-  /** Fits a comment of the teacher's to the student. */
-  fill?: (phrase: string) => string
   onFocus?: () => void
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   'data-feedback'?: string
@@ -25,13 +23,14 @@ interface PhraseFieldProps {
 
 /** A text about a student, typed or put together from the teacher's own comments. */
 export function PhraseField(props: PhraseFieldProps) {
-  const { userId, label, name, value, most, isChoosing, onChoosing, onType, fill, ...control } = props
+  const { userId, label, student, value, most, isChoosing, onChoosing, onType, ...control } = props
+  const name = `${student.first_name} ${student.last_name}`
   const textarea = useRef<HTMLTextAreaElement>(null)
   const selection = useRef<Selection>(undefined)
 
   function insert(phrase: string) {
     const at = selection.current ?? { start: value.length, end: value.length }
-    const { text, caret } = insertPhrase(value, at, fill?.(phrase) ?? phrase)
+    const { text, caret } = insertPhrase(value, at, phrase.replaceAll(namePlace, student.first_name))
     selection.current = { start: caret, end: caret }
     onType(text.slice(0, most))
   }

@@ -93,7 +93,7 @@ export function MarkFields(props: MarkFieldsProps) {
         <PhraseField
           userId={props.userId}
           label={words.feedback}
-          name={name}
+          student={row}
           data-feedback={row.student_id}
           value={typed.feedback}
           most={longestFeedback}

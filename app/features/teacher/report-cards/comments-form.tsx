@@ -50,13 +50,12 @@ export function CommentsForm({ userId, of, name, comments, onDone }: CommentsFor
             <PhraseField
               userId={userId}
               label={texts.comment}
-              name={`${first_name} ${last_name}`}
+              student={{ first_name, last_name }}
               value={commentIn(form.draft, id)}
               most={longestComment}
               isChoosing={choosing === id}
               onChoosing={(isChoosing) => setChoosing(isChoosing ? id : undefined)}
               onType={(text) => form.change({ typed: { ...form.draft.typed, [id]: text } })}
-              fill={(phrase) => phrase.replaceAll('{name}', first_name)}
             />
           ) : (
             comment && <p className="wrap-anywhere">{comment}</p>
