@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from '@playwright/test'
-import { buildAssignment, buildClass, buildStudent, buildSubmission, enrol } from '#tests/support/builders.ts'
+import type { Locator, Page } from '@playwright/test'
+import { buildAnnouncement } from '#tests/support/audiences.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildStudent,
+  buildSubmission,
+  enrol,
+  insertOne,
+} from '#tests/support/builders.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { openAdminPage } from './admin-pages.ts'
 import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'
-import { buildPortalTeacher, logInByForm } from './portal-people.ts'
+import { buildPortalTeacher, logIn, logInByForm } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab } from './teacher-people.ts'
 
@@ -100,4 +109,91 @@ test('a student is put on the roll in at most six clicks, its fields filled by k
   const count = await clicks()
   test.info().annotations.push({ type: 'clicks', description: String(count) })
   expect(count).toBeLessThanOrEqual(6)
+})
+
+/** The reads that the page sends from now on, without the particulars that come with every document. */
+function watchReads(page: Page): string[] {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/v1/') && pathname !== '/api/v1/school')
+      reads.push(pathname)
+  })
+  return reads
+}
+
+async function expectNothingLoads(page: Page): Promise<void> {
+  await expect(page.locator('.animate-breathe')).toHaveCount(0)
+}
+
+test('each tab of the school week asks once for what it shows first', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+}) => {
+  const { student, group } = await buildStudentAtWork(database)
+  await database.asService((tx) =>
+    insertOne(tx, 'course_units', { class_id: group.id, title: 'Rivers', opens_on: '2019-02-04' }),
+  )
+  await buildAnnouncement(database, { to: [`class:${group.id}`], title: 'Sports day' })
+  const ofStudent = watchReads(page)
+  await logIn(page, student)
+  for (const tab of [/^Announcements/, 'Calendar', 'Course Modules']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectNothingLoads(page)
+  }
+  await expect(page.getByRole('tabpanel').getByText('Rivers')).toBeVisible()
+  expect(ofStudent).toEqual([
+    '/api/v1/student/dashboard',
+    '/api/v1/announcements',
+    '/api/v1/calendar',
+    '/api/v1/student/units',
+  ])
+
+  const desk = await (await browser.newContext({ baseURL })).newPage()
+  const ofTeacher = watchReads(desk)
+  const teacher = await buildPortalTeacher(database)
+  await buildClass(database, { teacher_id: teacher.userId })
+  await logInAtTeachersPortal(desk, teacher)
+  await expectNothingLoads(desk)
+  ofTeacher.length = 0
+  for (const tab of ['Announcements', 'Calendar', 'Course Modules', 'Forum']) {
+    await openTab(desk, tab)
+    await expectNothingLoads(desk)
+  }
+  await expect(desk.getByText('Nobody has asked anything yet.')).toBeVisible()
+  expect(ofTeacher).toEqual([
+    '/api/v1/announcements',
+    '/api/v1/calendar',
+    '/api/v1/teacher/units',
+    '/api/v1/teacher/forum',
+  ])
+  await desk.context().close()
+})
+
+test('each page of the office for the school week asks once for what it shows first', async ({
+  page,
+  demo,
+}) => {
+  const reads = watchReads(page)
+  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+  await expect
+    .poll(() => reads.toSorted())
+    .toEqual(['/api/v1/admin/messages/count', '/api/v1/admin/overview'])
+  for (const [name, path] of [
+    ['Roll call', '/api/v1/admin/absences'],
+    ['Changes of a day', '/api/v1/admin/lesson-changes'],
+    ['Timetable', '/api/v1/timetable'],
+    ['Announcements', '/api/v1/announcements'],
+    ['Calendar and events', '/api/v1/calendar'],
+    ['Reported posts', '/api/v1/forum-reports'],
+  ] as const) {
+    await expectNothingLoads(page)
+    reads.length = 0
+    await openAdminPage(page, 'Teaching', name)
+    await expect.poll(() => reads).toEqual([path])
+    await expectNothingLoads(page)
+    expect(reads, name).toEqual([path])
+  }
 })

@@ -1,4 +1,5 @@
-import { isInTerm, schoolDay } from '#shared/school-calendar.ts'
+import type { Database } from '#server/database/database.ts'
+import { addDays, isInTerm, schoolDay } from '#shared/school-calendar.ts'
 import { buildStudent, insertOne } from '#tests/support/builders.ts'
 import { calendar } from '#tests/support/calendar.ts'
 import { openAdminPage } from './admin-pages.ts'
@@ -11,6 +12,17 @@ import { toastOf } from './teacher-people.ts'
 const today = schoolDay()
 const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
 const isSchoolDay = weekday >= 1 && weekday <= 5 && isInTerm(calendar, today)
+
+/** Three rolls of 9H before today in which a student was absent. */
+async function missThreeDays(database: Database, student_id: string): Promise<void> {
+  await database.asService(async (tx) => {
+    for (const ago of [3, 2, 1]) {
+      const day = addDays(today, -ago)
+      const roll = await insertOne(tx, 'roll_calls', { day, home_class: '9H', students: 2 })
+      await insertOne(tx, 'absences', { roll_call_id: roll.id, day, student_id, kind: 'absent' })
+    }
+  })
+}
 
 test('in a school that calls its rolls once a day the home-class teacher calls, and the office prints who is absent', async ({
   page,
@@ -27,8 +39,15 @@ test('in a school that calls its rolls once a day the home-class teacher calls, 
       teacher_id: teacher.userId,
     }),
   )
-  for (const first_name of ['Ruth', 'Tom'])
-    await buildStudent(database, { user_id: null, class_name: '9H', first_name, last_name: 'Aka' })
+  for (const first_name of ['Ruth', 'Tom']) {
+    const student = await buildStudent(database, {
+      user_id: null,
+      class_name: '9H',
+      first_name,
+      last_name: 'Aka',
+    })
+    if (first_name === 'Ruth') await missThreeDays(database, student.id)
+  }
 
   await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin')
   await openAdminPage(page, 'Website', 'School particulars')
@@ -40,6 +59,8 @@ test('in a school that calls its rolls once a day the home-class teacher calls, 
   const phone = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
   const caller = await phone.newPage()
   await logIn(caller, teacher)
+  const often = caller.getByRole('region', { name: 'Often absent in your home class' })
+  await expect(often.getByRole('listitem').filter({ hasText: 'Aka, Ruth' })).toContainText('3 in a row')
   if (!isSchoolDay) {
     // The server knows the day: on one without lessons it asks for no roll.
     await expect(caller.getByText('Active classes this term')).toBeVisible()
