@@ -3,6 +3,7 @@ import { calendar } from '#tests/support/calendar.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForOutbox } from './offline.ts'
+import { printOnPaper } from './paper.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab } from './teacher-people.ts'
@@ -39,6 +40,14 @@ test('a teacher sees the week of a room, and is told of a lesson in the way of a
     await checkWidth(page)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await week.getByRole('button', { name: 'Print the timetable' }).click()
+  const [sheet = '', ...others] = await printOnPaper(page, 'timetable-of-a-room')
+  expect(others).toEqual([])
+  expect(sheet.replaceAll(/\s/g, '')).toContain(`Timetable of ${room}`.replaceAll(' ', ''))
+  expect(sheet.match(/9B/g)).toHaveLength(2)
 
   await page.getByRole('button', { name: /^Edit: 10J/ }).click()
   await page.getByLabel('Room').fill(room.toUpperCase())
@@ -115,6 +124,7 @@ test('a student looks at the week, on a phone a day at a time', async ({
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Friday' }).click()
   await expect(dialog.getByText(subject.name).first()).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('day-360.png') })
   await checkAccessibility(page)
   await checkWidth(page)
   await page.setViewportSize({ width: 1280, height: 800 })
