@@ -9,6 +9,7 @@ const commands = {
   growth: { script: 'bench/growth/main.ts' },
   week: { script: 'bench/week/main.ts' },
   results: { script: 'bench/results/main.ts' },
+  publishing: { script: 'bench/publishing/main.ts' },
   offline: { script: 'bench/offline/main.ts', needsBrowser: true },
   faults: { script: 'bench/faults/main.ts' },
   soak: { script: 'bench/soak/main.ts' },
