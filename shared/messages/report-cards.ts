@@ -15,6 +15,9 @@ export const reportCardMessages = {
   numberAndClass: (number: string, className: string) => `Admission number ${number} · Class ${className}`,
   printedOn: (day: string) => `Printed on ${day}`,
   sums: 'How the results add up',
+  noMarkCounts: 'No mark counts yet.',
+  sumChanged:
+    'The marks or the scheme have changed since this result was submitted, so that it cannot be written as a sum.',
   daysAbsent: (days: number | string) => `Days absent: ${days}`,
   nextTerm: (day: string) => `Next term begins: ${day}`,
   homeTeacher: 'Home-class teacher',

@@ -58,7 +58,7 @@ import { promotionMessages } from './promotion.ts'
 import { refusalMessages, requestFaultMessages, roleMessages } from './refusals.ts'
 import { reportCardMessages } from './report-cards.ts'
 import { resultSchemeRefusals } from './result-schemes.ts'
-import { resultMessages } from './results.ts'
+import { resultMessages, resultSumMessages } from './results.ts'
 import { rollImportMessages } from './roll-import.ts'
 import { calendarMessages } from './school-calendar.ts'
 import { settingMessages } from './school-settings.ts'
@@ -129,6 +129,7 @@ export const words = {
   resetOfStudents: studentResetMessages,
   resetOfTeachers: teacherResetMessages,
   results: resultMessages,
+  resultSums: resultSumMessages,
   resultSchemes: { ...schemeMessages, ...resultSchemeRefusals },
   roles: roleMessages,
   rollCalls: rollCallMessages,

@@ -1,4 +1,5 @@
 import { kindOf, type ScaleStep } from '#shared/grade-scale.ts'
+import { resultSumMessages as messages } from '#shared/messages/results.ts'
 import type { CardLook } from '#shared/report-card.ts'
 
 /** A position among so many with a result. */
@@ -30,9 +31,9 @@ export function bandOf<Step extends ScaleStep>(
  */
 export function writeBand(steps: readonly ScaleStep[], place: SchoolPosition | null): string | undefined {
   if (kindOf(steps) !== 'position') return undefined
-  if (!place) return 'The grade follows from the position in the school, once all classes are released.'
+  if (!place) return messages.gradeFollows
   const step = bandOf(steps, place)
-  return `Position ${place.position} of ${place.of} in the school, among the best ${step?.top_percent ?? 100} %: ${step?.letter_grade ?? ''} (an estimate, as national ranks are not known here).`
+  return messages.band(place.position, place.of, step?.top_percent ?? 100, step?.letter_grade ?? '')
 }
 
 /** The scales of a report card, a line each; the same on screens and on paper. No line without steps. */
@@ -40,19 +41,19 @@ export function writeCardScales({
   scale,
   own_scales = [],
 }: Pick<CardLook, 'scale' | 'own_scales'>): string[] {
-  const own = own_scales.map(
-    ({ subjects, steps }) => `Grades in ${subjects.join(', ')}: ${writeScale(steps)}`,
+  const own = own_scales.map(({ subjects, steps }) =>
+    messages.gradesIn(subjects.join(', '), writeScale(steps)),
   )
-  return scale.length === 0 ? own : [`Grades: ${writeScale(scale)}`, ...own]
+  return scale.length === 0 ? own : [messages.grades(writeScale(scale)), ...own]
 }
 
 /** @param steps the highest first */
 function writeScale(steps: readonly ScaleStep[]): string {
   const written = steps.map(({ letter_grade, min_percentage, top_percent }) =>
     min_percentage === undefined
-      ? `${letter_grade} for the best ${top_percent ?? 100} %`
-      : `${letter_grade} from ${min_percentage} %`,
+      ? messages.forBest(letter_grade, top_percent ?? 100)
+      : messages.from(letter_grade, min_percentage),
   )
-  const note = kindOf(steps) === 'position' ? ' of the school, an estimate of the national rank' : ''
+  const note = kindOf(steps) === 'position' ? messages.estimate : ''
   return `${written.join(', ')}${note}.`
 }

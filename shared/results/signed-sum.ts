@@ -1,4 +1,5 @@
 import type { ScaleStep } from '#shared/grade-scale.ts'
+import { reportCardMessages as messages } from '#shared/messages/report-cards.ts'
 import { writeBand, type SchoolPosition } from './bands.ts'
 import { resultOf, type CountedMark } from './result.ts'
 import type { Scheme } from './scheme.ts'
@@ -20,13 +21,8 @@ export interface SignedSum {
  * would lead to another result is not written.
  */
 export function writeSigned({ scheme, scale, marks, percentage, in_school }: SignedSum): string[] {
-  if (percentage === null) return ['No mark counts yet.']
+  if (percentage === null) return [messages.noMarkCounts]
   const result = resultOf(scheme, marks)
-  const sum =
-    result.percentage === percentage
-      ? writeResult(result)
-      : [
-          'The marks or the scheme have changed since this result was submitted, so that it cannot be written as a sum.',
-        ]
+  const sum = result.percentage === percentage ? writeResult(result) : [messages.sumChanged]
   return [...sum, writeBand(scale, in_school)].filter((line) => line !== undefined)
 }

@@ -1,3 +1,4 @@
+import { resultSumMessages as messages } from '#shared/messages/results.ts'
 import { fractionOf, hasDecimals, roundHalfUp, times, type Fraction } from './fraction.ts'
 import type { Part, Result } from './result.ts'
 
@@ -12,7 +13,7 @@ export function writeResult(result: Result): string[] {
 function writeExcused({ excused }: Result): string[] {
   if (excused.length === 0) return []
   const names = excused.map(({ title, grade_type }) => title ?? grade_type.replaceAll('_', ' '))
-  return [`Left out, absent with reason: ${names.join(', ')}`]
+  return [messages.leftOut(names.join(', '))]
 }
 
 function writeSum(result: Result): string[] {
@@ -25,12 +26,12 @@ function writeSum(result: Result): string[] {
     (part) => `${nameOf(part)}: ${sumOfPart(part)} ${equalsShare(part.share)}${dropsOf(part)}`,
   )
   const missing = parts.filter(({ share }) => share === null).map(nameOf)
-  if (missing.length > 0) lines.push(`No mark yet: ${missing.join(', ')}`)
+  if (missing.length > 0) lines.push(messages.noMarkYet(missing.join(', ')))
   const weighed = used.map(({ component, share }) => `${component.weight} × ${shownShare(share)}`)
   const mean = used.length > 1 ? `(${weighed.join(' + ')}) ÷ ${weight}` : shownShare(used[0]?.share ?? null)
   const moderated = scheme.factor === 100 ? mean : `${mean} × ${shown(fractionOf(scheme.factor / 100))}`
-  const capped = scheme.cap < 100 ? `${moderated}, at most ${scheme.cap} %,` : moderated
-  lines.push(`${weight < 100 ? 'So far' : 'Result'}: ${capped} = ${percentOf(percentage)}`)
+  const capped = scheme.cap < 100 ? messages.atMost(moderated, scheme.cap) : moderated
+  lines.push(`${weight < 100 ? messages.soFar : messages.result}: ${capped} = ${percentOf(percentage)}`)
   return lines
 }
 
@@ -54,7 +55,7 @@ function sumOfPart({ component, marks }: Part): string {
 function dropsOf({ component, dropped }: Part): string {
   if (dropped.length === 0) return ''
   const list = dropped.map(({ points_earned, points_possible }) => `${points_earned}/${points_possible}`)
-  return ` (the best ${component.best} count; not ${list.join(', ')})`
+  return ` ${messages.best(component.best, list.join(', '))}`
 }
 
 function listOf(points: readonly number[]): string {

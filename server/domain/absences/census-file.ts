@@ -1,6 +1,7 @@
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import type { CensusRow, CensusSpan } from '#shared/contracts/absences.ts'
 import { censusSexes, censusTitles as titles } from '#shared/absence-rules.ts'
+import { absenceTexts as texts } from '#shared/messages/absences.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 
@@ -25,6 +26,8 @@ export async function replyWithCensus(
   { from, until }: CensusSpan,
   format: SheetFormat,
 ): Promise<FileReply> {
-  const fileName = `Attendance ${from} to ${until}`
-  return await replyWithSheet({ name: 'Attendance', columns, rows }, { fileName, format })
+  return await replyWithSheet(
+    { name: texts.census, columns, rows },
+    { fileName: texts.censusFile(from, until), format },
+  )
 }

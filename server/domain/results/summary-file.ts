@@ -4,7 +4,7 @@ import { safeFileName } from '#server/storage/archive.ts'
 import { terms } from '#shared/constants.ts'
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import type { ResultSummary } from '#shared/contracts/results.ts'
-import { summaryTitles as titles } from '#shared/results/summary-titles.ts'
+import { summaryTitles as titles } from '#shared/messages/results.ts'
 import {
   bandsOf,
   subjectsOf,
