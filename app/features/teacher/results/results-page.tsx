@@ -53,12 +53,6 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
                 <SubmitResults userId={userId} group={group} />
                 <AdjustScheme userId={userId} group={group} />
                 {group.students.length > 0 && <ClassComments userId={userId} group={group} />}
-                {group.students.length > 0 && (
-                  <>
-                    <PrintResults group={group} />
-                    <SheetButtons path={`/teacher/classes/${group.id}/results/file`} />
-                  </>
-                )}
               </div>
               {group.is_adjusted && <p className="text-sm text-ink-soft">{adjustTexts.isAdjusted}</p>}
               {waiting.length > 0 && <Alert>{words.waiting(waiting.length)}</Alert>}
@@ -68,6 +62,10 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
                 <>
                   <ConcernList group={group} />
                   <ResultTable group={group} />
+                  <div className="flex flex-wrap gap-2 print:hidden">
+                    <PrintResults group={group} />
+                    <SheetButtons path={`/teacher/classes/${group.id}/results/file`} />
+                  </div>
                 </>
               )}
             </>
