@@ -22,3 +22,10 @@ export type ResourceType = (typeof resourceTypes)[number]
 
 /** Milliseconds before a tooltip opens, and in which the next one opens at once (spec/teacher-and-admin.md section 9). */
 export const tooltipDelay = { open: 700, skip: 300 }
+
+/** How a school calls its rolls: in each lesson, or once a day by the teacher of the home class. */
+export const rollCallKinds = ['By lesson', 'Once a day'] as const
+
+/** The most units that the course of a class may have, and the most entries that may stand in one. */
+export const mostUnits = 60
+export const mostItems = 60

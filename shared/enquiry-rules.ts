@@ -1,4 +1,5 @@
 import type { FieldRule } from './field-rules.ts'
+import { enquiryFaults } from './messages/enquiries.ts'
 
 /** The form in which visitors write to the school, and the office's answer to it. */
 
@@ -6,23 +7,23 @@ import type { FieldRule } from './field-rules.ts'
 const reachable = /(?:\d\D*){5}|\S@\S+\.\S/
 
 export const enquiryRules = {
-  name: { kind: 'text', most: 100, missing: 'Please write your name.' },
+  name: { kind: 'text', most: 100, missing: enquiryFaults.name },
   contact: {
     kind: 'text',
     most: 200,
-    missing: 'Please write a phone number or an email address, so that we can answer.',
+    missing: enquiryFaults.contact,
     form: {
       pattern: reachable,
-      invalid: 'Please write a whole phone number or email address, so that we can answer.',
+      invalid: enquiryFaults.unreachable,
     },
   },
-  message: { kind: 'text', most: 2000, missing: 'Please write what you would like to know.' },
+  message: { kind: 'text', most: 2000, missing: enquiryFaults.message },
 } as const satisfies Record<string, FieldRule>
 
 export type EnquiryField = keyof typeof enquiryRules
 
 export const answerRules = {
-  answer: { kind: 'text', most: 5000, missing: 'Please write the answer.' },
+  answer: { kind: 'text', most: 5000, missing: enquiryFaults.answer },
 } as const satisfies Record<string, FieldRule>
 
 export const enquiryStates = ['new', 'answered', 'closed', 'set_aside'] as const

@@ -1,3 +1,5 @@
+import { commonFaults } from './messages/forms.ts'
+
 /**
  * Rules of single fields, as data: a contract builds its schema from them, and a form finds the same faults and sets
  * the same limits before anything is sent. They stand outside the contracts because these bring zod, which stays out
@@ -56,7 +58,7 @@ export interface PasswordRule {
 /** The form of a time by the school's clocks, `HH:MM`. */
 export const timeOfDay = {
   pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
-  invalid: 'Enter a time, such as 08:30.',
+  invalid: commonFaults.time,
 }
 
 /** Email addresses that accounts may have. */
@@ -71,7 +73,7 @@ export function passwordFault(rule: PasswordRule, password: string): string | un
 
 /** The message for text that is too long, the same in the form and in the server's refusal. */
 export function tooLongMessage(mostCharacters: number): string {
-  return `At most ${mostCharacters} characters. Please shorten it.`
+  return commonFaults.tooLong(mostCharacters)
 }
 
 /**

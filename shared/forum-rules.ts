@@ -1,13 +1,15 @@
 import type { FieldRule } from './field-rules.ts'
+import { commonFaults } from './messages/forms.ts'
+import { forumFaults } from './messages/forum.ts'
 
 /** Rules of the forms of the forum, for the forms and the contract. */
 export const topicRules = {
-  title: { kind: 'text', most: 200, missing: 'Enter a title.' },
-  content: { kind: 'text', most: 5000, missing: 'Write your question or answer.' },
+  title: { kind: 'text', most: 200, missing: commonFaults.title },
+  content: { kind: 'text', most: 5000, missing: forumFaults.content },
 } as const satisfies Record<string, FieldRule>
 
 export const reasonRules = {
-  reason: { kind: 'text', most: 500, missing: 'Write why.' },
+  reason: { kind: 'text', most: 500, missing: forumFaults.reason },
 } as const satisfies Record<string, FieldRule>
 
 /** Minutes in which an author may change a post; the policy of the table has the same. */

@@ -1,22 +1,15 @@
 import type { ResourceType } from './constants.ts'
 import type { FieldRule } from './field-rules.ts'
+import { materialFaults, materialMessages } from './messages/materials.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** Limits of the single fields; what they need of each other is checked by `findMaterialProblem`. */
 export const materialRules = {
-  title: { kind: 'text', most: 200, missing: 'Please enter a title for the material' },
-  resource_type: { kind: 'choice', missing: 'Please select a resource type' },
+  title: { kind: 'text', most: 200, missing: materialFaults.title },
+  resource_type: { kind: 'choice', missing: materialFaults.kind },
   resource_url: { kind: 'text', most: 2000 },
   description: { kind: 'text', most: 5000 },
 } as const satisfies Record<string, FieldRule>
-
-/** The words of the specification, section 8. */
-export const materialMessages = {
-  file: 'Please select a file to upload',
-  url: 'Please enter a URL for the resource',
-  target: 'Please select a file to upload or enter a URL for the resource',
-  badUrl: 'Enter a whole web address, for example https://www.education.gov.pg',
-}
 
 interface TypedMaterial {
   title: string

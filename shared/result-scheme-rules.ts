@@ -1,24 +1,11 @@
 import type { Component, Scheme } from './results/scheme.ts'
+import { schemeMessages } from './messages/result-schemes.ts'
 import { assessmentTypes } from './assessments.ts'
 
 /** Kinds of marks (`grades.grade_type`): of assignments, and of the columns of mark sheets. */
 export const markKinds = ['assignment', ...assessmentTypes] as const
 
 export const schemeLimits = { components: 8, title: 40, best: 50, leastFactor: 50, mostFactor: 150 } as const
-
-export const schemeMessages = {
-  year: 'Enter a year such as 2027.',
-  title: 'Name this part of the result.',
-  titleTwice: 'Two parts have this name. Choose another.',
-  weight: 'A weight is a whole number from 0 to 100.',
-  sum: (sum: number) => `The weights add up to ${sum} %. They must add up to 100 %.`,
-  kindTwice: (kind: string) => `${kind} is in another part already.`,
-  restTwice: 'Only one part can take everything that is in no other. Choose kinds of work for this one.',
-  best: 'Enter how many count, from 1 to 50, or leave it empty for all.',
-  factor: 'A whole number of percent from 50 to 150; 100 leaves the results as they are.',
-  cap: 'A whole number of percent from 1 to 100.',
-  few: 'A scheme has at least one part.',
-}
 
 /** Faults that keep a scheme from being used, by the name of the field: 'components.0.weight'. */
 export function findSchemeProblems({ components, factor, cap }: Scheme): Record<string, string> {

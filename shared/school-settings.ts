@@ -1,5 +1,5 @@
 import { timeOfDay, type FieldRule, type TextRule } from './field-rules.ts'
-import { rollCallKinds } from './roll-call-rules.ts'
+import { rollCallKinds } from '#shared/constants.ts'
 import { isTimeZone, locales } from './school-clock.ts'
 import { settingMessages } from './messages/school-settings.ts'
 

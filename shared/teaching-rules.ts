@@ -1,48 +1,54 @@
 import type { FieldRule } from './field-rules.ts'
+import { assignmentFaults } from './messages/assignments.ts'
+import { classFaults } from './messages/classes.ts'
+import { phraseFaults } from './messages/feedback-phrases.ts'
+import { commonFaults } from './messages/forms.ts'
+import { assessmentFaults } from './messages/mark-sheet.ts'
+import { noteFaults } from './messages/notes.ts'
 
 /** Rules of the forms of the teacher's side (spec/teacher-and-admin.md section 5), for the forms and the contracts. */
 
 export const noteRules = {
-  title: { kind: 'text', most: 200, missing: 'Enter a title.' },
-  subject_id: { kind: 'choice', missing: 'Choose the subject.' },
-  content: { kind: 'text', most: 100_000, missing: 'Write the content of the note.' },
+  title: { kind: 'text', most: 200, missing: commonFaults.title },
+  subject_id: { kind: 'choice', missing: commonFaults.subject },
+  content: { kind: 'text', most: 100_000, missing: noteFaults.content },
 } as const satisfies Record<string, FieldRule>
 
 export const assignmentRules = {
-  title: { kind: 'text', most: 200, missing: 'Enter a title.' },
+  title: { kind: 'text', most: 200, missing: commonFaults.title },
   description: { kind: 'text', most: 20_000 },
-  subject_id: { kind: 'choice', missing: 'Choose the subject.' },
-  class_id: { kind: 'choice', missing: 'Choose the class.' },
-  due_date: { kind: 'date', invalid: 'Enter a valid date.' },
+  subject_id: { kind: 'choice', missing: commonFaults.subject },
+  class_id: { kind: 'choice', missing: assignmentFaults.class },
+  due_date: { kind: 'date', invalid: commonFaults.date },
   total_marks: {
     kind: 'whole number',
     least: 0,
     most: 10_000,
-    invalid: 'Enter a whole number from 0 to 10000.',
+    invalid: assignmentFaults.totalMarks,
   },
 } as const satisfies Record<string, FieldRule>
 
 export const classRules = {
-  level: { kind: 'choice', missing: 'Choose the school level.' },
-  name: { kind: 'choice', missing: 'Choose the class name.' },
-  subject_id: { kind: 'choice', missing: 'Choose the subject.' },
-  academic_year: { kind: 'text', most: 20, missing: 'Enter the academic year.' },
-  term: { kind: 'choice', missing: 'Choose the term.' },
+  level: { kind: 'choice', missing: classFaults.level },
+  name: { kind: 'choice', missing: classFaults.name },
+  subject_id: { kind: 'choice', missing: commonFaults.subject },
+  academic_year: { kind: 'text', most: 20, missing: classFaults.academicYear },
+  term: { kind: 'choice', missing: classFaults.term },
   room: { kind: 'text', most: 50 },
 } as const satisfies Record<string, FieldRule>
 
-export const scheduleMessage = 'The timetable has Monday to Friday with numbered periods.'
+export const scheduleMessage = classFaults.schedule
 
 /** A column of the mark sheet. */
 export const assessmentRules = {
-  title: { kind: 'text', most: 200, missing: 'Enter a title.' },
-  grade_type: { kind: 'choice', missing: 'Choose the kind of work.' },
-  held_on: { kind: 'date', invalid: 'Enter a valid date.' },
+  title: { kind: 'text', most: 200, missing: commonFaults.title },
+  grade_type: { kind: 'choice', missing: assessmentFaults.kindOfWork },
+  held_on: { kind: 'date', invalid: commonFaults.date },
   points_possible: {
     kind: 'whole number',
     least: 1,
     most: 10_000,
-    invalid: 'Enter a whole number from 1 to 10000.',
+    invalid: assessmentFaults.points,
   },
 } as const satisfies Record<string, FieldRule>
 
@@ -51,7 +57,7 @@ export const mostPhrases = 100
 
 /** A comment that a teacher saves for marking. */
 export const phraseRules = {
-  phrase: { kind: 'text', most: 1000, missing: 'Write the comment.' },
+  phrase: { kind: 'text', most: 1000, missing: phraseFaults.phrase },
 } as const satisfies Record<string, FieldRule>
 
 /** The most characters that the feedback on a hand-in may have. */

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 /** Not `auth`, whose texts are those of a published contract, and no room that only speaks at the machine or in the log. */
 const rooms = [
   'shared/{contracts,results}/*.ts',
+  'shared/*-rules.ts',
   'server/{access,api,audit,certificates,documents,domain,functions,http,jobs,load,mail,sheets,storage,uploads}/**/*.ts',
   'server/auth/messages/message-texts.ts',
   'server/backup/**/*.ts',

@@ -7,3 +7,10 @@ export const announcementMessages = {
     `You receive this because you ticked it in your portal at ${school}, above the announcements. Untick it there to end it.`,
   office: 'School office',
 }
+
+/** Faults of the fields of an announcement. */
+export const announcementFaults = {
+  content: 'Write the text of the announcement.',
+  from: 'Enter the first day.',
+  untilBeforeFrom: 'The last day is before the first day.',
+}

@@ -8,3 +8,9 @@ export const assignmentMessages = {
   handInsChanged: (students: number) =>
     `${students === 1 ? '1 student has' : `${students} students have`} handed in work for this assignment, which would be deleted too. Look at the list again before you delete it.`,
 }
+
+/** Faults of the fields of an assignment. */
+export const assignmentFaults = {
+  class: 'Choose the class.',
+  totalMarks: 'Enter a whole number from 0 to 10000.',
+}

@@ -35,3 +35,12 @@ export const classMessages = {
       [roll_calls, 'roll call'],
     ])}, which would be lost, so it cannot be deleted. You can archive it instead.`,
 }
+
+/** Faults of the fields of a class. */
+export const classFaults = {
+  level: 'Choose the school level.',
+  name: 'Choose the class name.',
+  academicYear: 'Enter the academic year.',
+  term: 'Choose the term.',
+  schedule: 'The timetable has Monday to Friday with numbered periods.',
+}

@@ -6,3 +6,12 @@ export const enquiryMessages = {
   subject: (school: string) => `Your enquiry to ${school}`,
   youWrote: 'You wrote to us:',
 }
+
+/** Faults of the fields of an enquiry and of its answer. */
+export const enquiryFaults = {
+  name: 'Please write your name.',
+  contact: 'Please write a phone number or an email address, so that we can answer.',
+  unreachable: 'Please write a whole phone number or email address, so that we can answer.',
+  message: 'Please write what you would like to know.',
+  answer: 'Please write the answer.',
+}

@@ -7,3 +7,12 @@ export const formMessages = {
   unkeepable: 'This contains characters that cannot be kept.',
   oneLine: 'Write this in one line.',
 }
+
+/** Faults of single fields that several forms have, as they are left and when they are sent. */
+export const commonFaults = {
+  title: 'Enter a title.',
+  date: 'Enter a valid date.',
+  subject: 'Choose the subject.',
+  time: 'Enter a time, such as 08:30.',
+  tooLong: (mostCharacters: number) => `At most ${mostCharacters} characters. Please shorten it.`,
+}

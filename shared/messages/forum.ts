@@ -11,3 +11,6 @@ export const forumMessages = {
   manyReports: 'You have reported many posts today. Please talk to your teacher.',
   manyPosts: (most: number) => `You have written ${most} posts in an hour. Please wait a while.`,
 }
+
+/** Faults of the fields of a post. */
+export const forumFaults = { content: 'Write your question or answer.', reason: 'Write why.' }

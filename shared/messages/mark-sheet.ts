@@ -15,3 +15,9 @@ export const markSheetMessages = {
   marks: 'Marks',
   sheet: (className: string) => `Marks of ${className}`,
 }
+
+/** Faults of the fields of a column of the mark sheet. */
+export const assessmentFaults = {
+  kindOfWork: 'Choose the kind of work.',
+  points: 'Enter a whole number from 1 to 10000.',
+}

@@ -12,3 +12,8 @@ export const newsletterMessages = {
   why: (school: string) =>
     `You receive this because this address was left in the newsletter form of ${school}. To end it and delete your address, open this link:`,
 }
+
+/** Faults of the fields of a newsletter. */
+export const newsletterFaults = {
+  title: 'Please enter a title for the newsletter.',
+}

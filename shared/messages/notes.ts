@@ -4,3 +4,8 @@ export const noteMessages = {
   noClass: 'You have no class in this subject. Choose one of your subjects.',
   otherClass: 'Choose one of your classes in this subject.',
 }
+
+/** Faults of the fields of a note. */
+export const noteFaults = {
+  content: 'Write the content of the note.',
+}

@@ -1,14 +1,14 @@
 import { audienceMessages } from '#shared/audience.ts'
 import { backupMessages } from '#shared/backups.ts'
-import { courseMessages } from '#shared/course-rules.ts'
+import { courseMessages } from '#shared/messages/course-modules.ts'
 import { eventMessages } from '#shared/events.ts'
 import { internalMarkMessages } from '#shared/internal-marks.ts'
 import { lessonChangeMessages } from '#shared/lesson-changes.ts'
-import { materialMessages } from '#shared/material-rules.ts'
+import { materialMessages } from '#shared/messages/materials.ts'
 import { requestMessages } from '#shared/password-requests.ts'
 import { reachMessages } from '#shared/reach.ts'
-import { schemeMessages } from '#shared/result-scheme-rules.ts'
-import { rollCallMessages } from '#shared/roll-call-rules.ts'
+import { schemeMessages } from '#shared/messages/result-schemes.ts'
+import { rollCallMessages } from '#shared/messages/roll-calls.ts'
 import { updateMessages } from '#shared/updates.ts'
 import { accountCreationMessages } from './account-creation.ts'
 import {
@@ -22,21 +22,21 @@ import {
   teacherResetMessages,
 } from './accounts.ts'
 import { administratorMessages } from './administrators.ts'
-import { announcementMessages } from './announcements.ts'
-import { assignmentMessages } from './assignments.ts'
+import { announcementFaults, announcementMessages } from './announcements.ts'
+import { assignmentFaults, assignmentMessages } from './assignments.ts'
 import { auditMessages } from './audit.ts'
 import { backupRefusals } from './backups.ts'
 import { bulkChangeMessages } from './bulk-changes.ts'
 import { cardPrintMessages } from './card-prints.ts'
 import { cardTemplateMessages } from './card-template.ts'
-import { classMessages } from './classes.ts'
-import { courseModuleRefusals } from './course-modules.ts'
+import { classFaults, classMessages } from './classes.ts'
+import { courseFaults, courseModuleRefusals } from './course-modules.ts'
 import { dashboardMessages } from './dashboard.ts'
-import { enquiryMessages } from './enquiries.ts'
+import { enquiryFaults, enquiryMessages } from './enquiries.ts'
 import { eventRefusals } from './events.ts'
-import { feedbackPhraseMessages } from './feedback-phrases.ts'
-import { formMessages } from './forms.ts'
-import { forumMessages } from './forum.ts'
+import { feedbackPhraseMessages, phraseFaults } from './feedback-phrases.ts'
+import { commonFaults, formMessages } from './forms.ts'
+import { forumFaults, forumMessages } from './forum.ts'
 import { handInMessages } from './hand-ins.ts'
 import { homeClassTeacherMessages } from './home-class-teachers.ts'
 import { internalMarkRefusals } from './internal-marks.ts'
@@ -44,13 +44,13 @@ import { lessonChangeRefusals } from './lesson-changes.ts'
 import { linkMessages } from './links.ts'
 import { listMessages } from './lists.ts'
 import { mailTexts } from './mails.ts'
-import { markSheetMessages } from './mark-sheet.ts'
+import { assessmentFaults, markSheetMessages } from './mark-sheet.ts'
 import { markingMessages } from './marking.ts'
-import { materialRefusals } from './materials.ts'
+import { materialFaults, materialRefusals } from './materials.ts'
 import { messageMessages } from './messages.ts'
-import { newsMessages } from './news.ts'
-import { newsletterMessages } from './newsletters.ts'
-import { noteMessages } from './notes.ts'
+import { newsFaults, newsMessages } from './news.ts'
+import { newsletterFaults, newsletterMessages } from './newsletters.ts'
+import { noteFaults, noteMessages } from './notes.ts'
 import { passwordRequestRefusals } from './password-requests.ts'
 import { passwordSlipMessages } from './password-slips.ts'
 import { sitePictureMessages } from './site-pictures.ts'
@@ -73,12 +73,26 @@ import { termClassMessages } from './term-classes.ts'
 import { timetableMessages } from './timetable.ts'
 import { trustTexts } from './trust.ts'
 import { uploadMessages } from './uploads.ts'
-import { absenceTexts } from './absences.ts'
+import { absenceFaults, absenceTexts } from './absences.ts'
 import { classListTexts } from './class-lists.ts'
 import { statusTexts } from './status.ts'
 
 /** The words of refusals in English, by noun. Those of a second language are a second object of this type. */
 export const words = {
+  absenceFields: absenceFaults,
+  announcementFields: announcementFaults,
+  assessmentFields: assessmentFaults,
+  assignmentFields: assignmentFaults,
+  classFields: classFaults,
+  courseFields: courseFaults,
+  enquiryFields: enquiryFaults,
+  fields: commonFaults,
+  forumFields: forumFaults,
+  materialFields: materialFaults,
+  newsFields: newsFaults,
+  newsletterFields: newsletterFaults,
+  noteFields: noteFaults,
+  phraseFields: phraseFaults,
   absences: absenceTexts,
   accountChanges: accountChangeMessages,
   accountCreation: accountCreationMessages,

@@ -1,6 +1,6 @@
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import type { AbsenceFigure, AbsenceSpan } from '#shared/contracts/absences.ts'
-import { absenceFigureTitles as titles } from '#shared/absence-rules.ts'
+import { absenceFigureTitles as titles } from '#shared/messages/absences.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { words } from '#shared/messages/words.ts'

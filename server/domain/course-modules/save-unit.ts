@@ -6,7 +6,7 @@ import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { CourseUnit, UnitInput } from '#shared/contracts/course-modules.ts'
-import { mostUnits } from '#shared/course-rules.ts'
+import { mostUnits } from '#shared/constants.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,9 @@
 import { newId } from '#app/lib/new-id.ts'
 import type { CourseUnit } from '#shared/contracts/course-modules.ts'
-import { courseMessages, itemRules, mostItems, type ItemKind } from '#shared/course-rules.ts'
-import { materialMessages } from '#shared/material-rules.ts'
+import { itemRules, type ItemKind } from '#shared/course-rules.ts'
+import { mostItems } from '#shared/constants.ts'
+import { courseMessages } from '#shared/messages/course-modules.ts'
+import { materialMessages } from '#shared/messages/materials.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 

@@ -1,7 +1,8 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
-import { censusSexes, censusTitles as titles } from '#shared/absence-rules.ts'
+import { censusSexes } from '#shared/absence-rules.ts'
+import { censusTitles as titles } from '#shared/messages/absences.ts'
 import type { CensusRow, CensusSpan } from '#shared/contracts/absences.ts'
 import { rateOf } from './census-words.ts'
 

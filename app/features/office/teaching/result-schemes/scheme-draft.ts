@@ -5,7 +5,8 @@ import {
   type TypedPart,
 } from '#app/features/shared/results/typed-parts.ts'
 import type { ResultScheme, SchemeKey } from '#shared/contracts/result-schemes.ts'
-import { findSchemeProblems, schemeMessages } from '#shared/result-scheme-rules.ts'
+import { findSchemeProblems } from '#shared/result-scheme-rules.ts'
+import { schemeMessages } from '#shared/messages/result-schemes.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 
