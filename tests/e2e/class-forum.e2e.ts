@@ -104,6 +104,8 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(page.getByText('Hidden: Not kind')).toBeVisible()
   await expect(page.getByText('Ruth Dambui').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Pin', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unpin', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(page.getByText('This topic is locked: only you write in it.')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('topic-1280.png'), fullPage: true })

@@ -56,6 +56,7 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: /^Call the roll: 9C/ }).click()
   await page.getByRole('button', { name: `Late: ${last_name}, Ruth` }).click()
+  await page.getByLabel(`Came at, ${last_name}, Ruth`).fill('08:50')
   await page
     .getByRole('button', { name: /^Absent: .*, Tom$/ })
     .first()
@@ -75,6 +76,7 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
   await page.setViewportSize({ width: 360, height: 740 })
   await page.screenshot({ path: test.info().outputPath('overview-360.png'), fullPage: true })
   await page.getByRole('button', { name: /^Change the roll: 9C/ }).click()
+  await expect(page.getByLabel(`Came at, ${last_name}, Ruth`)).toHaveValue('08:50')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: `Absent: ${last_name}, Ruth` }).click()
   await page.getByLabel(`Reason, ${last_name}, Ruth`).fill('Sick')
