@@ -67,7 +67,7 @@ export function CopyDialog({ userId, taught, choose, choices, onClose }: CopyDia
           <Alert tone="warning">{words.none}</Alert>
         ) : (
           <form noValidate onSubmit={submit} className="space-y-4">
-            <Field label={words.label} error={problems[choose]}>
+            <Field label={words.label} error={problems['to_class_id'] ?? problems['class_id']}>
               <Select value={other} required onChange={(event) => setOther(event.currentTarget.value)}>
                 <option value="">{teaching.select}</option>
                 {choices.map(({ id, name, subject_name, term, academic_year }) => (
