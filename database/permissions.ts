@@ -256,6 +256,7 @@ public.my_home_class_ids            | -       | yes
 public.submit_class_results         | -       | yes
 public.move_class_results           | -       | yes
 public.result_board                 | -       | yes
+public.places_are_readable          | -       | yes
 public.my_home_student_ids          | -       | yes
 public.save_report_comments         | -       | yes
 public.report_comments_are_open     | -       | yes

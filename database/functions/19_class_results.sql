@@ -150,6 +150,17 @@ comment on function public.guard_signed_results() is 'Trigger: marks that result
 create or replace trigger guard_signed_results before insert or update or delete on public.grades
   for each row when (current_user = 'authenticated') execute function public.guard_signed_results();
 
+create or replace function public.places_are_readable(p_class_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from public.classes c
+    join public.classes o on o.academic_year = c.academic_year and o.term = c.term and o.subject_id = c.subject_id
+      and substring(o.name from '^[0-9]+') = substring(c.name from '^[0-9]+')
+    join public.class_results r on r.class_id = o.id
+    where c.id = p_class_id and r.released_on > (now() at time zone public.school_time_zone())::date)
+$$;
+comment on function public.places_are_readable(uuid) is 'Whether the day has come on which students read the results of every class that a place in the school is counted over.';
+
 create or replace function public.guard_signed_class() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -166,4 +177,4 @@ create or replace trigger guard_signed_class before update on public.classes
   for each row when (current_user = 'authenticated') execute function public.guard_signed_class();
 
 grant execute on function public.my_home_class_ids(), public.submit_class_results(uuid, jsonb),
-  public.move_class_results(uuid, text, text, date), public.result_board(text, text, numeric) to authenticated;
+  public.move_class_results(uuid, text, text, date), public.result_board(text, text, numeric), public.places_are_readable(uuid) to authenticated;

@@ -60,6 +60,9 @@ test('a band explains itself, before and after all classes are released', () => 
   expect(writeBand(nationalBands, { position: 23, of: 104 })).toBe(
     'Position 23 of 104 in the school, among the best 25 %: Credit (an estimate, as national ranks are not known here).',
   )
+  expect(writeBand(nationalBands, { position: 3, of: 3 })).toBe(
+    'Position 3 of 3 in the school, among the best 100 %: Fail (an estimate, as national ranks are not known here).',
+  )
   expect(writeBand(nationalBands, null)).toContain('once all classes are released')
   expect(writeBand([{ letter_grade: 'Pass', min_percentage: 0 }], null)).toBeUndefined()
   const scale = [{ letter_grade: 'Pass', min_percentage: 40 }]

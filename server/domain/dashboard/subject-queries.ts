@@ -57,8 +57,11 @@ function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
     )
     select c.id as class_id,
       public.scheme_of_class(c) as scheme,
-      public.grade_scale_for(c.academic_year, l.grade, c.subject_id) as scale,
-      (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade, 'in_school', o.in_school) from released o
+      l.scale,
+      (select json_build_object('percentage', o.percentage,
+          'letter_grade', case when p.is_readable or l.scale -> 0 -> 'top_percent' is null then o.letter_grade end,
+          'in_school', case when p.is_readable then o.in_school end)
+        from released o cross join lateral (select public.places_are_readable(o.class_id) as is_readable) p
         where o.class_id = c.id) as released,
       (select coalesce(json_agg(json_build_object('academic_year', o.academic_year, 'term', o.term,
             'grade_level', o.grade_level, 'percentage', o.percentage) order by o.academic_year, o.term), '[]'::json)
@@ -70,7 +73,9 @@ function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
         select id, title, grade_type, held_on, points_possible from public.assessments where class_id = c.id
       ) w where ${isUngraded}) as open
     from public.classes c
-    cross join lateral (select substring(c.name from '^[0-9]+')::integer as grade) l
+    cross join lateral (
+      select public.grade_scale_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id) as scale
+    ) l
     where c.id = any (${classIds}::uuid[])`
 }
 

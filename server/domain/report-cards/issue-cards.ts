@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { findTemplate } from '#server/domain/card-template/queries.ts'
+import { kindOf } from '#shared/grade-scale.ts'
 import { schoolOfCard } from '#shared/card-look.ts'
 import {
   codeLength,
@@ -33,6 +34,9 @@ export async function keepCards(
   const rows = cards.map((card, index) => ({
     student_id: card.student.id,
     class_ids: card.lines.map(({ class_id }) => class_id),
+    has_places:
+      hasPlaces ||
+      [look.scale, ...own.map(({ steps }) => steps)].some((steps) => kindOf(steps) === 'position'),
     content: figuresOf(card, of, hasPlaces),
     words: wordsOf(card),
     look: {

@@ -14,6 +14,8 @@ import {
 export interface NewCard {
   student_id: string
   class_ids: string[]
+  /** Whether it shows places in the school, or grades that follow from them. */
+  has_places: boolean
   content: CardFigures
   words: CardWords
   look: CardLook
@@ -44,7 +46,7 @@ export async function issueCards(
   cards: readonly NewCard[],
 ): Promise<Map<string, IssuedCard>> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as n
-    (student_id uuid, class_ids uuid[], content jsonb, words jsonb, look jsonb, code text)`
+    (student_id uuid, class_ids uuid[], has_places boolean, content jsonb, words jsonb, look jsonb, code text)`
   const isOne = sql`i.student_id = n.student_id and i.academic_year = ${academic_year} and i.term = ${term}
     and i.withdrawn_at is null`
   // Cards that were printed before all of it was kept.
@@ -56,10 +58,15 @@ export async function issueCards(
     where ${isOne} and (i.content <> n.content or i.words <> n.words or (${renew}::boolean and i.look <> n.look))`.execute(
     tx,
   )
+  // Places tell of every class that they are counted over, so that such a card waits for the last of their days.
   await sql`
     insert into public.issued_cards (student_id, academic_year, term, class_ids, content, words, look, code, readable_on)
     select n.student_id, ${academic_year}, ${term}, n.class_ids, n.content, n.words, n.look, n.code,
-      (select max(released_on) from public.class_results where class_id = any (n.class_ids))
+      (select max(r.released_on) from public.classes c
+        join public.classes o on o.academic_year = c.academic_year and o.term = c.term and (o.id = c.id or (n.has_places
+          and o.subject_id = c.subject_id and substring(o.name from '^[0-9]+') = substring(c.name from '^[0-9]+')))
+        join public.class_results r on r.class_id = o.id
+        where c.id = any (n.class_ids))
     from ${given}
     on conflict do nothing`.execute(tx)
   const { rows } = await sql<IssuedCard & { student_id: string }>`

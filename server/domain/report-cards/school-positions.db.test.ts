@@ -70,6 +70,19 @@ test('a card shows the position among all of the grade in the subject once all i
   // Two share the first place, and the next is the third.
   expect(placesIn(await print('9P'))).toEqual(['1/4', '3/4'])
   expect(placesIn(await print('9Q'))).toEqual(['4/4'])
+  const day = '2999-03-31'
+  await database.asService(async (tx) => {
+    await tx.updateTable('class_results').set({ released_on: day }).where('class_id', '=', second).execute()
+    await tx.deleteFrom('issued_cards').execute()
+  })
+  await print('9P')
+  const cards = await database.asService((tx) =>
+    tx.selectFrom('issued_cards').select('readable_on').execute(),
+  )
+  expect(cards, 'a place tells of the class that is read later').toEqual([
+    { readable_on: day },
+    { readable_on: day },
+  ])
 })
 
 test('a class with students and nothing submitted keeps the positions back, an empty one does not', async () => {

@@ -98,6 +98,32 @@ test('where a subject is graded by positions, grades follow when its last class 
   expect((await signed()).get(95)).toEqual({ percentage: 95, letter_grade: null, in_school: null })
 })
 
+test('a student reads no place, and no grade that follows from it, before the day of every class it is counted over', async () => {
+  const { subject, groups, move, submit } = await buildSubjectOf(9, [[95, 80], [90]])
+  const [first, second] = groups
+  expect(await setScale(9, subject.id, nationalBands)).toBe(200)
+  for (const { id } of groups) {
+    await submit(id)
+    expect(await move(id, 'checked', 'released')).toBe(200)
+  }
+  const releasedFrom = (day: string) =>
+    database.asService((tx) =>
+      tx.updateTable('class_results').set({ released_on: day }).where('class_id', '=', second!.id).execute(),
+    )
+  const student = await claimsOf(database, first!.students[1]!.user_id)
+  const released = async () =>
+    (await call<StudentGrades>('GET', '/student/grades', student)).body.subjects[0]?.released
+  await releasedFrom('2999-03-31')
+  expect(await released()).toEqual({ percentage: 80, letter_grade: null, in_school: null })
+  await releasedFrom(schoolDay())
+  // The last of three is not among the best 90 %.
+  expect(await released()).toEqual({
+    percentage: 80,
+    letter_grade: 'Fail',
+    in_school: { position: 3, of: 3 },
+  })
+})
+
 test('grades by percentage stay as they were submitted, and have a place beside them', async () => {
   const { groups, move, submit, signed } = await buildSubjectOf(10, [[85, 50]])
   for (const { id } of groups) {
