@@ -18,7 +18,7 @@ const unsaved = (text: string, more: Partial<UnsavedCell> = {}): UnsavedCell => 
 
 test('a text is points with at most two decimals up to the total, absent, nothing, or no mark', () => {
   const points = (text: string) => describeText(sheet, { ...first, text }).points
-  expect([' 16,5 ', '.5', '', ' a'].map(points)).toEqual([16.5, 0.5, null, 'absent'])
+  expect([' 16,5 ', '.5', '7.', '', ' a'].map(points)).toEqual([16.5, 0.5, 7, null, 'absent'])
   for (const typed of ['40.01', '-1', '1.234', 'absent', '1e1', '80%', '.'])
     expect(points(typed), typed).toBeUndefined()
 })
