@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import { readSheet } from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import {
@@ -50,6 +52,14 @@ test('a merit list has the released results of a grade, the best mean first; equ
     `1,Cole,Ruth,${cole.admission_number},9B,90,,90`,
     `2,Ampa,Ruth,${ampa.admission_number},9A,70.1,70.1,70`,
     `2,Bani,Ruth,${bani.admission_number},9A,70.1,80,60.1`,
+  ])
+  const excel = await get('merit-lists/9/file?academic_year=2025&term=Term%202&format=xlsx')
+  const rows = await readSheet(await buffer(excel.body!))
+  expect(rows.map((row) => row.slice(4))).toEqual([
+    ['Class', 'Mean', 'Agriculture', 'Business'],
+    ['9B', 90, null, 90],
+    ['9A', 70.1, 70.1, 70],
+    ['9A', 70.1, 80, 60.1],
   ])
   const none = await get('merit-lists/11/file?academic_year=2025&term=Term%202&format=csv')
   expect(none.status).toBe(409)
