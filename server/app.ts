@@ -23,7 +23,7 @@ import { staticFiles } from './http/static-files.ts'
 import { closeUnreadBody } from './http/unread-body.ts'
 import { firstScreensPath } from '#shared/portals.ts'
 import { rollFilePath } from '#shared/roll.ts'
-import { bulkTurns, personTurns } from './load/turns.ts'
+import { limitBulkJobs, limitCallsPerPerson } from './load/turns.ts'
 import type { Services } from '#server/start/services.ts'
 import { because } from '#shared/reasons.ts'
 import { createDelivery } from './storage/delivery.ts'
@@ -52,14 +52,14 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.use(secure(securityHeaders(env))) // on errors too
 
   app.route('/', watchingEndpoints(services, metrics))
-  app.use('/api/v1/*', personTurns()) // nobody's program takes the turns of everybody else
+  app.use('/api/v1/*', limitCallsPerPerson()) // nobody's program takes the turns of everybody else
   app.route('/auth/v1', createAuthApp(services.auth))
   app.route('/storage/v1', createUploadApp(services))
   app.route('/storage/v1', createDelivery({ ...services, access: createFileAccess(services.database) }))
-  app.use(`/storage/v1${archivePath}`, bulkTurns(bulkQueue, holderOfArchive(services)))
+  app.use(`/storage/v1${archivePath}`, limitBulkJobs(bulkQueue, holderOfArchive(services)))
   app.route('/storage/v1', createHandInArchive(services))
   app.route(`/api/v1${rollFilePath}`, createRollFileEndpoint(services)) // before the calls: it takes larger bodies
-  app.route('/api/v1', createApi(services, bulkTurns(bulkQueue, personOfCall(services)), pages))
+  app.route('/api/v1', createApi(services, limitBulkJobs(bulkQueue, personOfCall(services)), pages))
   app.route('/functions/v1', createFunctionsApp(services))
   app.route('/', createCalendarFeeds(services))
   if (pages.serveModules) app.use(pages.serveModules)

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { toAppError, unauthorized } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
-import { bulkTurns, createBulkQueue, personTurns } from './turns.ts'
+import { limitBulkJobs, createBulkQueue, limitCallsPerPerson } from './turns.ts'
 
 /** Turns of bulk jobs among people who say their names. */
 function turnsByName() {
-  return bulkTurns(createBulkQueue(), (c) => {
+  return limitBulkJobs(createBulkQueue(), (c) => {
     const name = c.req.header('authorization')
     if (!name) throw unauthorized(because('refusals.notLoggedIn'))
     return name
@@ -97,7 +97,7 @@ test('a page waits for no file', async () => {
 })
 
 test('a hundred calls of one person leave the turns of others free', async () => {
-  const { ask, begun, answerAll } = openApp(personTurns())
+  const { ask, begun, answerAll } = openApp(limitCallsPerPerson())
   const schemes = ['Bearer', 'bearer', 'BEARER', 'bEARER']
   const flood = Array.from({ length: 100 }, (_, index) =>
     ask(`${schemes[index % 4]} a program`, '/api/v1/student/dashboard'),
@@ -110,7 +110,7 @@ test('a hundred calls of one person leave the turns of others free', async () =>
 })
 
 test('more calls of one person than can wait are asked to come back', async () => {
-  const { ask, answerAll } = openApp(personTurns())
+  const { ask, answerAll } = openApp(limitCallsPerPerson())
   const flood = Array.from({ length: 109 }, () => ask('a program', '/api/v1/student/dashboard'))
   expect((await Promise.race(flood)).status).toBe(503)
   await answerAll()

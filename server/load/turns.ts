@@ -14,7 +14,7 @@ const mostWaitingPerPerson = 100
  * Lets a few calls of one person run at the same time; the others wait, so that a program that makes hundreds of calls
  * at once only delays itself.
  */
-export function personTurns(): MiddlewareHandler<AppEnv> {
+export function limitCallsPerPerson(): MiddlewareHandler<AppEnv> {
   const limit = createKeyedConcurrencyLimit(atOncePerPerson, mostWaitingPerPerson)
   return async (c, next) => {
     // However the scheme is written, it is the same person.
@@ -44,7 +44,7 @@ export function createBulkQueue(): FairQueue {
  * The length of a body must have been checked before.
  * @param personOf proves who is asking, and throws the refusal of everybody else: a stranger takes no turn
  */
-export function bulkTurns(
+export function limitBulkJobs(
   queue: FairQueue,
   personOf: (c: Context<AppEnv>) => Promise<string> | string,
 ): MiddlewareHandler<AppEnv> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beatMs, watchHeartbeat } from './heartbeat.ts'
+import { heartbeatInterval, watchHeartbeat } from './heartbeat.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,10 +17,10 @@ test('a process that gives signs of life now and then is left alone, and so is o
   const onSilent = vi.fn<() => void>()
   const heartbeat = watchHeartbeat(onSilent)
   for (let count = 0; count < 20; count++) {
-    vi.advanceTimersByTime(5 * beatMs)
+    vi.advanceTimersByTime(5 * heartbeatInterval)
     heartbeat.beat()
   }
   heartbeat.stop()
-  vi.advanceTimersByTime(20 * beatMs)
+  vi.advanceTimersByTime(20 * heartbeatInterval)
   expect(onSilent).not.toHaveBeenCalled()
 })

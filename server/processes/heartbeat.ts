@@ -6,7 +6,7 @@ export interface Heartbeat {
 }
 
 /** Milliseconds between two heartbeats. */
-export const beatMs = 5000
+export const heartbeatInterval = 5000
 /** Heartbeats in a row that may be missing: half a minute. */
 const mostMissing = 6
 
@@ -15,7 +15,7 @@ const mostMissing = 6
  * and not by the clock, so a suspended laptop has missed one.
  * @param pace milliseconds between two signs; only tests have a reason to change it
  */
-export function watchHeartbeat(onSilent: () => void, pace = beatMs): Heartbeat {
+export function watchHeartbeat(onSilent: () => void, pace = heartbeatInterval): Heartbeat {
   let missing = 0
   const timer = setInterval(() => {
     missing += 1

@@ -7,7 +7,7 @@ import { startParts } from './parts.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
 import { diskFullFault, StartFault } from '#server/machine/start-fault.ts'
 import { createUndoStack } from './undo.ts'
-import { beatMs } from '#server/processes/heartbeat.ts'
+import { heartbeatInterval } from '#server/processes/heartbeat.ts'
 import type { Order, Report } from '#server/processes/messages.ts'
 import { createPeers, type SupervisorChannel } from '#server/processes/peers.ts'
 
@@ -98,7 +98,7 @@ async function serve({ env, logger, channel, stack, order, opened }: ServeOption
   undo(() => parts.readiness.stopServing())
   channel.report({ type: 'ready', greeting: parts.greeting })
   // Also while it ends: whoever finishes long requests does not hang.
-  setInterval(() => channel.report({ type: 'alive' }), beatMs).unref()
+  setInterval(() => channel.report({ type: 'alive' }), heartbeatInterval).unref()
   const drain = () => {
     parts.readiness.stopServing()
     listening.drain()

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { headerCrest, type CrestFile } from '#shared/crest.ts'
 import { detectType } from './detect-type.ts'
 import {
-  inTurn,
+  onePictureAtATime,
   loadSharp,
   mostPixels,
   unreadablePicture,
@@ -49,7 +49,7 @@ const pngs: [name: CrestFile, frame: Frame][] = [
  * @throws {AppError} 415 when it is neither a picture nor an SVG, damaged, or takes too long to draw
  */
 export async function makeCrestFiles(file: string): Promise<PictureContent[]> {
-  return await inTurn(async () => {
+  return await onePictureAtATime(async () => {
     const crest = await draw(file)
     const sharp = await loadSharp()
     const framed = async (frame: Frame) => frameIn(sharp(crest), frame)

@@ -37,7 +37,7 @@ const attempts = [
 let last: Promise<unknown> = Promise.resolve()
 
 /** One picture at a time, since decoding one takes tens of megabytes. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function onePictureAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)
   return await mine
@@ -49,7 +49,7 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
  * @throws {AppError} 415 when it is not a picture, damaged, or larger than any photograph
  */
 export async function makePictureFiles(file: string): Promise<PictureContent[]> {
-  return await inTurn(async () => {
+  return await onePictureAtATime(async () => {
     const { sharp, picture } = await openPicture(file)
     const longest = Math.max(...pictureWidths)
     const sizes = picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
@@ -66,7 +66,7 @@ export async function cutPicture(
   kept: Buffer,
   { ratio, ...focus }: Focus & { ratio: number },
 ): Promise<PictureContent[]> {
-  return await inTurn(async () => {
+  return await onePictureAtATime(async () => {
     const sharp = await loadSharp()
     const piece = sharp(kept)
       .extract(pieceOf(await sharp(kept).metadata(), ratio, focus))
@@ -92,7 +92,7 @@ export async function cleanPage(
   format: 'jpeg' | 'png',
   longest: number = longestPage,
 ): Promise<Buffer> {
-  return await inTurn(async () => {
+  return await onePictureAtATime(async () => {
     const { picture } = await openPicture(file)
     const page = picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
     const encoded =

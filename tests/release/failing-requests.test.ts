@@ -25,7 +25,7 @@ function breakCall(program: string): void {
   const file = path.join(program, 'server', 'app.ts')
   const text = readFileSync(file, 'utf8')
   const fault = `app.get('${broken}', () => { throw new Error('broken') })`
-  const place = "  app.use('/api/v1/*', personTurns())"
+  const place = "  app.use('/api/v1/*', limitCallsPerPerson())"
   if (!text.includes(place)) throw new Error('the call could not be broken')
   writeFileSync(file, text.replace(place, `  ${fault}\n${place}`))
 }
