@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isLetIn, takeEarlyReply, type EarlyReplies } from './early-replies.ts'
+import { isSessionAccepted, takeEarlyReply, type EarlyReplies } from './early-replies.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,13 +41,13 @@ test('another call gets no reply of this one', () => {
 
 test('only the token with which the server gave the first screen is let in by it', async () => {
   const early = startEarly()
-  expect(await isLetIn('mine')).toBe(false)
+  expect(await isSessionAccepted('mine')).toBe(false)
   early.letsIn = Promise.resolve(true)
-  expect([await isLetIn('mine'), await isLetIn('theirs'), await isLetIn(undefined)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    await isSessionAccepted('mine'),
+    await isSessionAccepted('theirs'),
+    await isSessionAccepted(undefined),
+  ]).toEqual([true, false, false])
   early.letsIn = Promise.resolve(false)
-  expect(await isLetIn('mine')).toBe(false)
+  expect(await isSessionAccepted('mine')).toBe(false)
 })

@@ -19,7 +19,7 @@ declare global {
 const usableFor = 30_000
 
 /** Whether the server has let whoever has this token into the portal, with its first screen. */
-export async function isLetIn(token: string | undefined): Promise<boolean> {
+export async function isSessionAccepted(token: string | undefined): Promise<boolean> {
   const early = window.earlyReplies
   return early !== undefined && early.token === token && (await early.letsIn) === true
 }

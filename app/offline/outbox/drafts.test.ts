@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { describeCall } from '#app/lib/api-call.ts'
 import { newId } from '#app/lib/new-id.ts'
-import { putBack } from './draft-entry.ts'
+import { reopenAsDraft } from './draft-entry.ts'
 import { createDraft } from './drafts.ts'
 import type { QueuedFile, Work } from './entry.ts'
 import {
@@ -155,7 +155,7 @@ test('refused work that is put back is shown by its form, with its file', async 
   await changeEntry(entry.id, { state: 'refused', problem: 'The class is gone.' })
   const form = formOf(userId, noteOf())
   expect(form.read()).toBeUndefined()
-  await putBack(readOutbox().entries[0]!)
+  await reopenAsDraft(readOutbox().entries[0]!)
   expect(await form.open()).toBe(true)
   form.subscribe(() => undefined)
   expect(form.read()).toEqual(note)
@@ -167,7 +167,7 @@ test('of two that are put back into one form, submitting one leaves the other, a
   const [soil, rocks] = [noteOf({ title: 'Soil' }), noteOf({ title: 'Rocks' })]
   for (const note of [soil, rocks]) await addWork(userId, workOf(note))
   for (const { id } of readOutbox().entries) await changeEntry(id, { state: 'refused' })
-  for (const entry of readOutbox().entries) await putBack(entry)
+  for (const entry of readOutbox().entries) await reopenAsDraft(entry)
   const form = formOf(userId, noteOf())
   form.subscribe(() => undefined)
   expect(form.read()).toEqual(rocks)

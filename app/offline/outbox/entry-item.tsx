@@ -12,7 +12,7 @@ import { isRefused, type OutboxEntry } from './entry.ts'
 import { describeState, receiptNumberOf } from './entry-state.ts'
 import { keepMine, openedOutbox, retryEntry } from './outbox.ts'
 import { nounOf } from './nouns/nouns.ts'
-import { putBack } from './draft-entry.ts'
+import { reopenAsDraft } from './draft-entry.ts'
 import { RefusedFields } from './refused-fields.tsx'
 import { Versions } from './versions.tsx'
 
@@ -97,7 +97,7 @@ function EntryActions({ entry, titleId, onRemove }: EntryActionsProps) {
           variant="secondary"
           aria-describedby={titleId}
           onClick={() =>
-            void unlessFull(putBack(entry).then(() => toast(words.backInForm, undefined, 'info')))
+            void unlessFull(reopenAsDraft(entry).then(() => toast(words.backInForm, undefined, 'info')))
           }
         >
           {words.toForm}

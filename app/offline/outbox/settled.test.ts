@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
-import { tellSettled } from './settled.ts'
+import { showOutcome } from './settled.ts'
 
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('#app/components/ui/toast.ts', () => ({ toast }))
@@ -21,7 +21,7 @@ const entry: OutboxEntry = {
 }
 
 test('an attachment that waits after the server failed is a failed upload', () => {
-  tellSettled('ruth', entry)
+  showOutcome('ruth', entry)
   expect(toast).toHaveBeenCalledWith('Failed to upload file', expect.stringContaining('kept'), 'error')
 })
 
@@ -29,8 +29,8 @@ test('a refusal loads nothing again, so that the screen with its reason stays; m
   const reload = vi.fn()
   vi.stubGlobal('window', { dispatchEvent: reload })
   onTestFinished(() => void vi.unstubAllGlobals())
-  tellSettled('ruth', { ...entry, kind: 'hand-in', state: 'refused' })
+  showOutcome('ruth', { ...entry, kind: 'hand-in', state: 'refused' })
   expect(reload).not.toHaveBeenCalled()
-  tellSettled('ruth', { ...entry, kind: 'marks', state: 'refused' })
+  showOutcome('ruth', { ...entry, kind: 'marks', state: 'refused' })
   expect(reload).toHaveBeenCalledOnce()
 })

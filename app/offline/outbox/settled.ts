@@ -7,16 +7,16 @@ import { assignmentSubmitted, uploadFailed } from '#shared/messages/hand-ins.ts'
 import type { OutboxEntry } from './entry.ts'
 import { outboxSettledEvent } from './outbox-event.ts'
 
-const settledHere = new Set<string>()
+const sentFromThisPage = new Set<string>()
 
 /** Whether this page sent the entry, so that its result is news here. */
-export function wasSettledHere(id: string): boolean {
-  return settledHere.has(id)
+export function wasSentFromThisPage(id: string): boolean {
+  return sentFromThisPage.has(id)
 }
 
 /** Says what became of an entry that no screen shows, and lets the screens load again what it changed. */
-export function tellSettled(userId: string, entry: OutboxEntry): void {
-  settledHere.add(entry.id)
+export function showOutcome(userId: string, entry: OutboxEntry): void {
+  sentFromThisPage.add(entry.id)
   if (entry.state === 'sent') {
     if (entry.kind === 'hand-in') {
       const { title, description } = assignmentSubmitted((entry.reply as Receipt).file_name)

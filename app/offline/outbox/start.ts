@@ -5,7 +5,7 @@ import { onUnshownOutcome } from './announcements.ts'
 import { closeOutbox, openOutbox, outboxSafety, removeDrafts } from './outbox.ts'
 import { readOutbox } from './outbox-state.ts'
 import { startSender, wakeSender } from './sender.ts'
-import { tellSettled } from './settled.ts'
+import { showOutcome } from './settled.ts'
 
 let running: { userId: string; stop: () => void } | undefined
 
@@ -14,7 +14,7 @@ export function startOutbox(userId: string): void {
   if (running?.userId === userId) return
   // One that a form has opened stays open: what is typed there is in it.
   if (running) stopOutbox()
-  const stops = [startSender(), onUnshownOutcome((entry) => tellSettled(userId, entry))]
+  const stops = [startSender(), onUnshownOutcome((entry) => showOutcome(userId, entry))]
   running = { userId, stop: () => stops.forEach((stop) => stop()) }
   void openOutbox(userId)
     .catch(() => undefined)

@@ -1,7 +1,7 @@
 import { isTemporary } from '#app/lib/retry-policy.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { isLetIn } from '#app/lib/early-replies.ts'
+import { isSessionAccepted } from '#app/lib/early-replies.ts'
 import { readPerson } from '#app/session/person.ts'
 import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
 
@@ -12,7 +12,7 @@ import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
  */
 export async function checkSession(): Promise<string | undefined> {
   const known = readPerson()
-  if (known && (await isLetIn(readSession()?.access_token))) return known.user.id
+  if (known && (await isSessionAccepted(readSession()?.access_token))) return known.user.id
   try {
     return (await openSession()).user.id
   } catch (error) {

@@ -5,7 +5,7 @@ import { addWork, removeEntry, retryEntry } from '#app/offline/outbox/outbox.ts'
 import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { startOutbox } from '#app/offline/outbox/start.ts'
-import { wasSettledHere } from '#app/offline/outbox/settled.ts'
+import { wasSentFromThisPage } from '#app/offline/outbox/settled.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
 import { uploadFailed } from '#shared/messages/hand-ins.ts'
 import { toast } from '#app/components/ui/toast.ts'
@@ -96,7 +96,7 @@ export function closeHandIn(assignmentId: string): void {
 function stateOf(entry: OutboxEntry): HandInState {
   const { name: fileName = '', size: total = 0 } = entry.file ?? {}
   if (entry.state === 'sent')
-    return wasSettledHere(entry.id) ? { step: 'done', fileName, receipt: entry.reply as Receipt } : idle
+    return wasSentFromThisPage(entry.id) ? { step: 'done', fileName, receipt: entry.reply as Receipt } : idle
   if (entry.state === 'refused')
     return { step: 'failed', fileName, message: entry.problem ?? uploadFailed.description, cause: 'refused' }
   if (entry.isServerFull) return { step: 'waiting', fileName, sent: 0, total, isServerFull: true }
