@@ -81,7 +81,7 @@ function ResourceRow({ resource }: { resource: StudentResource }) {
         {resource.subject_name ?? subjects.unknownSubject} · {resource.class_name ?? subjects.unknownClass} ·{' '}
         {words.added(formatDate(resource.created_at))}
       </p>
-      {resource.description && <p className="mt-1 max-w-prose">{resource.description}</p>}
+      {resource.description && <p className="mt-1 max-w-prose max-sm:text-sm">{resource.description}</p>}
       <ResourceLink resource={resource} />
     </li>
   )

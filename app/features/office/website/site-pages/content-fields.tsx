@@ -40,7 +40,7 @@ export function ContentFields(props: ContentFieldsProps) {
           />
         )
         return field.kind === 'group' ? (
-          <fieldset key={name} className="min-w-0 space-y-4 border-t border-line pt-4">
+          <fieldset key={name} className="space-y-4 border-t border-line pt-4">
             <legend className="font-display text-xl">{words.fields[name] ?? name}</legend>
             {fields}
           </fieldset>
