@@ -54,7 +54,7 @@ comment on function public.move_class_results(uuid, text, text, date) is 'Signs 
 
 create or replace function public.result_board(p_academic_year text, p_term text, p_jump numeric)
 returns table (class_id uuid, class_name text, subject_name text, teacher text, state text, released_on date, students integer,
-  without_result integer, mean float8, missing json, unused text[], copied text[], jumps json)
+  without_result integer, percentages json, missing json, unused text[], copied text[], jumps json)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   is_office boolean := public.is_admin();
@@ -119,7 +119,7 @@ begin
     select mine.id, mine.name, s.name, t.given_name || ' ' || t.surname, coalesce(r.state, 'open'), r.released_on,
       coalesce(e.students, 0),
       (select count(*) from signed o where o.class_id = mine.id and o.percentage is null)::integer,
-      (select round(avg(o.percentage), 1) from signed o where o.class_id = mine.id)::float8,
+      (select json_agg(o.percentage) from signed o where o.class_id = mine.id),
       coalesce(gaps.missing, '[]'::json), coalesce(gaps.unused, '{}'), coalesce(copies.copied, '{}'), coalesce(changes.jumps, '[]'::json)
     from mine
     left join enrolled e on e.class_id = mine.id

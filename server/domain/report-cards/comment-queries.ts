@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { CommentChange, ReportComments } from '#shared/contracts/report-cards.ts'
+import { meanOf } from '#shared/results/mean.ts'
 
 /** The class of a subject, or a home class in a term. */
 export interface CommentsOf {
@@ -13,7 +14,9 @@ export interface CommentsOf {
 /** The students of a class, or a home class, of the teacher asking, with their comments; none of anybody else's. */
 export async function listComments(tx: Tx, of: CommentsOf): Promise<ReportComments['students']> {
   const { class_id, home_class, academic_year, term } = of
-  const { rows } = await sql<ReportComments['students'][number]>`
+  const { rows } = await sql<
+    Omit<ReportComments['students'][number], 'percentage'> & { percentages: (number | null)[] | null }
+  >`
     with signed as materialized (
       select coalesce(array_agg(class_id), '{}') as ids from (
         select ${class_id}::uuid as class_id
@@ -21,9 +24,9 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<ReportCommen
       ) c
     )
     select d.id, d.first_name, d.last_name, r.comment, (
-      select round(avg(o.percentage), 1) from public.student_results o
+      select json_agg(o.percentage) from public.student_results o
       where o.student_id = d.id and o.class_id = any ((select ids from signed)::uuid[])
-    )::float8 as percentage
+    ) as percentages
     from public.student_directory d
     left join public.report_comments r on r.student_id = d.id and (
       r.class_id = ${class_id}::uuid
@@ -35,7 +38,7 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<ReportCommen
       union select unnest(public.my_home_student_ids()) where ${class_id}::uuid is null
     )) and (${class_id}::uuid is not null or d.class_name = ${home_class})
     order by d.last_name, d.first_name, d.id`.execute(tx)
-  return rows
+  return rows.map(({ percentages, ...student }) => ({ ...student, percentage: meanOf(percentages ?? []) }))
 }
 
 /** Whether the comments can still be written. */

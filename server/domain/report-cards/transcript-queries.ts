@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { meanOf } from '#shared/results/mean.ts'
 
 /** A released result of a student in a term. */
 export interface PastResult {
@@ -50,14 +51,19 @@ export interface MeritRow {
   results: Record<string, number>
 }
 
+/** The percentages by subject; several where a student is in two classes of one. */
+interface ResultsOfStudent extends Omit<MeritRow, 'mean' | 'results'> {
+  results: Record<string, number[]>
+}
+
 /** The students of a grade with released results in a term, the best mean first. */
 export async function listByMerit(
   tx: Tx,
   of: { academic_year: string; term: string; grade_level: number },
 ): Promise<MeritRow[]> {
-  const { rows } = await sql<MeritRow>`
+  const { rows } = await sql<ResultsOfStudent>`
     with taken as materialized (
-      select o.student_id, coalesce(s.name, c.name) as subject, round(avg(o.percentage), 1) as percentage,
+      select o.student_id, coalesce(s.name, c.name) as subject, json_agg(o.percentage) as percentages,
         mode() within group (order by c.name) as class_name
       from public.classes c
       join public.class_results r on r.class_id = c.id and r.state = 'released'
@@ -68,9 +74,14 @@ export async function listByMerit(
       group by o.student_id, coalesce(s.name, c.name)
     )
     select d.first_name, d.last_name, d.admission_number, mode() within group (order by t.class_name) as class_name,
-      round(avg(t.percentage), 1)::float8 as mean, jsonb_object_agg(t.subject, t.percentage) as results
+      json_object_agg(t.subject, t.percentages) as results
     from taken t join public.students d on d.id = t.student_id
     group by d.id
-    order by mean desc, d.last_name, d.first_name, d.id`.execute(tx)
-  return rows
+    order by d.last_name, d.first_name, d.id`.execute(tx)
+  return rows.map(addUp).toSorted((one, other) => other.mean - one.mean)
+}
+
+function addUp({ results, ...student }: ResultsOfStudent): MeritRow {
+  const subjects = Object.entries(results).map(([subject, list]) => [subject, meanOf(list)!] as const)
+  return { ...student, results: Object.fromEntries(subjects), mean: meanOf(subjects.map(([, one]) => one))! }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { meanOf } from '#shared/results/mean.ts'
 import { oddResults } from '#shared/results/oddities.ts'
 import type { BoardRow, ResultMove } from '#shared/contracts/results.ts'
 
@@ -37,9 +38,9 @@ export async function moveResults(tx: Tx, { id, from, to, released_on }: ResultM
 
 /** The classes of a term that the person asking signs off. */
 export async function listBoard(tx: Tx, academicYear: string, term: string): Promise<BoardRow[]> {
-  const { rows } = await sql<BoardRow>`
+  const { rows } = await sql<Omit<BoardRow, 'mean'> & { percentages: (number | null)[] | null }>`
     select * from public.result_board(${academicYear}, ${term}, ${oddResults.jump})`.execute(tx)
-  return rows
+  return rows.map(({ percentages, ...row }) => ({ ...row, mean: meanOf(percentages ?? []) }))
 }
 
 /** The state of results that the person asking may read; undefined for none. */
