@@ -108,6 +108,11 @@ const gradeOfYear = z.object({
   grade_level: z.coerce.number().int().min(1).max(structureLimits.grade),
 })
 
+const inTerm = z.object({
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/),
+  term: z.enum(terms.map(({ name }) => name)),
+})
+
 const boardRow = z.object({
   class_id: z.guid(),
   class_name: z.string(),
@@ -220,13 +225,17 @@ export const results = {
         'How far the classes of a term are signed off: all for the office, those of the own home classes else',
       tags,
     })
-    .input(
-      z.object({
-        academic_year: z.string().regex(/^(19|20|21)\d\d$/),
-        term: z.enum(terms.map(({ name }) => name)),
-      }),
-    )
+    .input(inTerm)
     .output(z.array(boardRow)),
+  boardFile: oc
+    .route({
+      method: 'GET',
+      path: '/results/file',
+      summary: 'The same as a spreadsheet',
+      tags,
+    })
+    .input(inTerm.extend({ format: sheetFormat }))
+    .output(fileReply),
   summary: oc
     .route({
       method: 'GET',

@@ -1,3 +1,5 @@
+import type { BoardRow, ResultState } from '#shared/contracts/results.ts'
+import { oddResults } from '#shared/results/oddities.ts'
 import type { SummaryGroup } from '#shared/results/summary.ts'
 
 /** Words of the server about results. */
@@ -8,6 +10,7 @@ export const resultMessages = {
   result: 'Result',
   grade: 'Grade',
   position: 'Position',
+  boardFile: (term: string, year: string) => `Results of ${term} ${year}`,
   summaryFile: (grade: number, year: string) => `Summary Grade ${grade} ${year}`,
 }
 
@@ -47,3 +50,38 @@ export const summaryTitles = {
     string
   >,
 } as const
+
+/** Words of the board of results, on the page and in the spreadsheet. */
+export const boardTitles = {
+  states: {
+    open: 'Open',
+    submitted: 'Submitted',
+    checked: 'Checked',
+    released: 'Released',
+  } satisfies Record<ResultState, string>,
+  class: 'Class',
+  columns: {
+    subject: 'Subject',
+    teacher: 'Teacher',
+    state: 'State',
+    students: 'Students',
+    without: 'Without result',
+    mean: 'Mean',
+    check: 'To look at',
+  },
+} as const
+
+/** The things of a class that should be looked at before its results are released, a sentence each. */
+export function describeOddities({ mean, missing, unused, copied, jumps }: BoardRow): string[] {
+  const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
+  return [
+    ...missing.map((work) => `${work.title}: no mark for ${students(work.students)}`),
+    ...unused.map((title) => `${title}: never marked`),
+    ...copied.map((titles) => `The same marks for everybody: ${titles}`),
+    ...(mean !== null && mean >= oddResults.mean ? [`A mean of ${mean.toFixed(1)} %`] : []),
+    ...jumps.map(
+      ({ student, before, after }) =>
+        `${student}: ${before.toFixed(1)} % last term, ${after.toFixed(1)} % now`,
+    ),
+  ]
+}

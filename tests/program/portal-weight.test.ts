@@ -12,9 +12,9 @@ afterAll(() => stopProgram(program))
  */
 const budgets: Record<Portal, { path: string; files: number; bytes: number }> = {
   student: { path: '/portal', files: 7, bytes: 139_400 },
-  // More, because changes of one day are in the lessons of today. The hashes in the names of files alone, which differ
+  // More, because changes of one day are in the lessons of today, and the words of more refusals beside them. The hashes in the names of files alone, which differ
   // with each build, make some 100 bytes more or less.
-  teacher: { path: '/portal', files: 7, bytes: 141_000 },
+  teacher: { path: '/portal', files: 7, bytes: 141_500 },
   admin: { path: '/admin', files: 7, bytes: 165_000 },
 }
 

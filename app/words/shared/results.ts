@@ -1,14 +1,8 @@
-import type { BoardRow, ResultState } from '#shared/contracts/results.ts'
-import { oddResults } from '#shared/results/oddities.ts'
+import { boardTitles } from '#shared/messages/results.ts'
 
 /** Texts of signing results off. */
 export const signOffTexts = {
-  states: {
-    open: 'Open',
-    submitted: 'Submitted',
-    checked: 'Checked',
-    released: 'Released',
-  } satisfies Record<ResultState, string>,
+  states: boardTitles.states,
   failed: 'The results could not be loaded',
   homeHeading: 'Results of my home class',
   homeIntro:
@@ -19,15 +13,7 @@ export const signOffTexts = {
   term: 'Term',
   caption: (className: string, term: string, year: string) => `Results of ${className}, ${term}, ${year}`,
   empty: 'No classes in this term',
-  columns: {
-    subject: 'Subject',
-    teacher: 'Teacher',
-    state: 'State',
-    students: 'Students',
-    without: 'Without result',
-    mean: 'Mean',
-    check: 'To look at',
-  },
+  columns: boardTitles.columns,
   none: '–',
   from: (day: string) => `Students read them from ${day}`,
   filter: 'Show',
@@ -54,19 +40,4 @@ export const signOffTexts = {
   reason: 'Reason',
   moved: { open: 'Results are open again', checked: 'Results checked', released: 'Results released' },
   moveFailed: 'The results could not be changed',
-}
-
-/** The things of a class that should be looked at before its results are released, a sentence each. */
-export function describeOddities({ mean, missing, unused, copied, jumps }: BoardRow): string[] {
-  const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
-  return [
-    ...missing.map((work) => `${work.title}: no mark for ${students(work.students)}`),
-    ...unused.map((title) => `${title}: never marked`),
-    ...copied.map((titles) => `The same marks for everybody: ${titles}`),
-    ...(mean !== null && mean >= oddResults.mean ? [`A mean of ${mean.toFixed(1)} %`] : []),
-    ...jumps.map(
-      ({ student, before, after }) =>
-        `${student}: ${before.toFixed(1)} % last term, ${after.toFixed(1)} % now`,
-    ),
-  ]
 }

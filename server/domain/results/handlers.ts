@@ -1,5 +1,6 @@
 import { admin, staff, teacher } from '#server/access/procedure.ts'
 import { adjustScheme } from './adjust-scheme.ts'
+import { replyWithBoard } from './board-file.ts'
 import { replyWithResults } from './class-file.ts'
 import { listConcerns } from './queries.ts'
 import { readClassResults } from './read-class.ts'
@@ -26,6 +27,10 @@ export const resultHandlers = {
   }),
   board: staff.results.board.handler(async ({ context, input: { academic_year, term } }) => {
     return await context.asUser((tx) => listBoard(tx, academic_year, term))
+  }),
+  boardFile: staff.results.boardFile.handler(async ({ context, input: { format, ...of } }) => {
+    const rows = await context.asUser((tx) => listBoard(tx, of.academic_year, of.term))
+    return await replyWithBoard(rows, of, format)
   }),
   summary: admin.results.summary.handler(async ({ context, input }) => {
     return await context.asUser((tx) => readSummary(tx, input))

@@ -18,7 +18,7 @@ import {
 import { testSchool } from '#tests/support/school.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 
-const { database, call } = await testSchool()
+const { database, call, request } = await testSchool()
 const office = await claimsOf(database, (await buildAdmin(database)).id)
 const academic_year = academicYearOf(schoolDay())
 let homes = 0
@@ -275,4 +275,18 @@ test('the board names marks that are missing, work that was never marked, copies
       jumps: [{ before: 25, after: 65 }],
     },
   ])
+})
+
+test('the board is saved as a spreadsheet, of the own home classes alone for a teacher', async () => {
+  const { group, claims, submit } = await buildTerm()
+  await submit('subject')
+  const linesOf = async (who: 'office' | 'home' | 'stranger') => {
+    const path = `/api/v1/results/file?academic_year=${academic_year}&term=${group.term}&format=csv`
+    const text = await (await request('GET', path, claims[who])).text()
+    return text.split('\r\n').filter((line) => line.startsWith(`${group.name},`))
+  }
+  const line = [expect.stringMatching(new RegExp(`^${group.name},.*,Submitted,1,0,65,$`))]
+  expect(await linesOf('office')).toEqual(line)
+  expect(await linesOf('home')).toEqual(line)
+  expect(await linesOf('stranger')).toEqual([])
 })

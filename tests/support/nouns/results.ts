@@ -51,6 +51,11 @@ export const resultOperations = {
   concerns: own('teacher', () => ({ term: 'Term 1' as const })),
   submit: ofTeacher(({ emptyClass }) => ({ id: emptyClass.id })),
   board: { audience: 'staff', foreign: 'own', input: () => ({ academic_year: '2025', term: 'Term 1' }) },
+  boardFile: {
+    audience: 'staff',
+    foreign: 'own',
+    input: () => ({ academic_year: '2025', term: 'Term 1' }),
+  },
   summary: office(() => ofGrade),
   summaryFile: office(() => ofGrade),
   move: ofStaffRefused(({ rows }) => ({

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { describeOddities, signOffTexts as texts } from '#app/words/shared/results.ts'
+import { signOffTexts as texts } from '#app/words/shared/results.ts'
+import { describeOddities } from '#shared/messages/results.ts'
 import type { TermName } from '#shared/constants.ts'
 import { unlockRule } from '#shared/results/unlock-rule.ts'
 import type { BoardRow } from '#shared/contracts/results.ts'
@@ -65,6 +67,9 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
                 )}
               </HomeClassFolds>
             )}
+            <div className="flex flex-wrap gap-2">
+              <SheetButtons path="/results/file" query={{ academic_year: year, term }} />
+            </div>
             <BoardDialogs asking={asking} moves={moves} onDone={() => setAsking({})} />
           </>
         )
