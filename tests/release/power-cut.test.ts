@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readUpdate } from '#server/release/home.ts'
@@ -70,17 +70,16 @@ async function cutAt(moment: string, ...words: string[]): Promise<void> {
   const stands = vi.waitUntil(() => existsSync(mark), { timeout: 240_000, interval: 20 })
   await Promise.race([stands, ended])
   if (!existsSync(mark)) throw new Error(`It did not come to ${moment}: ${said}`)
-  for (const pid of [child.pid!, ...below(child.pid!)].toReversed()) process.kill(pid, 'SIGKILL')
+  // What has ended meanwhile is no fault.
+  spawnSync('kill', ['-9', ...[child.pid!, ...below(child.pid!)].map(String)])
   await ended
 }
 
 /** Processes that a process has started, and those that these have started. */
 function below(pid: number): number[] {
-  const parentOf = (one: string) => /\) \S (\d+)/.exec(readFileSync(`/proc/${one}/stat`, 'utf8'))?.[1]
-  const own = readdirSync('/proc').filter(
-    (one) => /^\d+$/.test(one) && existsSync(`/proc/${one}/stat`) && parentOf(one) === String(pid),
-  )
-  return own.flatMap((one) => [Number(one), ...below(Number(one))])
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  const own = stdout.split('\n').filter(Boolean).map(Number)
+  return own.flatMap((one) => [one, ...below(one)])
 }
 
 const scales = '/api/v1/admin/grade-scales'
