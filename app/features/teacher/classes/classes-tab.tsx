@@ -91,6 +91,9 @@ export function ClassesTab({ userId }: { userId: string }) {
 
 /** The work of a home class's teacher at the end of its term. */
 function HomeClass(props: ComponentProps<typeof HomeClassComments>) {
+  const classes = useQuery(classesQuery(props.userId))
+  // Below a list that is still to come it would be pushed down.
+  if (classes.isPending) return null
   return (
     <>
       <HomeClassResults userId={props.userId} term={props.term} />
