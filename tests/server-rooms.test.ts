@@ -14,6 +14,7 @@ const order = [
   'mail',
   'storage',
   'sheets',
+  'paper', // faces of what is printed
   'access',
   'audit',
   'auth',

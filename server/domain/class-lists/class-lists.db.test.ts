@@ -42,3 +42,24 @@ test('a long class goes on to a second sheet, and the numbers go on with it', as
   expect(pages[1]).toMatch(/Sheet 2 of 2/)
   expect(pages.join(' ')).toContain('Dambui59')
 })
+
+test('every name is on the list as it was written, the longest one whole', async () => {
+  const names = [
+    ['N’Drawii', 'Ŋalo'],
+    ['Vagi-Kila', 'Ḵoŋara Ƀe'],
+    ['Ʉ Ꞌalo ʻAko', 'Ǝru'],
+    ['Nguyễn', 'Ắnh'],
+    ['Koroi', 'राजेश'],
+    ['Wolfeschlegelsteinhausenbergerdorff-Aitapinari', 'Bartholomäus Maximilian Philomenus'],
+    ['Kila', 'Māte 🎓'],
+  ]
+  const students = names.map(([last_name = '', first_name = '']) => {
+    return { admission_number: '20251', last_name, first_name, sex: 'F' }
+  })
+  const list = { school: 'A school', className: '10A', students, day: '2026-02-01' }
+  const pdf = await new Response(await drawClassList(list)).arrayBuffer()
+  expect(pdf.byteLength).toBeLessThan(40 * 1024)
+  const letters = (await textOf(pdf)).join('').replaceAll(/\s/g, '')
+  for (const [last, first] of names)
+    expect(letters).toContain(`${last},${first}`.replaceAll(/\s|🎓/gu, '').normalize('NFC'))
+})

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { printable } from '#server/domain/password-slips/printable.ts'
+import { registerFaces, type Face } from '#server/paper/face.ts'
+import { writeCentred, writeFitting } from '#server/paper/write-fitting.ts'
 import { words } from '#shared/messages/words.ts'
 import type { ListedClassmate } from './queries.ts'
 
@@ -45,6 +46,7 @@ export async function drawClassList({
     // With the day instead of the moment the same list is the same file.
     info: { Title: texts.title(className), Author: school, CreationDate: new Date(day) },
   })
+  registerFaces(document)
   const pages = Math.max(1, Math.ceil(students.length / rowsPerPage))
   for (let number = 0; number < pages; number++) {
     const rows = students.slice(number * rowsPerPage, (number + 1) * rowsPerPage)
@@ -65,28 +67,25 @@ function topOf(row: number): number {
 
 function drawHead(document: Document, { school, className, students, day }: ClassList): void {
   const count = (sex: string) => students.filter((student) => student.sex === sex).length
-  document.fillColor('#000000').font('Helvetica-Bold').fontSize(16)
-  document.text(texts.className(className), page.margin, page.margin, { lineBreak: false })
-  document.font('Helvetica').fontSize(9)
   const facts = texts.count(students.length, count('F'), count('M'))
-  document.text(printable(`${school} · ${day} · ${facts}`), page.margin, page.margin + 22, {
-    lineBreak: false,
-  })
-  document.text(texts.for, page.margin, page.margin + 40, { lineBreak: false })
+  const write = (text: string, top: number, size: number, face: Face = 'regular') =>
+    writeFitting(document.fillColor('#000000'), text, {
+      left: page.margin,
+      top: page.margin + top,
+      width: inner,
+      height: size * 1.4,
+      size,
+      face,
+    })
+  write(texts.className(className), -4, 16, 'bold')
+  write(`${school} · ${day} · ${facts}`, 20, 9)
+  write(texts.for, 38, 9)
   document
     .lineWidth(0.5)
     .moveTo(page.margin + 24, page.margin + 50)
     .lineTo(page.margin + inner, page.margin + 50)
     .stroke()
-  document.font('Helvetica-Bold').fontSize(8)
-  const titles = [
-    [texts.number, 0],
-    [texts.name, edges.number],
-    [texts.admission, edges.name],
-    [texts.sex, edges.admission],
-  ] as const
-  for (const [title, left] of titles)
-    document.text(title, page.margin + left + 3, topOf(0) + 5, { lineBreak: false })
+  drawCells(document, [texts.number, texts.name, texts.admission, texts.sex], topOf(0), 8, 'bold')
 }
 
 function drawGrid(document: Document, rows: number): void {
@@ -110,25 +109,35 @@ function drawGrid(document: Document, rows: number): void {
 }
 
 function drawRow(document: Document, student: ListedClassmate, number: number, top: number): void {
-  document.font('Helvetica').fontSize(9)
-  const write = (text: string, left: number, right: number) =>
-    document.text(printable(text), page.margin + left + 3, top + 4.5, {
-      width: right - left - 6,
-      height: 10,
-      lineBreak: false,
-      ellipsis: true,
+  const name = `${student.last_name}, ${student.first_name}`
+  drawCells(document, [String(number), name, student.admission_number, student.sex ?? ''], top, 9, 'regular')
+}
+
+/** Writes into the printed columns of a line, from the left. */
+function drawCells(
+  document: Document,
+  cells: readonly string[],
+  top: number,
+  size: number,
+  face: Face,
+): void {
+  const lefts = [0, ...Object.values(edges)]
+  for (const [column, text] of cells.entries()) {
+    const left = lefts[column]!
+    const width = lefts[column + 1]! - left - 6
+    writeCentred(document, text, {
+      left: page.margin + left + 3,
+      top,
+      width,
+      height: rowHeight,
+      size,
+      face,
     })
-  write(String(number), 0, edges.number)
-  write(`${student.last_name}, ${student.first_name}`, edges.number, edges.name)
-  write(student.admission_number, edges.name, edges.admission)
-  write(student.sex ?? '', edges.admission, edges.sex)
+  }
 }
 
 function drawFoot(document: Document, sheet: string): void {
-  const y = page.height - page.margin - 12
-  document.font('Helvetica').fontSize(9)
-  document.text(texts.signatures, page.margin, y, {
-    lineBreak: false,
-  })
-  document.text(sheet, page.margin, y, { width: inner, align: 'right', lineBreak: false })
+  const line = { left: page.margin, top: page.height - page.margin - 14, width: inner, height: 14, size: 9 }
+  writeFitting(document, texts.signatures, line)
+  writeFitting(document, sheet, { ...line, align: 'right' })
 }

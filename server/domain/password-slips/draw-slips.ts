@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { encode } from 'uqr'
+import { registerFaces, type Face } from '#server/paper/face.ts'
+import { writeFitting } from '#server/paper/write-fitting.ts'
 import { words } from '#shared/messages/words.ts'
 import { drawQr } from './draw-qr.ts'
-import { printable } from './printable.ts'
 
 const texts = words.passwordSlips
 
@@ -51,13 +53,18 @@ export async function drawSlips(
     autoFirstPage: false,
     info: { Title: texts.title, Author: school },
   })
+  registerFaces(document)
   const qr = encode(address, { ecc: 'M', border: 0 })
   const perPage = page.columns * page.rows
   for (const group of groupByClass(slips)) {
     const pages = Math.ceil(group.length / perPage)
     for (const [index, slip] of group.entries()) {
       const cell = index % perPage
-      if (cell === 0) startPage(document, footerOf(slip.class_name, index / perPage + 1, pages))
+      if (cell === 0) {
+        // Between two sheets the program answers whoever else is waiting.
+        await setImmediate()
+        startPage(document, footerOf(slip.class_name, index / perPage + 1, pages))
+      }
       const left = (cell % page.columns) * slipWidth
       const top = Math.floor(cell / page.columns) * slipHeight
       drawSlip(document, slip, { school, address }, { left: left + padding, top: top + padding })
@@ -83,9 +90,8 @@ function footerOf(className: string | null, number: number, pages: number): stri
 
 function startPage(document: Document, footer: string): void {
   document.addPage()
-  document.font('Helvetica-Bold').fillColor('#000000')
-  const y = page.rows * slipHeight + 8
-  line(document, footer, { left: padding, y, width: page.width - 2 * padding, size: 9 })
+  const foot = { left: padding, width: page.width - 2 * padding, top: page.rows * slipHeight + 6 }
+  writeFitting(document.fillColor('#000000'), footer, { ...foot, height: 13, size: 9, face: 'bold' })
   document.save().lineWidth(0.5).strokeColor('#777777').dash(4, { space: 4 })
   for (let column = 1; column < page.columns; column++)
     document
@@ -107,44 +113,23 @@ function drawSlip(
   { left, top }: { left: number; top: number },
 ): void {
   const beside = inner - qrSize - 10
-  const small = (text: string, y: number, width: number) =>
-    line(document.font('Helvetica').fillColor('#444444'), text, { left, y, width, size: 8 })
-  small(class_name ? `${school} · ${class_name}` : school, top, beside)
-  document.font('Helvetica-Bold').fillColor('#000000')
-  const name = printable(`${first_name} ${last_name}`)
-  const size = sizeOf(document, name, beside, 15, 10)
-  // A name that is too long even in small letters takes two lines.
-  document.fontSize(size).text(name, left, top + 13, { width: beside, height: size * 2.4, ellipsis: true })
-  small(texts.number, top + 46, beside)
-  document.font('Courier-Bold').fillColor('#000000')
-  line(document, admission_number, { left, y: top + 56, width: beside, size: 14 })
-  small(texts.password, top + 78, inner)
-  document.font('Courier-Bold').fillColor('#000000')
-  line(document, password, { left, y: top + 88, width: inner, size: 16 })
-  small(texts.logIn, top + 109, inner)
-  document.font('Helvetica-Bold').fillColor('#000000')
-  line(document, address.replace(/^https?:\/\//, ''), { left, y: top + 119, width: inner, size: 9 })
+  const write = (text: string, y: number, height: number, style: Style) =>
+    writeFitting(document, text, { left, top: top + y, width: beside, height, ...style })
+  document.fillColor('#444444')
+  write(class_name ? `${school} · ${class_name}` : school, -2, 12, { size: 8 })
+  write(texts.number, 43, 12, { size: 8 })
+  write(texts.password, 75, 12, { size: 8, width: inner })
+  write(texts.logIn, 106, 12, { size: 8, width: inner })
+  document.fillColor('#000000')
+  write(`${first_name} ${last_name}`, 10, 33, { size: 15, face: 'bold' })
+  write(admission_number, 56, 17, { size: 14, face: 'typed' })
+  write(password, 88, 19, { size: 16, face: 'typed', width: inner })
+  const shown = address.replace(/^https?:\/\//, '')
+  write(shown, 118, 13, { size: 9, face: 'bold', width: inner })
 }
 
-interface Line {
-  left: number
-  y: number
-  width: number
+interface Style {
   size: number
-}
-
-/** One line, in smaller letters where it would not fit. */
-function line(document: Document, text: string, { left, y, width, size }: Line): void {
-  const fitting = printable(text)
-  document.fontSize(sizeOf(document, fitting, width, size, size / 2)).text(fitting, left, y, {
-    width,
-    height: size * 1.2,
-    lineBreak: false,
-    ellipsis: true,
-  })
-}
-
-function sizeOf(document: Document, text: string, width: number, size: number, least: number): number {
-  const needed = document.fontSize(size).widthOfString(text)
-  return needed <= width ? size : Math.max(least, Math.floor(((size * width) / needed) * 10) / 10)
+  face?: Face
+  width?: number
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { crestShapes } from '#shared/crest.ts'
 import { schoolFormat } from '#shared/school-clock.ts'
 import { words } from '#shared/messages/words.ts'
-import { legible, registerFaces } from './card-face.ts'
+import { legible, registerFaces } from '#server/paper/face.ts'
 import { inner, page, type CardPage } from './card-page.ts'
 
 const texts = words.reportCards

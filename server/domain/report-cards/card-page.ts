@@ -1,4 +1,4 @@
-import { legible } from './card-face.ts'
+import { legible } from '#server/paper/face.ts'
 
 type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+const files = {
+  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+}
+
+/** The faces of papers. `typed` tells 0 from O and 1 from l; it has the letters of numbers and passwords only. */
+export type Face = 'regular' | 'bold' | 'typed'
+
+/**
+ * Gives a document the faces of papers. Those of names are embedded, each with the letters that the document uses, so that
+ * a name prints everywhere as it was written.
+ */
+export function registerFaces(document: PDFKit.PDFDocument): void {
+  document
+    .registerFont('regular', files.regular)
+    .registerFont('bold', files.bold)
+    .registerFont('typed', 'Courier-Bold')
+}
+
+/** The scripts that the faces have, without the wide letters and Roman numerals among them that they lack. */
+const written =
+  /^(?![\u2160-\u2188\uff21-\uff5a])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Inherited}\x20-\x7e\xa0-\xff\u02b0-\u02ff\u2010-\u203a€₦₹\ua788-\ua78a]$/u
+
+/** Text in the scripts of the faces: signs of others become `?`, pictures between letters are left off. */
+export function legible(text: string): string {
+  return [
+    ...text
+      .normalize('NFC')
+      // The faces lack the sign of sums that are not exact.
+      .replaceAll('≈', '= about')
+      .replaceAll(/ ?\p{Extended_Pictographic}[\ufe0f\u200d\p{Emoji_Modifier}]*/gu, (sign) =>
+        written.test(sign) ? sign : '',
+      ),
+  ]
+    .map((sign) => (written.test(sign) ? sign : plainSign(sign)))
+    .join('')
+}
+
+function plainSign(sign: string): string {
+  const plain = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return /^[\x20-\x7e]+$/.test(plain) ? plain : '?'
+}
