@@ -1,11 +1,14 @@
-drop function if exists auth.require_session(uuid, uuid);
-create or replace function auth.require_session(p_session_id uuid, p_user_id uuid, p_role text default null) returns void
+drop function if exists auth.require_session(uuid, uuid, text);
+-- The defaults are those of a process of the version before, while processes are replaced one by one.
+create or replace function auth.require_session(
+  p_session_id uuid, p_user_id uuid, p_role text default null, p_aal text default 'aal2'
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   banned_until timestamptz;
   half_signed_in boolean;
 begin
-  select u.banned_until, s.aal = 'aal1' and exists (
+  select u.banned_until, least(s.aal, p_aal) = 'aal1' and exists (
     select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
   into banned_until, half_signed_in
   from auth.sessions s
@@ -33,8 +36,8 @@ begin
   end if;
 end
 $$;
-comment on function auth.require_session(uuid, uuid, text) is 'First statement of every request of a signed-in person; notes who that is for the policies. AS001 session_not_found, AS002 user_banned, AS003 the second factor is still to be shown, AS004 the person does not have the role that is asked for.';
-grant execute on function auth.require_session(uuid, uuid, text) to school_api;
+comment on function auth.require_session(uuid, uuid, text, text) is 'First statement of every request of a signed-in person; notes who that is for the policies. p_aal: the level of the token, of which and the session''s the lower one counts. AS001 session_not_found, AS002 user_banned, AS003 the second factor is still to be shown, AS004 the person does not have the role that is asked for.';
+grant execute on function auth.require_session(uuid, uuid, text, text) to school_api;
 
 create or replace function public.token_role(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$

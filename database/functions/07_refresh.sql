@@ -41,6 +41,12 @@ begin
     return;
   end if;
 
+  -- A renewal that was under way while the second factor was shown, in another tab.
+  if p_counter < held.upgraded_at_counter and held.refreshed_at > clock_timestamp() - p_reuse_interval then
+    return query select 'crossed', held.user_id, held.refresh_token_counter, held.aal, held.amr;
+    return;
+  end if;
+
   delete from auth.sessions s where s.id = held.id;
   perform auth.write_audit_as(
     held.user_id, 'auth.refresh_token_reused', 'session', held.id::text, '{}', p_ip, p_request_id
@@ -49,4 +55,4 @@ begin
 end
 $$;
 comment on function auth.rotate_refresh_token(uuid, bigint, interval, interval, boolean, inet, text, text) is
-  'Moves a session on to its next refresh token. outcome: rotated; repeated (an old token that may be answered with the current one); reused (stolen: the session is ended); expired (its end, not used for p_idle_interval, or with p_single a newer sign-in); missing.';
+  'Moves a session on to its next refresh token. outcome: rotated; repeated (an old token that may be answered with the current one); crossed (from just before the second factor: refused, the session stays); reused (stolen: the session is ended); expired (its end, not used for p_idle_interval, or with p_single a newer sign-in); missing.';

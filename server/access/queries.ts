@@ -23,8 +23,9 @@ export async function readRoles(tx: Tx): Promise<Roles | undefined> {
  * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor, AS004
  *   without the role that the claims need
  */
-export async function enterAsOwner(tx: Tx, { sub, session_id, needs }: Claims): Promise<void> {
-  await sql`select auth.require_session(${session_id}::uuid, ${sub}::uuid, ${needs ?? null}::text)`.execute(
+export async function enterAsOwner(tx: Tx, { sub, session_id, needs, aal }: Claims): Promise<void> {
+  await sql`
+    select auth.require_session(${session_id}::uuid, ${sub}::uuid, ${needs ?? null}::text, ${aal})`.execute(
     tx,
   )
 }

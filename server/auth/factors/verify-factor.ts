@@ -34,11 +34,13 @@ export async function verifyFactor(
   const result = await deps.database.asService(async (tx): Promise<Outcome> => {
     const factor = await lockUsableFactor(tx, bearer, factorId)
     if (factor.wait_seconds > 0) throw tooManyAttempts(factor.wait_seconds)
+    const found = await findChallenge(tx, factorId, challengeId)
     // The first press of a double one has used up the challenge and the code.
-    const repeated = isCodeOfLastStep(deps, factor, code) && (await repeatUpgrade(deps, tx, bearer, factorId))
+    const isRepeated = found?.answered && isAcceptedCode(deps, factor, found, code)
+    const repeated = isRepeated && (await repeatUpgrade(deps, tx, bearer, factorId))
     if (repeated) return { session: repeated }
-    const challenge = requireOpen(await findChallenge(tx, factorId, challengeId))
-    const check = checkCode(deps, factor, challenge, code)
+    const challenge = requireOpen(found)
+    const check = challenge.answered ? wrong : checkCode(deps, factor, challenge, code)
     if (!check.right) {
       await countWrongFactorCode(tx, factorId, challengeId)
       return { refused: factor.factor_type } // not thrown here: the count must stay
@@ -63,23 +65,30 @@ function requireOpen(challenge: ChallengeRow | undefined): ChallengeRow {
 /** A right code of an authenticator app comes with the time step that is used up by it. */
 type CodeCheck = { right: true; step: number | null } | { right: false }
 
+const wrong: CodeCheck = { right: false }
+
 function checkCode(deps: AuthDeps, factor: FactorSecret, challenge: ChallengeRow, code: string): CodeCheck {
   if (factor.factor_type === 'phone') {
     const given = hashCode(deps.codeKey, `challenge ${challenge.id}`, code)
     const isEqual = equalSecrets(given, challenge.code_hash ?? Buffer.alloc(0))
-    return isEqual && challenge.attempts < triesPerCode ? { right: true, step: null } : { right: false }
+    return isEqual && challenge.attempts < triesPerCode ? { right: true, step: null } : wrong
   }
-  if (!factor.secret_encrypted) return { right: false }
+  if (!factor.secret_encrypted) return wrong
   const step = checkTotp(secretOf(deps, factor, factor.secret_encrypted), code, factor.last_used_step)
-  return step === undefined ? { right: false } : { right: true, step }
+  return step === undefined ? wrong : { right: true, step }
 }
 
-/** Whether the code of an authenticator app is the one that was accepted last, and not too old. */
-function isCodeOfLastStep(deps: AuthDeps, factor: FactorSecret, code: string): boolean {
-  const { last_used_step: last, secret_encrypted: sealed } = factor
-  return (
-    last !== null && sealed !== null && checkTotp(secretOf(deps, factor, sealed), code, last - 1) === last
-  )
+/** Whether the code is the one with which a challenge was answered a moment ago. */
+function isAcceptedCode(
+  deps: AuthDeps,
+  factor: FactorSecret,
+  challenge: ChallengeRow,
+  code: string,
+): boolean {
+  const last = factor.last_used_step
+  if (last === null) return checkCode(deps, factor, challenge, code).right
+  const check = checkCode(deps, { ...factor, last_used_step: last - 1 }, challenge, code)
+  return check.right && check.step === last
 }
 
 function secretOf(deps: AuthDeps, { id }: FactorSecret, sealed: Buffer) {

@@ -55,6 +55,17 @@ const newStudent = await claimsOf(database, (await buildStudent(database)).user_
 const teacher = await claimsOf(database, (await buildTeacher(database)).id)
 const passwordAlone = await withFactor((await buildStudent(database)).user_id ?? '')
 const adminWithPasswordAlone = await withFactor((await buildAdmin(database)).id)
+/** The session has shown the factor, the token is from before. */
+async function beforeTheCode(userId: string): Promise<Claims> {
+  const claims = await withFactor(userId)
+  await database.asService((tx) =>
+    tx.updateTable('auth.sessions').set({ aal: 'aal2' }).where('id', '=', claims.session_id).execute(),
+  )
+  return { ...claims, aal: 'aal1' }
+}
+
+const fromBefore = await beforeTheCode((await buildStudent(database)).user_id ?? '')
+const adminFromBefore = await beforeTheCode((await buildAdmin(database)).id)
 const ended = { ...(await claimsOf(database, (await buildAdmin(database)).id)), session_id: randomUUID() }
 
 /** Calls an endpoint with the ids of the victim. @returns the status */
@@ -103,11 +114,13 @@ test.each(guarded)('%s refuses everybody who may not call it, and changes nothin
       ['a student before the password is changed', newStudent, 403],
       ['a teacher', teacher, 403],
       ['an administrator with the password alone', adminWithPasswordAlone, 403],
+      ['an administrator with a token from before the second factor', adminFromBefore, 403],
     )
   const before = await fingerprint()
   for (const [who, person, status] of outsiders) expect(await call(endpoint, person), who).toBe(status)
   if (audience === 'second factor shown')
-    expect([401, 403], 'the password alone').toContain(await call(endpoint, passwordAlone))
+    for (const person of [passwordAlone, fromBefore])
+      expect([401, 403], 'the password alone').toContain(await call(endpoint, person))
   expect(await fingerprint()).toBe(before)
 })
 

@@ -29,7 +29,7 @@ export async function requestSignInMessage(
   requireEnabled(deps, name)
   const data = mergeMetadata(body['data'], {}) ?? {}
   const mayCreate = (body['create_user'] ?? true) === true && deps.settings.signUp === 'open'
-  const request = { kind: 'magic_link', name, body, redirectTo, origin } as const
+  const request = { kind: 'magic_link', creates: mayCreate, name, body, redirectTo, origin } as const
   await sendTo(deps, request, async (tx) => {
     const [found, reserved] = [await findAccount(tx, name), await isReserved(deps, tx, name)]
     if (found || !mayCreate || reserved) return found && { userId: found.id, type: signInType(name) }
@@ -85,6 +85,8 @@ export async function resendMessage(
 
 interface MessageRequest {
   kind: MessageKind
+  /** Set when the request makes the account that is missing: then one that only looked for it keeps it from nothing. */
+  creates?: boolean
   name: AccountName
   body: Body
   redirectTo: string
@@ -100,12 +102,12 @@ interface Addressee {
 
 async function sendTo(
   deps: AuthDeps,
-  { kind, name, body, redirectTo, origin }: MessageRequest,
+  { kind, creates, name, body, redirectTo, origin }: MessageRequest,
   choose: (tx: Tx) => Promise<Addressee | undefined>,
 ): Promise<void> {
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
   if ('phone' in name) requireTextMessages(deps)
-  await requireMessageAllowance(deps, kind, name, origin)
+  await requireMessageAllowance(deps, creates ? `${kind}.create` : kind, name, origin)
   await deps.database.asService(async (tx) => {
     // An address without an account takes the same statements, else their time would tell.
     const chosen = await choose(tx)

@@ -75,7 +75,8 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
 
 /** Minutes may lie between the beginning and now, in which a second factor was added or the session ended. */
 async function requireStillFull(tx: Tx, { userId, sessionId }: SessionOfAccount): Promise<void> {
-  const present = await lockFactors(tx, userId, sessionId)
+  // The token was looked at as it began.
+  const present = await lockFactors(tx, userId, sessionId, 'aal2')
   if (!present) throw sessionNotFound()
   if (present.hasVerified && present.aal === 'aal1')
     throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to link an identity')

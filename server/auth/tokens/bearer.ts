@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { AssuranceLevel } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { findBearer } from './bearer-queries.ts'
@@ -11,8 +12,8 @@ import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 export interface Bearer {
   user: UserRow
   sessionId: string
-  /** aal2 once the second factor was shown in this session, by the database and not by the token. */
-  aal: string
+  /** aal2 where both the session and the token say so: a token from before the second factor never comes to have it. */
+  aal: AssuranceLevel
   /** When the session began. */
   signedInAt: Date
   /** How the person proved who they are in this session. */
@@ -35,14 +36,14 @@ export function requireFullSession(bearer: Bearer, purpose: string): void {
     throw new AuthError(401, 'insufficient_aal', `AAL2 session is required to ${purpose}`)
 }
 
-const ids = z.object({ sub: z.guid(), session_id: z.guid() })
+const claims = z.object({ sub: z.guid(), session_id: z.guid(), aal: z.enum(['aal1', 'aal2']) })
 
 /**
  * Requires an access token whose session still lives.
  * @throws {AuthError} 401 without a token; 403 when the token, its session or its account does not count
  */
 export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise<Bearer> {
-  const { sub, session_id: sessionId } = await readIds(deps, bearerToken(c))
+  const { sub, session_id: sessionId, aal } = await readClaims(deps, bearerToken(c))
   const found = await deps.database.asServiceOnce((db) => findBearer(db, sub, sessionId))
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const audience = c.req.header('x-jwt-aud')
@@ -53,7 +54,7 @@ export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise
   return {
     user: found,
     sessionId,
-    aal: found.session_aal,
+    aal: found.session_aal === 'aal1' ? 'aal1' : aal,
     signedInAt: found.session_created_at ?? new Date(0),
     methods: (found.session_amr ?? []).map((entry) => entry.method),
   }
@@ -71,9 +72,9 @@ export function bearerToken(c: Context<AppEnv>): string {
   return token
 }
 
-async function readIds(deps: AuthDeps, token: string) {
+async function readClaims(deps: AuthDeps, token: string) {
   try {
-    const parsed = ids.safeParse(await deps.check(token))
+    const parsed = claims.safeParse(await deps.check(token))
     if (!parsed.success)
       throw new AuthError(400, 'bad_jwt', 'invalid claim: sub and session_id claims must be UUIDs')
     return parsed.data

@@ -39,7 +39,7 @@ export function createOutboxTokens({ database, key, sessionEnds }: Options): Out
       const counts = token && (await database.asServiceOnce((db) => mayOutboxSend(db, token, sessionEnds)))
       if (!counts) throw unauthorized(because('refusals.outboxEnded'))
       const { userId: sub, sessionId: session_id } = token
-      return { sub, session_id, role: 'authenticated', limitedTo: 'outbox' }
+      return { sub, session_id, role: 'authenticated', aal: 'aal2', limitedTo: 'outbox' }
     },
   }
 }

@@ -43,7 +43,12 @@ async function tellOwner(deps: AuthDeps, { userId, email }: { userId: string; em
 const refusals: Record<Refused['outcome'], () => AuthError> = {
   missing: notFound,
   expired: () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
-  reused: () => new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+  crossed: alreadyUsed,
+  reused: alreadyUsed,
+}
+
+function alreadyUsed(): AuthError {
+  return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 }
 
 function notFound(): AuthError {

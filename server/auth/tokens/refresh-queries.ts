@@ -9,7 +9,7 @@ import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts
 const reuseSeconds = 10
 
 export type Refused =
-  | { outcome: 'expired' | 'missing' }
+  | { outcome: 'expired' | 'missing' | 'crossed' }
   /** The owner of the session that was ended, who is informed by mail. */
   | { outcome: 'reused'; userId: string; email: string | null }
 

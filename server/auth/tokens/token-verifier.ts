@@ -17,6 +17,7 @@ const claims = z.object({
   sub: z.guid(),
   session_id: z.guid(),
   role: z.enum(['authenticated', 'must_change_password']),
+  aal: z.enum(['aal1', 'aal2']),
 })
 
 /** The verifier of the program's own interfaces, with the same keys and memory as `/auth/v1`. */

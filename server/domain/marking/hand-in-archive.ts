@@ -34,7 +34,7 @@ export function createHandInArchive({ database, disk, links }: ArchiveDeps): Hon
     const { teacher, assignment } = c.req.param()
     const { fileName, holder } = readLink(links, c)
     if (holder.sub !== teacher) throw forbidden(because('marking.foreignArchive'))
-    await requireRole(database, { ...holder, role: 'authenticated' }, 'Teacher')
+    await requireRole(database, { ...holder, role: 'authenticated', aal: 'aal2' }, 'Teacher')
     const handIns = await database.asService((tx) => listArchivedHandIns(tx, teacher, assignment))
     if (handIns.length === 0) throw notFound(because('marking.noHandIns'))
     // A HEAD request opens no file, and the length of the archive is not known beforehand.

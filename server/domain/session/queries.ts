@@ -26,7 +26,7 @@ export async function findPerson(db: Kysely<DB>, claims: Claims): Promise<Person
       coalesce(p.password_changed, false) as password_changed,
       exists (select from public.students s where s.user_id = u.id) as has_student_record,
       (select coalesce(jsonb_agg(r.role order by r.role), '[]') from public.user_roles r where r.user_id = u.id) as roles
-    from auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid) as proof
+    from auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid, null, ${claims.aal}) as proof
     left join auth.users u on u.id = ${claims.sub}
     left join public.profiles p on p.id = u.id`.execute(db)
   const [person] = rows
