@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { limits } from './tests/support/limits.ts'
 import { smallBrowser, wholeBrowser } from './tests/e2e/browsers.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3400)
@@ -22,9 +23,8 @@ export default defineConfig({
   forbidOnly: true,
   // Two cores serve, browse and check at once: what passes on a second try is named in the count, not hidden.
   retries: 1,
-  // Limits end what hangs; a busy machine must not meet them.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: limits.test,
+  expect: { timeout: limits.wait },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

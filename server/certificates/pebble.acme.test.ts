@@ -76,7 +76,7 @@ async function shown(): Promise<X509Certificate> {
 test('a certificate is asked for, used, and trusted by whoever trusts the authority', async () => {
   onTestFinished(await keepCertificate(deps(), { ...listener, renews: true }))
   expect((await shown()).issuer).toBe(`CN=${host}`)
-  await vi.waitFor(async () => expect((await find())?.issues).toBe(1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await find())?.issues).toBe(1))
   onTestFinished(await keepCertificate(deps(), { ...listener, renews: false }))
   const ca = await pebble.root()
   const page = await new Promise((resolve, reject) => {

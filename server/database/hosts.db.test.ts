@@ -8,10 +8,7 @@ import { apiAddress } from './api-address.ts'
 import { connect } from './connect.ts'
 import { openDatabase } from './database.ts'
 
-const longestWait = { timeout: 60_000, interval: 50 }
-
 /** Servers are started, which takes long on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A primary, its standby, and the program's pools with the standby named first. */
 async function startPair(connectTimeout = 20) {
@@ -51,7 +48,7 @@ test('the primary is found, and the other server once it was made the primary; w
   const refused: unknown = await save().catch((error: unknown) => error)
   expect(isOverload(refused)).toBe(true)
   await standby.promote()
-  await vi.waitFor(save, longestWait)
+  await vi.waitFor(save)
 
   const { rows } = await database.asService((tx) =>
     sql<{ id: number }>`select id from public.marks`.execute(tx),
@@ -66,12 +63,12 @@ test('a primary that has fallen silent holds nobody up for longer than it takes 
     const port = sql<{ port: number }>`select inet_server_port() as port`
     return (await database.asServiceOnce((db) => port.execute(db))).rows[0]?.port
   }
-  await vi.waitFor(async () => expect(await portThatAnswers()).toBe(primary.port), longestWait)
+  await vi.waitFor(async () => expect(await portThatAnswers()).toBe(primary.port))
   primary.freeze()
   const silent = portThatAnswers().catch((error: unknown) => error)
   await standby.promote()
   expect(isOverload(await silent)).toBe(true)
-  await vi.waitFor(async () => expect(await portThatAnswers()).toBe(standby.port), longestWait)
+  await vi.waitFor(async () => expect(await portThatAnswers()).toBe(standby.port))
 })
 
 test('where no server will do, the error names each with its reason', async () => {

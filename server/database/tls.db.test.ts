@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthority } from '#tests/support/certificate.ts'
 import { runTool } from '#tests/support/program.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
@@ -14,7 +14,6 @@ const authority = createAuthority()
 const authorityFile = path.join(folder, 'authority.pem')
 const othersFile = path.join(folder, 'another-authority.pem')
 /** A server is started, which takes long on a busy machine. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let server: PostgresServer
 

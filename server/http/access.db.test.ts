@@ -124,7 +124,7 @@ test.each(reads)('$name is answered with 304 and no body when nothing has change
     const again = await ask({ 'If-None-Match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect(again.headers.get('etag')).toBe(etag)
-  }, 10_000)
+  })
 })
 
 const guarded = routes.filter(({ operation }) => operation && operation.audience !== 'anybody')

@@ -152,7 +152,7 @@ test('a body that does not arrive in time ends its request', async () => {
 })
 
 const hasNoConnection = async (listener: Listener) =>
-  await vi.waitFor(async () => expect(await listener.connections()).toBe(0), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await listener.connections()).toBe(0))
 
 test('who takes nothing of a reply holds no connection, whichever part of the program answers', async () => {
   const limits = { headersTimeout: 300, requestTimeout: 300, keepAliveTimeout: 300, readingTimeout: 300 }

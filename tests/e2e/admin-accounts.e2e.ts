@@ -27,7 +27,6 @@ test('the student list has its columns, finds by words, and shows default passwo
   checkAccessibility,
   checkWidth,
 }) => {
-  test.slow()
   const last_name = `Sare${randomUUID().slice(0, 6)}`
   const fresh = await buildStudent(database, { user_id: null, last_name, status: 'Suspended' })
   const settled = await buildStudent(database, { last_name, contact_email: 'a.long.address@example.com' })

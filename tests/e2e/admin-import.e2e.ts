@@ -42,7 +42,6 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
   checkAccessibility,
   checkWidth,
 }) => {
-  test.slow()
   const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
   await logIn(page, admin)
   await openAdminPage(page, 'People', 'Import students')

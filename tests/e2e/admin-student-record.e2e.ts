@@ -10,7 +10,6 @@ test('a student is added, moved, leaves, comes back and is merged with a second 
   checkWidth,
 }) => {
   // One record through all its changes.
-  test.slow()
   const number = `R${randomUUID().slice(0, 8)}`
   const second = await buildStudent(database, {
     user_id: null,

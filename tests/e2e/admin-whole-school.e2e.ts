@@ -9,7 +9,7 @@ import { test } from './own-school.ts'
 import { buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
 import { toastOf } from './teacher-people.ts'
 
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ database }) => {
   for (const [class_name, grade_level] of [
@@ -37,7 +37,7 @@ test('all missing accounts are created, and then none is missing', async ({
     await checkWidth(page)
   }
   await page.getByRole('button', { name: 'Create All Auth Accounts (1)' }).click()
-  await expect(page.getByText('Auth Account Creation Complete')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Auth Account Creation Complete')).toBeVisible()
   await expect(page.getByText('Successfully created 1 accounts. 0 failed.')).toBeVisible()
   await expect(row).toContainText('Created')
   await checkAccessibility(page)

@@ -13,7 +13,6 @@ test('a student tries out open work, a grade to reach and the examination, for w
   checkAccessibility,
   checkWidth,
 }) => {
-  test.setTimeout(120_000)
   const { student, group, subject } = await buildStudentAtWork(database)
   const before = await buildClass(database, { name: '9C', academic_year: '2024', subject_id: subject.id })
   await enrol(database, { id: student.studentId }, before)

@@ -9,7 +9,6 @@ test('the link that the first start prints makes the administrator, who is led i
   checkWidth,
 }) => {
   // It starts a program of its own.
-  test.slow()
   const program = await startProgram({ env: { NODE_ENV: 'production' } })
   try {
     const link = /http\S+\/first-administrator#\S+/.exec(program.output())?.[0] ?? ''

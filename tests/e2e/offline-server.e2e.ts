@@ -10,7 +10,7 @@ import { waitForWorker } from './offline.ts'
 import { expect, test } from './fixtures.ts'
 
 // One program of their own, which they kill, serves all of them.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default' })
 
 let trial: TrialSchool
 test.beforeAll(async () => {
@@ -69,7 +69,7 @@ test('a portal opens while the server is dead or its disk full, and what is hand
   await trial.kill()
   await trial.start()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect.poll(async () => (await handInsOf(student!)).length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(async () => (await handInsOf(student!)).length).toBe(2)
   const sums = (await handInsOf(student!)).map(({ sha256 }) => sha256)
   expect(sums).toEqual([
     createHash('sha256').update(`words of ${student!.mark}`).digest('hex'),

@@ -77,7 +77,6 @@ test('the next person finds neither the file nor the photograph that the first o
   page,
   database,
 }) => {
-  test.slow()
   const teacher = await buildPortalTeacher(database)
   await buildClass(database, { teacher_id: teacher.userId })
   const { student, group } = await buildStudentAtWork(database)

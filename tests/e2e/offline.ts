@@ -4,7 +4,7 @@ import { newerVersion } from '#tests/offline/newer-version-proxy.ts'
 /** Waits until the service worker has taken the page over. @param portal that it must keep */
 export async function waitForWorker(page: Page, portal = ''): Promise<void> {
   const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '')
-  await expect.poll(script, { timeout: 50_000 }).toContain(portal ? `portals=${portal}` : 'service-worker.js')
+  await expect.poll(script).toContain(portal ? `portals=${portal}` : 'service-worker.js')
 }
 
 /** The addresses of everything that lies in the Cache Storage. */

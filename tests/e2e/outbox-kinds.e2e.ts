@@ -48,7 +48,6 @@ test('a class, an assignment, a note with its file, a material and a sign-out of
   database,
   checkWidth,
 }) => {
-  test.slow()
   const teacher = await buildPortalTeacher(database)
   const subject = await juniorSubject(database)
   const group = await buildClass(database, { teacher_id: teacher.userId, subject_id: subject.id, name: '9B' })
@@ -68,7 +67,7 @@ test('a class, an assignment, a note with its file, a material and a sign-out of
   await page.getByRole('button', { name: /^Edit: 9B/ }).click()
   await expect(page.getByRole('button', { name: 'Update Class' })).toBeEnabled()
   // A reply is sealed and written after it is shown; leaving the page earlier would lose it.
-  await expect.poll(() => keptEntries(page, 'replies'), { timeout: 40_000 }).toBe(12)
+  await expect.poll(() => keptEntries(page, 'replies')).toBe(12)
   await page.goto('/portal/account')
   await expect(page.getByRole('button', { name: /^Log out / }).first()).toBeVisible()
   await expect.poll(() => keptEntries(page, 'replies')).toBe(14)

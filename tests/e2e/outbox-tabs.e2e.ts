@@ -22,7 +22,6 @@ test('two tabs send what waits once, and keep both the marks that were typed int
   context,
   database,
 }) => {
-  test.slow()
   const { teacher, subject, group } = await buildTeacherWithSheet(database)
   await page.goto('/portal')
   await page.getByLabel('Remember me').check()

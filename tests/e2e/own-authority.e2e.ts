@@ -52,7 +52,6 @@ test('a school without internet is protected where its authority is trusted, and
   checkWidth,
 }) => {
   // It starts a program and two browsers of its own.
-  test.slow()
   const { program, port, secure, plain } = await startSchool()
   const [own, authority] = await certificatesOf(port)
   const trusting = await openBrowser(own)

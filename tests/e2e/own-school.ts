@@ -17,7 +17,7 @@ export const test = base.extend<object, { ownSchool: RunningProgram; schoolEnv: 
       await stopProgram(program)
       await rm(program.dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ ownSchool }, provide) => await provide(ownSchool.url),
   database: [

@@ -64,7 +64,6 @@ test('every tab of a busy student fits every width and is accessible on a phone'
   checkAccessibility,
   checkWidth,
 }) => {
-  test.slow()
   await logInAsBusyStudent(page, demo.student)
   await expect(page.getByRole('tab')).toHaveCount(tabs.length)
   for (const tab of tabs) {

@@ -13,7 +13,6 @@ test('a mark is corrected after the release: the old card says so, and a new one
   browser,
   database,
 }) => {
-  test.setTimeout(120_000)
   const [office, teacher] = [
     await buildPortalTeacher(database, { roles: ['Admin'] }),
     await buildPortalTeacher(database),

@@ -16,7 +16,6 @@ test('a term’s results go from the weights of the office to the student, as fo
   checkAccessibility,
   checkWidth,
 }) => {
-  test.setTimeout(120_000)
   const [office, english, home] = [
     await buildPortalTeacher(database, { roles: ['Admin'] }),
     await buildPortalTeacher(database),

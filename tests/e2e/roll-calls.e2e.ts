@@ -135,7 +135,6 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
 onSchoolDays(
   'thirty students are called in at most 34 taps, on a slow line and with none',
   async ({ page, database }) => {
-    test.slow()
     const teacher = await buildPortalTeacher(database)
     const { academicYear: academic_year, term } = termOn(calendar, today)
     const schedule = { [`${weekday}-2`]: true }

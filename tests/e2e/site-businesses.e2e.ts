@@ -11,7 +11,6 @@ test('a small business is added, one is renamed and one hidden, in menus, pages,
   checkWidth,
 }) => {
   // The menus of all pages change, so the school is one of its own.
-  test.slow()
   const program = await startProgram()
   const context = await browser.newContext({ baseURL: program.url })
   const page = await context.newPage()

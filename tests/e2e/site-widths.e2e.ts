@@ -66,8 +66,6 @@ async function checkScreens(
 }
 
 test.describe('at every width from 320 to 1280 px nothing sticks out sideways, axe finds nothing, and none is endless', () => {
-  test.slow()
-
   test('on the public pages', async ({ page, checkWidth, checkAccessibility }) => {
     for (const address of publicPages) {
       await page.emulateMedia({ colorScheme: 'light' })

@@ -141,7 +141,6 @@ test('thirty hand-ins are marked with the file beside the marks and without the 
   database,
   checkAccessibility,
 }) => {
-  test.slow()
   // Every file tries to take the focus when it is loaded, and again and again, as the browser's viewers of PDFs do.
   let loaded = 0
   await page.route('**/storage/v1/**', async (route) => {
@@ -210,7 +209,6 @@ test('own comments are kept, inserted by keys, changed and deleted', async ({
   database,
   checkAccessibility,
 }) => {
-  test.slow()
   const { teacher } = await openMarking(page, database, ['Aba', 'Bani'])
   const feedback = page.getByLabel('Feedback: Ruth Aba')
   await feedback.fill('Show your working.')

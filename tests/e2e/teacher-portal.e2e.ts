@@ -11,7 +11,6 @@ for (const width of [360, 1280]) {
     checkAccessibility,
     checkWidth,
   }) => {
-    test.slow()
     const check = async () => {
       await expect(page.locator('main [aria-hidden=true].animate-breathe')).toHaveCount(0)
       await checkWidth(page)

@@ -42,13 +42,13 @@ test('accounts that a power cut interrupts are created after it by themselves, e
   const headers = await signIn(program, email)
   expect(await call(program, 'POST', headers)).toMatchObject({ running: true })
   const done = async () => (await call(program, 'GET', headers)).succeeded
-  await expect.poll(done, { interval: 20, timeout: 30_000 }).toBeGreaterThan(5)
+  await expect.poll(done, { interval: 20 }).toBeGreaterThan(5)
   pullThePlug(program)
   await program.ended
 
   program = await startProgram({ dataDir })
   const progress = async () => await call(program, 'GET', headers)
-  await expect.poll(async () => (await progress()).running, { interval: 50, timeout: 60_000 }).toBe(false)
+  await expect.poll(async () => (await progress()).running, { interval: 50 }).toBe(false)
   expect(await progress()).toMatchObject({ succeeded: students, failed: 0 })
   const counts = await withDatabase(dataDir, (database) =>
     database.asService(async (tx) => {

@@ -82,7 +82,7 @@ test.each(pages)(
           expect(page.body.includes(`Our ${name}. &lt;script&gt;`)).toBe(true)
           expect(/<script>alert|<img src=x|href="javascript:/i.exec(page.body)).toBeNull()
         },
-        { timeout: 20_000, interval: 100 },
+        { interval: 100 },
       )
     const page = await read(pathOfSitePage(name))
     const files = await Promise.all(findFiles(page.body).map(async (file) => await read(file)))

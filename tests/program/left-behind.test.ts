@@ -48,7 +48,7 @@ test('a start killed while the database is set up leaves no password behind', as
   const temporary = newDataDir()
   const passwordFile = path.join(dataDir, 'postgres.setup', 'password')
   const first = await launchProgram({ dataDir, env: { TMPDIR: temporary } })
-  await vi.waitFor(() => expect(existsSync(passwordFile)).toBe(true), { timeout: 20_000, interval: 5 })
+  await vi.waitFor(() => expect(existsSync(passwordFile)).toBe(true), { interval: 5 })
   process.kill(first.child.pid!, 'SIGKILL')
   await first.ended
   expect(readdirSync(temporary).filter((name) => name.includes('setup'))).toEqual([])

@@ -19,8 +19,6 @@ import {
 } from '#tests/support/program.ts'
 import { enrolStudents, signIn } from '#tests/support/program-people.ts'
 
-const longestWait = { timeout: 120_000, interval: 100 }
-
 /** The school's tables, and an administrator. */
 async function prepareSchool(ownerUrl: string): Promise<string> {
   const { apiUrl, apiPassword } = apiAddress(ownerUrl)
@@ -75,7 +73,7 @@ test('two programs behind PgBouncer work as one', async () => {
   const sitemap = async ({ url }: RunningProgram) => await (await fetch(`${url}/sitemap.xml`)).text()
   expect(await sitemap(two)).not.toContain(id)
   expect((await publish(one, who, id)).status).toBe(200)
-  await vi.waitFor(async () => expect(await sitemap(two)).toContain(id), longestWait)
+  await vi.waitFor(async () => expect(await sitemap(two)).toContain(id))
 
   const replies = await Promise.all(
     Array.from({ length: 60 }, async (_, index) => await publish(index % 2 ? one : two, who, randomUUID())),
@@ -121,11 +119,11 @@ test('a failover loses nothing that was acknowledged, and the program comes back
   const writers = Array.from({ length: 4 }, writeOn)
   const acknowledgedMore = async (count: number) => {
     const before = acknowledged.length
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + count), longestWait)
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + count))
   }
   await acknowledgedMore(10)
   primary.kill()
-  await vi.waitFor(() => expect(refusals.length).toBeGreaterThan(4), longestWait)
+  await vi.waitFor(() => expect(refusals.length).toBeGreaterThan(4))
   expect((await fetch(`${program.url}/`)).status).toBe(200)
   expect((await fetch(`${program.url}/health`)).status).toBe(200)
   await standby.promote()
@@ -142,5 +140,5 @@ test('a failover loses nothing that was acknowledged, and the program comes back
   onTestFinished(() => database.close())
   const rows = await database.asService((tx) => tx.selectFrom('news_items').select('id').execute())
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
-  await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200), longestWait)
+  await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200))
 })

@@ -28,7 +28,7 @@ async function readSettled(path: string): Promise<Sent> {
     const page = await read(path)
     expect(page.bytes, 'HTML').toBeLessThanOrEqual(budget.html)
     return page
-  }, 20_000)
+  })
 }
 
 /** The only script of a page, which stands at the end of its document. */

@@ -17,7 +17,6 @@ import { withDatabase } from '#tests/support/pull-the-plug.ts'
 
 const metricsToken = 'a token for the measurements'
 const env = { PROCESSES: '2', LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken }
-const longestWait = { timeout: 30_000, interval: 50 }
 /** A request on a connection of its own goes to the next process in turn. */
 const own = { Connection: 'close' }
 const students = 12
@@ -91,7 +90,7 @@ test('an upload that one process began goes on in the other', async () => {
     confirm(program.url, who, location),
   ])
   expect(confirmations.map(({ body }) => body.sha256)).toEqual([sha256(content), sha256(content)])
-  await vi.waitFor(() => expect(answeredBy(location)).toEqual(new Set(workers())), longestWait)
+  await vi.waitFor(() => expect(answeredBy(location)).toEqual(new Set(workers())))
   expect(workers()).toHaveLength(2)
 })
 
@@ -116,7 +115,7 @@ test('what the office publishes is on the page of every process', async () => {
   expect(reply.status).toBe(200)
   await vi.waitFor(async () => {
     for (let count = 0; count < 4; count++) expect(await readNews()).toContain(title)
-  }, longestWait)
+  })
 })
 
 test('wrong passwords are counted together', async () => {
@@ -146,8 +145,7 @@ test('the measurements are those of all processes', async () => {
 
 /** Hands in as a browser does: whatever breaks, it asks how far the upload has come and goes on. */
 async function handInPatiently(who: SignedIn, content: Uint8Array<ArrayBuffer>, onPiece: () => void) {
-  const retry = async <T>(step: () => Promise<T>): Promise<T> =>
-    await vi.waitFor(step, { timeout: 60_000, interval: 100 })
+  const retry = async <T>(step: () => Promise<T>): Promise<T> => await vi.waitFor(step, { interval: 100 })
   const location = await retry(() =>
     begin(program.url, who, { assignment_id: school.assignmentId, length: content.length }),
   )
@@ -192,7 +190,7 @@ test('a process that is killed under load comes back, and nothing that was ackno
   await vi.waitFor(async () => {
     const measured = await readMetrics()
     expect([measured.get('school_processes'), measured.get('school_process_restarts')]).toEqual([2, 1])
-  }, longestWait)
+  })
   expect(workers()).not.toContain(victim)
 })
 
@@ -215,10 +213,7 @@ test('replacing the processes one after the other refuses no request', async () 
   // Connections that stay open, and new ones for each request.
   const visitors = [ask({}), ask({}), ask(own), ask(own)]
   program.child.kill('SIGUSR2')
-  await vi.waitFor(
-    () => expect(logEntries().map(({ msg }) => msg)).toContain('all processes were replaced'),
-    { ...longestWait, timeout: 120_000 },
-  )
+  await vi.waitFor(() => expect(logEntries().map(({ msg }) => msg)).toContain('all processes were replaced'))
   over.abort()
   await Promise.all(visitors)
   expect([...statuses.keys()]).toEqual([200])
@@ -245,8 +240,8 @@ test('nothing outlives the supervisor when that is killed, and the next start go
       return true
     }
   }
-  await vi.waitFor(() => expect(all.every(isGone)).toBe(true), longestWait)
-  await vi.waitFor(() => expect(databaseProcesses(program.dataDir)).toEqual([]), longestWait)
+  await vi.waitFor(() => expect(all.every(isGone)).toBe(true))
+  await vi.waitFor(() => expect(databaseProcesses(program.dataDir)).toEqual([]))
   program = await startProgram({ env, dataDir: program.dataDir })
   expect(workers()).toHaveLength(2)
   expect(await stopProgram(program)).toBe(0)

@@ -9,10 +9,6 @@ import {
   type RunningProgram,
 } from '#tests/support/program.ts'
 
-const longestWait = { timeout: 20_000 }
-/** PostgreSQL writes everything out that the disk has not yet, which takes long on a busy one. */
-const recovery = { timeout: 120_000 }
-
 /** Sends a request in two halves, so that it is in flight in between. */
 function beginRequest({ port }: RunningProgram) {
   const body = '{"refresh_token":"none"}'
@@ -28,7 +24,7 @@ function beginRequest({ port }: RunningProgram) {
 }
 
 async function noDatabaseLeft(dataDir: string) {
-  await vi.waitFor(() => expect(databaseProcesses(dataDir)).toEqual([]), longestWait)
+  await vi.waitFor(() => expect(databaseProcesses(dataDir)).toEqual([]))
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -36,9 +32,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const program = await startProgram({ env: { LOG_LEVEL: 'info' } })
     const request = beginRequest(program)
-    await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200), longestWait)
+    await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200))
     program.child.kill(signal)
-    await vi.waitFor(() => expect(program.output()).toContain('stopping'), longestWait)
+    await vi.waitFor(() => expect(program.output()).toContain('stopping'))
     // As npm does when it passes on what the terminal has sent already.
     program.child.kill(signal)
     request.finish()
@@ -54,9 +50,9 @@ test.each(['1', '2'])(
     const env = { STOP_DELAY_SECONDS: '10', PROCESSES: count, LOG_LEVEL: 'info' }
     const program = await startProgram({ env })
     const ready = async () => (await fetch(`${program.url}/ready`)).status
-    await vi.waitFor(async () => expect(await ready()).toBe(200), longestWait)
+    await vi.waitFor(async () => expect(await ready()).toBe(200))
     program.child.kill('SIGTERM')
-    await vi.waitFor(async () => expect(await ready()).toBe(503), longestWait)
+    await vi.waitFor(async () => expect(await ready()).toBe(503))
     const page = await fetch(`${program.url}/about`)
     expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
     expect(await program.ended).toBe(0)
@@ -67,11 +63,11 @@ test('processes that take the place of others during the delay say that they sto
   const env = { STOP_DELAY_SECONDS: '120', PROCESSES: '2', LOG_LEVEL: 'info' }
   const program = await startProgram({ env })
   program.child.kill('SIGTERM')
-  await vi.waitFor(() => expect(program.output()).toContain('stopping'), longestWait)
+  await vi.waitFor(() => expect(program.output()).toContain('stopping'))
   for (const pid of workerProcesses(program)) process.kill(pid, 'SIGKILL')
   // A process listens once it is ready.
   const replaced = async () => (await fetch(`${program.url}/about`)).status
-  await vi.waitFor(async () => expect(await replaced()).toBe(200), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await replaced()).toBe(200))
   expect((await fetch(`${program.url}/ready`)).status).toBe(503)
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(1)
@@ -110,8 +106,8 @@ test('a database that is killed is started again, and the program goes on', asyn
   const program = await startProgram()
   const [first] = databaseProcesses(program.dataDir)
   process.kill(first!, 'SIGKILL')
-  await vi.waitFor(() => expect(program.output()).toContain('the database answers again'), recovery)
-  await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200), longestWait)
+  await vi.waitFor(() => expect(program.output()).toContain('the database answers again'))
+  await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200))
   expect(databaseProcesses(program.dataDir)).not.toContain(first)
   expect(await stopProgram(program)).toBe(0)
   await noDatabaseLeft(program.dataDir)

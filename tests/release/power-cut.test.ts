@@ -31,7 +31,7 @@ beforeAll(async () => {
   await running.stop()
   file = await newRelease('0.2.0', changeDatabase)
   copySchool(home, before)
-}, 900_000)
+})
 afterAll(removeSchool)
 beforeEach(() => copySchool(before, home))
 
@@ -67,7 +67,7 @@ async function cutAt(moment: string, ...words: string[]): Promise<void> {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const stands = vi.waitUntil(() => existsSync(mark), { timeout: 240_000, interval: 20 })
+  const stands = vi.waitUntil(() => existsSync(mark), { interval: 20 })
   await Promise.race([stands, ended])
   if (!existsSync(mark)) throw new Error(`It did not come to ${moment}: ${said}`)
   // What has ended meanwhile is no fault.

@@ -193,4 +193,4 @@ beforeEach(() => {
 test('nothing that is typed into a form is lost, saved twice, or in conflict with itself', async () => {
   const orders = fc.array(step, { minLength: 1, maxLength: 14 })
   await fc.assert(fc.asyncProperty(orders, play), { numRuns: 200, seed: 7 })
-}, 120_000)
+})

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openFolder } from '#server/storage/folder-disk.ts'
 import { buildStudent, insertOne } from '#tests/support/builders.ts'
 import { blankDatabase, testDatabase } from '#tests/support/database.ts'
@@ -13,7 +13,6 @@ import { pathOfPart } from './part-store.ts'
 import { writeArchive } from './write-archive.ts'
 
 // Each run of the tool is a process of its own.
-vi.setConfig({ testTimeout: 90_000 })
 
 const { database, ownerUrl } = await testDatabase()
 await buildStudent(database)

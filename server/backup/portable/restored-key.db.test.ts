@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { prepareFoundation } from '#server/start/foundation.ts'
 import { readSecrets, replaceMasterKey } from '#server/machine/secrets.ts'
@@ -15,8 +15,6 @@ import { openPartFolder } from './part-folder.ts'
 import { restoreSchool } from './restore-school.ts'
 import { connect, type Connection } from './snapshot-queries.ts'
 import { writeArchive } from './write-archive.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { ownerUrl } = await testDatabase()
 const archivedKey = 'the master key of the archive'

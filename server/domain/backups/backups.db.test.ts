@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { backupMarker, lastBackup } from '#server/backup/last-backup.ts'
 import { claimBackup } from '#server/backup/portable/snapshot-queries.ts'
 import { noRequest } from '#server/access/request-origin.ts'
@@ -16,7 +16,6 @@ import { beginBackup as beginRecord } from './queries.ts'
 import { beginBackup, saveSettings } from './save-settings.ts'
 
 // Each backup is also restored into a database of its own.
-vi.setConfig({ testTimeout: 90_000 })
 
 const { database, ownerUrl } = await testDatabase()
 const program = await testSchool(database)
