@@ -1,35 +1,37 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './prepare.mjs'
+import { chooseTests } from './near-tests.mjs'
+import { root, say } from './prepare.mjs'
 
-/** Tests that read the sources or the table of rights: any change may concern them. */
-const always = [
-  'tests/',
-  'server/database/definitions-version',
-  'database/permissions.db',
-  'server/http/access.db',
-]
+/** Unit tests that read the sources: any change may concern them. */
+const always = ['tests/', 'server/database/definitions-version']
 
 /**
- * The checks of `npm test -- near`: only those that what has changed since the branch left `main` concerns.
- * Unit tests are found by what they import. Every database test imports the whole server, so those are chosen by their
- * room instead, and journeys by a noun in their name.
+ * The checks of `npm test -- near`: only those that what has changed concerns. Unit tests are found by what they import,
+ * the others by {@link chooseTests}. It says what it leaves out.
  */
 export function listNearChecks() {
-  const base = git('merge-base', 'HEAD', 'main').trim() || 'HEAD'
+  const base = findBase()
   const listed = `${git('diff', '--name-only', base)}${git('ls-files', '--others', '--exclude-standard')}`
   const changed = [...new Set(listed.split('\n'))].filter(
     (file) => file !== '' && existsSync(path.join(root, file)),
   )
   const sources = changed.filter((file) => /\.(tsx?|mjs)$/.test(file))
-  const rooms = [...new Set(changed.flatMap(roomsOf))]
-  const journeys = readdirSync(path.join(root, 'tests/e2e'))
-    .filter((file) => file.endsWith('.e2e.ts'))
-    .filter(
-      (file) =>
-        changed.includes(`tests/e2e/${file}`) || rooms.some((room) => file.includes(path.basename(room))),
-    )
+  const all = globSync('tests/e2e/*.e2e.ts', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
+  const { database, program, journeys, withoutJourney } = chooseTests(
+    changed,
+    new Map(all.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])),
+  )
+  say(
+    [
+      `${changed.length} files have changed since ${git('log', '-1', '--format=%h %s', base).trim()}.`,
+      `Database tests in: ${database.join(', ')}`,
+      `Journeys: ${journeys.map((file) => path.basename(file, '.e2e.ts')).join(', ') || 'none'}; ${all.length - journeys.length} of ${all.length} are not run.`,
+      ...(withoutJourney.length > 0 ? [`No journey was found for: ${withoutJourney.join(', ')}`] : []),
+      ...(program.length === 0 ? ['No test of the whole program is run.'] : []),
+    ].join('\n'),
+  )
   const vitest = (project, ...args) => ['vitest', 'run', '--project', project, '--passWithNoTests', ...args]
   return [
     { name: 'types', command: ['tsc', '--noEmit'] },
@@ -40,15 +42,20 @@ export function listNearChecks() {
       ? [{ name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed] }]
       : []),
     { name: 'unit', command: vitest('unit', `--changed=${base}`), followedBy: vitest('unit', ...always) },
-    { name: 'database', command: vitest('database', ...always, ...rooms) },
+    { name: 'database', command: vitest('database', ...database) },
+    ...(journeys.length + program.length > 0
+      ? [{ name: 'build', command: ['node', 'scripts/build.mjs'], isPreparation: true }]
+      : []),
+    ...(program.length > 0
+      ? [{ name: 'program', command: vitest('program', ...program), after: ['build'] }]
+      : []),
     ...(journeys.length > 0
       ? [
-          { name: 'build', command: ['node', 'scripts/build.mjs'], isPreparation: true },
           {
             name: 'e2e',
             command: ['playwright', 'test', ...journeys],
             report: 'playwright',
-            after: ['build', 'unit', 'database'],
+            after: ['build', 'unit', 'database', 'program'],
             alone: true,
           },
         ]
@@ -56,12 +63,16 @@ export function listNearChecks() {
   ]
 }
 
-/** The folders of the server whose tests a file concerns; a contract and a feature have the name of their noun. */
-function roomsOf(file) {
-  const [, room] = /^(server\/.+)\/[^/]+$/.exec(file) ?? []
-  const [, noun] =
-    /^(?:shared\/contracts|app\/features\/\w+|tests\/support\/nouns)\/([\w-]+)/.exec(file) ?? []
-  return [room, noun && `server/domain/${noun}`].filter(Boolean)
+/**
+ * The commit since which something has changed: where the branch left `main`; on `main` itself where it left its upstream, and
+ * the commit before the last one where nothing else is new.
+ */
+function findBase() {
+  const isOnMain = git('rev-parse', '--abbrev-ref', 'HEAD').trim() === 'main'
+  const base = git('merge-base', 'HEAD', isOnMain ? '@{upstream}' : 'main').trim() || 'HEAD'
+  const head = git('rev-parse', 'HEAD').trim()
+  const isNew = (base !== 'HEAD' && base !== head) || git('status', '--porcelain') !== ''
+  return isNew ? base : git('rev-parse', '--verify', '--quiet', 'HEAD~1').trim() || 'HEAD'
 }
 
 function git(...args) {

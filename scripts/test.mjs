@@ -1,10 +1,11 @@
 // npm test: installs what is missing (also a browser), runs every check, two at a time where they do not disturb each
 // other, and ends with the count. "npm test -- lint e2e" runs only the named ones, "npm test -- near" only what the
-// change since main concerns.
+// change since main concerns. Journeys take a free port, or E2E_PORT.
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { ensureBrowsers } from './browser.mjs'
+import { findFreePort } from './free-port.mjs'
 import { listNearChecks } from './near.mjs'
 import { ensureInstalled, installOlderPostgres, root, say } from './prepare.mjs'
 import { runCheck } from './run-check.mjs'
@@ -92,7 +93,9 @@ const chosenNames = process.argv.slice(2)
 const chosen = chosenNames.includes('near') ? listNearChecks() : chooseChecks(chosenNames)
 ensureInstalled()
 if (chosen.some(({ name }) => name === 'program')) installOlderPostgres()
-const browsers = chosen.some(({ name }) => name === 'e2e') ? ensureBrowsers() : {}
+const forJourneys = chosen.some(({ name }) => name === 'e2e')
+  ? { E2E_PORT: process.env['E2E_PORT'] ?? String(await findFreePort()), ...ensureBrowsers() }
+  : {}
 mkdirSync(reports, { recursive: true })
 
 const results = await runAll(chosen)
@@ -131,7 +134,7 @@ async function runAll(queue) {
       if (!check) break
       waiting.splice(waiting.indexOf(check), 1)
       if (waiting.length + running.size + finished.length > 0) say(`-- ${check.name} begins`)
-      running.set(check, runCheck(check, { reports, env: check.alone ? browsers : {} }))
+      running.set(check, runCheck(check, { reports, env: check.alone ? forJourneys : {} }))
     }
     const result = await Promise.race(running.values())
     for (const check of running.keys()) if (check.name === result.name) running.delete(check)

@@ -1,0 +1,4 @@
+export function chooseTests(
+  changed: string[],
+  journeys: Map<string, string>,
+): { database: string[]; program: string[]; journeys: string[]; withoutJourney: string[] }
