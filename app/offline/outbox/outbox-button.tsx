@@ -9,7 +9,8 @@ import { classNames } from '#app/lib/class-names.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { isShownInOutbox } from './entry.ts'
 import { startOutbox, stopOutbox } from './start.ts'
-import { useIsUnstored, useOutbox, useWaitingCount } from './use-outbox.ts'
+import { useIsUnstored } from './use-is-unstored.ts'
+import { useOutbox, useWaitingCount } from './use-outbox.ts'
 
 const loadDialog = async () => (await import('./outbox-dialog.tsx')).OutboxDialog
 const OutboxDialog = loadPart(loadDialog)

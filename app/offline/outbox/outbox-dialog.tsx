@@ -9,7 +9,8 @@ import { isShownInOutbox, type OutboxEntry } from './entry.ts'
 import { EntryItem } from './entry-item.tsx'
 import { outboxSafety, removeEntry } from './outbox.ts'
 import { sendNow } from './sender.ts'
-import { useIsUnstored, useOutbox } from './use-outbox.ts'
+import { useIsUnstored } from './use-is-unstored.ts'
+import { useOutbox } from './use-outbox.ts'
 import { useSentWhenClosed } from './use-sent-when-closed.ts'
 
 interface OutboxDialogProps {

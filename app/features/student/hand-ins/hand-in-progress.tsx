@@ -6,7 +6,7 @@ import { Progress } from '#app/components/ui/progress.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { handIn as words } from '#app/words/student/hand-ins.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
-import { useIsUnstored } from '#app/offline/outbox/use-outbox.ts'
+import { useIsUnstored } from '#app/offline/outbox/use-is-unstored.ts'
 import type { HandInState } from './hand-in-state.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 

@@ -5,7 +5,7 @@ import { teaching } from '#app/words/shared/forms.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { listCells } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
-import { useIsUnstored } from '#app/offline/outbox/use-outbox.ts'
+import { useIsUnstored } from '#app/offline/outbox/use-is-unstored.ts'
 import { nameOf } from './sheet-row.tsx'
 import type { SheetState } from './sheet-store.ts'
 
