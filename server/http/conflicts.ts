@@ -1,6 +1,6 @@
 import type { Thing } from '#shared/messages/things.ts'
 import { because } from '#shared/reasons.ts'
-import { AppError } from './errors.ts'
+import { AppError, notFound } from './errors.ts'
 
 /** 409: somebody, perhaps the same person on another device, saved the row since it was read. */
 export function changedMeanwhile(what: Thing): AppError {
@@ -13,4 +13,9 @@ export function changedMeanwhile(what: Thing): AppError {
 /** 409: the id that the caller chose for a new row belongs to another row already. */
 export function idTaken(): AppError {
   return new AppError('ID_TAKEN', { status: 409, reason: because('refusals.idTaken') })
+}
+
+/** 404: the row does not exist, or belongs to another teacher; the reply does not say which. */
+export function noSuch(what: Thing): AppError {
+  return notFound(because('refusals.notYours', what))
 }

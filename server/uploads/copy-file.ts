@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Claims } from '#server/database/database.ts'
+import type { Claims, Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import type { UploadServices } from './services.ts'
@@ -8,7 +8,8 @@ import { extensionFor } from '#shared/uploads.ts'
 import { countNewObjects, insertObject } from './queries.ts'
 import { removeUnusedFiles } from './remove-unused.ts'
 import { requireRoom } from './room.ts'
-import type { OptionalFile } from './row-file.ts'
+import { isCopy, settleChange, type FileSource, type OptionalFile } from './row-file.ts'
+import type { NewFile } from '#shared/contracts/fields.ts'
 import { storeFile } from './store-file.ts'
 
 const day = 86_400_000
@@ -24,11 +25,47 @@ interface Copying<Saved> {
   fileOf: (saved: Saved) => string | null
 }
 
+/** The person who saves a row with a file, in the context of a handler. */
+interface Author {
+  services: UploadServices
+  claims: Claims
+  asUser: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Saves a new row with the file that its author chose: one that was sent, a copy of another row's, or none.
+ * @param noun.read the row whose file is copied, for whoever may read it
+ * @throws {AppError} what `read` and `save` throw, 422 the file is not there, 429 too many copies in a day, 507 no room
+ */
+export async function saveWithFile<Row extends OptionalFile>(
+  author: Author,
+  file: NewFile,
+  {
+    bucket,
+    read,
+    save,
+  }: {
+    bucket: Copying<Row>['bucket']
+    read: (tx: Tx, id: string) => Promise<OptionalFile>
+    save: (file: FileSource) => Promise<Row>
+  },
+): Promise<Row> {
+  const { services, claims, asUser } = author
+  await settleChange(services, claims, file)
+  if (!isCopy(file)) return await save(file)
+  return await saveWithCopy(services, claims, {
+    bucket,
+    source: await asUser((tx) => read(tx, file.copy_of)),
+    save: (copied) => save({ copied }),
+    fileOf: ({ file_url }) => file_url,
+  })
+}
+
 /**
  * Saves a row with a copy of another row's file: an object of its own, so that deleting one leaves the other whole.
  * @throws {AppError} 422 when the file is not there any more, 429 too many in a day, 507 no room
  */
-export async function saveWithCopy<Saved>(
+async function saveWithCopy<Saved>(
   services: UploadServices,
   claims: Claims,
   { bucket, source, save, fileOf }: Copying<Saved>,

@@ -1,5 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { mostAbsenceFigures } from '#shared/absence-rules.ts'
 import { countCensus } from './census-queries.ts'
 import { replyWithCensus } from './census-file.ts'

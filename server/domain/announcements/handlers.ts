@@ -1,8 +1,8 @@
 import { signedIn, staff } from '#server/access/procedure.ts'
 import { cursorIn, splitPage } from '#server/database/page.ts'
-import { saveWithCopy } from '#server/uploads/copy-file.ts'
+import { saveWithFile } from '#server/uploads/copy-file.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
-import { isCopy, settleChange, withLink, type FileSource } from '#server/uploads/row-file.ts'
+import { settleChange, withLink } from '#server/uploads/row-file.ts'
 import type { Announcement } from '#shared/contracts/announcements.ts'
 import { readDigest, setDigest } from './digest-queries.ts'
 import * as queries from './queries.ts'
@@ -35,22 +35,15 @@ export const announcementHandlers = {
       return await queries.listReaders(tx, input.id)
     }),
   ),
-  create: staff.announcements.create.handler(
-    async ({ context: { services, claims, asUser, links }, input }) => {
-      await settleChange(services, claims, input.file)
-      const save = async (file: FileSource) =>
-        await asUser((tx) => createAnnouncement(tx, claims.sub, { ...input, file }))
-      if (!isCopy(input.file)) return withLink(await save(input.file), links)
-      const { copy_of } = input.file
-      const announcement = await saveWithCopy(services, claims, {
-        bucket: 'notes',
-        source: await asUser((tx) => readAnnouncement(tx, copy_of)),
-        save: (copied) => save({ copied }),
-        fileOf: ({ file_url }) => file_url,
-      })
-      return withLink(announcement, links)
-    },
-  ),
+  create: staff.announcements.create.handler(async ({ context, input }) => {
+    const { claims, asUser, links } = context
+    const announcement = await saveWithFile(context, input.file, {
+      bucket: 'notes',
+      read: readAnnouncement,
+      save: (file) => asUser((tx) => createAnnouncement(tx, claims.sub, { ...input, file })),
+    })
+    return withLink(announcement, links)
+  }),
   update: staff.announcements.update.handler(
     async ({ context: { services, claims, asUser, links }, input }) => {
       await settleChange(services, claims, input.file)

@@ -97,30 +97,6 @@ export const moments = {
   beginOf: (day: string) => sql<Date>`(${day}::date::timestamp at time zone public.school_time_zone())`,
 }
 
-/** A row with this id that is there already stays as it is. */
-export async function insertAnnouncement(tx: Tx, row: AnnouncementColumns & { id: string }): Promise<void> {
-  await tx
-    .insertInto('announcements')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function updateAnnouncement(
-  tx: Tx,
-  { id, version }: { id: string; version: string },
-  columnsOfRow: AnnouncementColumns,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('announcements')
-    .set({ ...columnsOfRow })
-    .where('id', '=', id)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 export async function deleteAnnouncement(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('announcements').where('id', '=', id).execute()
 }

@@ -1,14 +1,24 @@
-import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
+import {
+  changeRow,
+  insertOnce,
+  readRow,
+  savedRow,
+  type VersionedRows,
+} from '#server/database/versioned-row.ts'
 import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
-import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
 import { keysOf } from '#shared/audience.ts'
 import type { Announcement, AnnouncementInput } from '#shared/contracts/announcements.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
 import * as queries from './queries.ts'
+
+const announcements = {
+  table: 'announcements',
+  thing: 'announcement',
+  find: queries.findAnnouncement,
+} satisfies VersionedRows<Announcement>
 
 type Input = AnnouncementInput & { id: string; file: FileSource }
 
@@ -19,12 +29,11 @@ type Input = AnnouncementInput & { id: string; file: FileSource }
  */
 export async function createAnnouncement(tx: Tx, userId: string, input: Input): Promise<Announcement> {
   const columns = await columnsOf(tx, userId, input)
-  await queries.insertAnnouncement(tx, { id: input.id, ...columns })
-  const announcement = await queries.findAnnouncement(tx, input.id)
-  if (!announcement) throw idTaken()
-  if (isSaved(announcement, input, columns)) return announcement
-  const updated_at = await versionAsMade(tx, 'announcements', announcement, 'announcement')
-  return (await changeAnnouncement(tx, userId, { ...input, updated_at })).announcement
+  await insertOnce(tx, announcements.table, [{ id: input.id, ...columns }])
+  return await savedRow(tx, announcements, input.id, {
+    isSame: (row) => isSaved(row, input, columns),
+    change: async (version) => (await changeAnnouncement(tx, userId, { ...input, ...version })).announcement,
+  })
 }
 
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 */
@@ -35,20 +44,15 @@ export async function changeAnnouncement(
 ): Promise<{ announcement: Announcement; left: string[] }> {
   const before = await readAnnouncement(tx, input.id)
   const columns = await columnsOf(tx, userId, input, before)
-  const { id, updated_at: version } = input
-  const saved = await queries.updateAnnouncement(tx, { id, version }, columns)
-  if (!saved && !isSaved(before, input, columns)) throw changedMeanwhile('announcement')
-  return {
-    announcement: await readAnnouncement(tx, id),
-    left: saved ? filesLeft(before, columns) : [],
-  }
+  const { now, isChanged } = await changeRow(tx, announcements, input, columns, (row) =>
+    isSaved(row, input, columns),
+  )
+  return { announcement: now, left: isChanged ? filesLeft(before, columns) : [] }
 }
 
 /** The announcement, for whoever may change it. @throws {AppError} 404 */
 export async function readAnnouncement(tx: Tx, id: string): Promise<Announcement> {
-  const announcement = await queries.findAnnouncement(tx, id)
-  if (!announcement) throw noSuch('announcement')
-  return announcement
+  return await readRow(tx, announcements, id)
 }
 
 /** @returns storage keys of files that nothing may need any more @throws {AppError} 404 */

@@ -1,6 +1,6 @@
-import { saveWithCopy } from '#server/uploads/copy-file.ts'
+import { saveWithFile } from '#server/uploads/copy-file.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
-import { isCopy, settleChange, type FileSource, withLink } from '#server/uploads/row-file.ts'
+import { settleChange, withLink } from '#server/uploads/row-file.ts'
 import { teacher } from '#server/access/procedure.ts'
 import { listAssignments } from './queries.ts'
 import * as useCases from './save-assignment.ts'
@@ -12,19 +12,13 @@ export const assignmentHandlers = {
     const rows = await asUser(listAssignments)
     return rows.map((row) => withLink(row, links))
   }),
-  create: create.handler(async ({ context: { services, claims, links }, input }) => {
-    const { database } = services
-    await settleChange(services, claims, input.file)
-    const save = async (file: FileSource) =>
-      (await database.asUser(claims, (tx) => useCases.createAssignment(tx, claims.sub, { ...input, file })))
-        .assignment
-    if (!isCopy(input.file)) return withLink(await save(input.file), links)
-    const { copy_of } = input.file
-    const assignment = await saveWithCopy(services, claims, {
+  create: create.handler(async ({ context, input }) => {
+    const { claims, asUser, links } = context
+    const assignment = await saveWithFile(context, input.file, {
       bucket: 'assignments',
-      source: await database.asUser(claims, (tx) => useCases.readAssignment(tx, copy_of)),
-      save: (copied) => save({ copied }),
-      fileOf: ({ file_url }) => file_url,
+      read: useCases.readAssignment,
+      save: async (file) =>
+        (await asUser((tx) => useCases.createAssignment(tx, claims.sub, { ...input, file }))).assignment,
     })
     return withLink(assignment, links)
   }),

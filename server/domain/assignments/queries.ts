@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
-
-const me = sql<string>`(select public.current_teacher_id())`
 
 function setAssignments(tx: Tx) {
   return tx
@@ -37,7 +36,7 @@ function setAssignments(tx: Tx) {
       instantOf('a.created_at').as('created_at'),
       instantOf('a.updated_at').as('updated_at'),
     ])
-    .where('a.teacher_id', '=', me)
+    .where('a.teacher_id', '=', teacherAsking)
 }
 
 /** The teacher's assignments, newest first; files are storage keys. */
@@ -61,34 +60,6 @@ export interface AssignmentColumns {
   file_size: number | null
 }
 
-/**
- * Leaves out rows whose id is known already: the same call sent twice sets each assignment once.
- * @returns how many of the ids are the teacher's, in the class that is named
- */
-export async function insertAssignments(
-  tx: Tx,
-  rows: (AssignmentColumns & { id: string; set_id: string | null })[],
-): Promise<number> {
-  await tx
-    .insertInto('assignments')
-    .values(rows.map((row) => ({ ...row, teacher_id: me })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  const { count } = await tx
-    .selectFrom('assignments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('teacher_id', '=', me)
-    .where((eb) =>
-      eb(
-        eb.refTuple('id', 'class_id'),
-        'in',
-        rows.map(({ id, class_id }) => eb.tuple(id, class_id)),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** The other assignments that were set together with one, locked so that nobody marks or hands in meanwhile. */
 export async function lockOthersInSet(tx: Tx, { id, set_id }: SetAssignment): Promise<SetAssignment[]> {
   if (set_id === null) return []
@@ -100,37 +71,6 @@ export async function lockOthersInSet(tx: Tx, { id, set_id }: SetAssignment): Pr
     .forUpdate()
     .execute()
   return await setAssignments(tx).where('a.set_id', '=', set_id).where('a.id', '<>', id).execute()
-}
-
-/** Changes what the assignments of a set have in common. */
-export async function updateOthers(
-  tx: Tx,
-  ids: readonly string[],
-  common: Omit<AssignmentColumns, 'class_id' | 'subject_id' | 'due_date'>,
-): Promise<void> {
-  await tx
-    .updateTable('assignments')
-    .set(common)
-    .where('id', 'in', ids)
-    .where('teacher_id', '=', me)
-    .execute()
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function updateAssignment(
-  tx: Tx,
-  id: string,
-  version: string,
-  columns: Partial<AssignmentColumns> & { status?: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('assignments')
-    .set({ ...columns })
-    .where('id', '=', id)
-    .where('teacher_id', '=', me)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** The highest mark given for it, if any. */

@@ -1,8 +1,8 @@
-import { noSuch } from '#server/access/refusals.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
+import { teacherAsking } from '#server/database/asking-queries.ts'
+import { changeRow, readRow, versionAsMade, type VersionedRows } from '#server/database/versioned-row.ts'
+import { changeOthers, insertSet, setOf } from '#server/database/versioned-set.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
-import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
@@ -10,6 +10,12 @@ import type { AssignmentInput, OtherClass, SetAssignment } from '#shared/contrac
 import { assignmentRules } from '#shared/teaching-rules.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
+
+const assignments = {
+  table: 'assignments',
+  thing: 'assignment',
+  find: queries.findAssignment,
+} satisfies VersionedRows<SetAssignment>
 
 type Input = Omit<AssignmentInput, 'file'> & { file: FileSource }
 
@@ -41,24 +47,21 @@ export async function createAssignment(
   await requireOwnClass(tx, input)
   for (const { class_id } of also_for) await requireOwnClass(tx, { class_id, subject_id })
   const columns = await columnsOf(tx, userId, input)
-  const set_id = also_for.length > 0 ? id : null
-  const rows = [{ ...columns, id, set_id }, ...also_for.map((other) => ({ ...columns, ...other, set_id }))]
-  if ((await queries.insertAssignments(tx, rows)) < rows.length) throw idTaken()
-  const assignment = await queries.findAssignment(tx, input.id)
-  if (!assignment) throw idTaken()
-  const { file_url: _, ...typed } = columns
-  if (isSame(assignment, typed)) return { assignment, left: [] }
-  const updated_at = await versionAsMade(tx, 'assignments', assignment, 'assignment')
-  const others = await queries.lockOthersInSet(tx, assignment)
-  for (const other of others) await versionAsMade(tx, 'assignments', other, 'assignment')
-  return await changeAssignment(tx, userId, { ...input, updated_at, also_change: others })
+  const typed = { ...columns, set_id: setOf(id, also_for), teacher_id: teacherAsking }
+  const others = also_for.map((other) => ({ ...typed, ...other }))
+  await insertSet(tx, assignments, [{ ...typed, id }, ...others])
+  const assignment = await readAssignment(tx, id)
+  const { file_url: _, ...compared } = columns
+  if (isSame(assignment, compared)) return { assignment, left: [] }
+  const updated_at = await versionAsMade(tx, assignments, id)
+  const also_change = await queries.lockOthersInSet(tx, assignment)
+  for (const other of also_change) await versionAsMade(tx, assignments, other.id)
+  return await changeAssignment(tx, userId, { ...input, updated_at, also_change })
 }
 
-/** The assignment whose file is to be copied. @throws {AppError} 403, 404 */
+/** The assignment of the teacher asking. @throws {AppError} 403, 404 */
 export async function readAssignment(tx: Tx, id: string): Promise<SetAssignment> {
-  const assignment = await queries.findAssignment(tx, id)
-  if (!assignment) throw noSuch('assignment')
-  return assignment
+  return await readRow(tx, assignments, id)
 }
 
 /** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
@@ -67,47 +70,34 @@ export async function changeAssignment(
   userId: string,
   input: Input & { id: string; updated_at: string; also_change: readonly Version[] },
 ): Promise<Saved> {
-  const before = await queries.findAssignment(tx, input.id)
-  if (!before) throw noSuch('assignment')
+  const before = await readAssignment(tx, input.id)
   await requireOwnClass(tx, input)
   await requireRoomForMarks(tx, before, input)
   const columns = await columnsOf(tx, userId, input, before)
-  const saved = await queries.updateAssignment(tx, input.id, input.updated_at, columns)
-  if (!saved && !isSame(before, columns)) throw changedMeanwhile('assignment')
-  if (saved && before.total_marks !== input.total_marks)
-    await queries.rescaleMarks(tx, input.id, input.total_marks)
-  const assignment = await queries.findAssignment(tx, input.id)
-  if (!assignment) throw noSuch('assignment')
-  const others = saved ? await changeOthers(tx, before, input.also_change, columns) : []
-  return { assignment, left: saved ? [before, ...others].flatMap((one) => filesLeft(one, columns)) : [] }
+  const { isChanged } = await changeRow(tx, assignments, input, columns)
+  const others = isChanged ? await changeSet(tx, before, input.also_change, columns) : []
+  const assignment = await readAssignment(tx, input.id)
+  return { assignment, left: isChanged ? [before, ...others].flatMap((one) => filesLeft(one, columns)) : [] }
 }
 
 /**
- * Changes what the assignments set together have in common.
+ * Changes what the assignments set together have in common, and the marks of all of them with the total.
  * @returns the others as they were
- * @throws {AppError} 409 one of them was changed since it was read, 422
+ * @throws {AppError} 404, 409 one of them was changed since it was read, 422 a total below a mark
  */
-async function changeOthers(
+async function changeSet(
   tx: Tx,
   before: SetAssignment,
   versions: readonly Version[],
   columns: queries.AssignmentColumns,
 ): Promise<SetAssignment[]> {
-  if (versions.length === 0) return []
-  const all = await queries.lockOthersInSet(tx, before)
-  const others = versions.map(({ id, updated_at }) => {
-    const other = all.find((one) => one.id === id)
-    if (other?.updated_at !== updated_at) throw changedMeanwhile('assignment')
-    return other
-  })
   const { class_id: _, subject_id: __, due_date: ___, ...common } = columns
-  for (const other of others) await requireRoomForMarks(tx, other, { ...common, class_id: other.class_id })
-  await queries.updateOthers(
-    tx,
-    others.map(({ id }) => id),
-    common,
-  )
-  for (const { id, total_marks } of others)
+  // Nobody marks or hands in while the totals are compared with the marks.
+  const named = versions.length > 0 ? await queries.lockOthersInSet(tx, before) : []
+  for (const other of named.filter(({ id }) => versions.some((version) => version.id === id)))
+    await requireRoomForMarks(tx, other, { ...common, class_id: other.class_id })
+  const others = await changeOthers(tx, assignments, before, versions, common)
+  for (const { id, total_marks } of [before, ...others])
     if (total_marks !== common.total_marks) await queries.rescaleMarks(tx, id, common.total_marks)
   return others
 }
@@ -124,11 +114,7 @@ export async function archiveAssignment(
   { id, updated_at, is_archived }: Archiving,
 ): Promise<SetAssignment> {
   const status = is_archived ? 'archived' : 'active'
-  const saved = await queries.updateAssignment(tx, id, updated_at, { status })
-  const assignment = await queries.findAssignment(tx, id)
-  if (!assignment) throw noSuch('assignment')
-  if (!saved && assignment.status !== status) throw changedMeanwhile('assignment')
-  return assignment
+  return (await changeRow(tx, assignments, { id, updated_at }, { status })).now
 }
 
 /**
@@ -138,8 +124,7 @@ export async function archiveAssignment(
  * @throws {AppError} 403, 404, 409 when there are more or fewer hand-ins than that
  */
 export async function removeAssignment(tx: Tx, id: string, confirmed: number): Promise<string[]> {
-  const assignment = await queries.findAssignment(tx, id)
-  if (!assignment) throw noSuch('assignment')
+  const assignment = await readAssignment(tx, id)
   const handIns = await queries.countHandIns(tx, id)
   if (handIns !== confirmed) {
     throw new AppError('HAND_INS_CHANGED', {

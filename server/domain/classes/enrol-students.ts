@@ -1,4 +1,4 @@
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, sqlState } from '#server/http/errors.ts'
 import type { Enrolment } from '#shared/contracts/classes.ts'

@@ -1,4 +1,4 @@
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { teacher } from '#server/access/procedure.ts'
 import { enrolInClass } from './enrol-students.ts'

@@ -1,8 +1,7 @@
-import { noSuch } from '#server/access/refusals.ts'
 import { putLessons } from '#server/database/lesson-queries.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
+import { versionAsMade } from '#server/database/versioned-row.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
+import { changedMeanwhile, idTaken, noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { ClassInput, SavedClass, TaughtClass } from '#shared/contracts/classes.ts'
@@ -28,7 +27,10 @@ export async function createClass(tx: Tx, saved: SavedClass & { id: string }): P
   const made = await queries.findClass(tx, id)
   if (!made) throw idTaken()
   if (isSame(made, input)) return made
-  return await changeClass(tx, { ...saved, updated_at: await versionAsMade(tx, 'classes', made, 'class') })
+  return await changeClass(tx, {
+    ...saved,
+    updated_at: await versionAsMade(tx, { table: 'classes', thing: 'class' }, id),
+  })
 }
 
 type ClassChange = SavedClass & { id: string; updated_at: string }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'

@@ -1,5 +1,5 @@
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { withLink } from '#server/uploads/row-file.ts'
 import { copyCourse } from './copy-course.ts'

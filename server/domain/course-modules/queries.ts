@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { insertOnce } from '#server/database/versioned-row.ts'
 import type {
   CourseClass,
   CourseProgress,
@@ -80,27 +81,8 @@ export async function insertUnits(tx: Tx, classId: string, units: readonly NewUn
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('n'))
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow()
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('course_units')
-    .values(units.map((unit, index) => ({ ...unit, position: n + index })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows)
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function updateUnit(
-  tx: Tx,
-  { id, version }: { id: string; version: string },
-  { title, opens_on }: { title: string; opens_on: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('course_units')
-    .set({ title, opens_on })
-    .where('id', '=', id)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const rows = units.map((unit, index) => ({ ...unit, position: n + index }))
+  return await insertOnce(tx, 'course_units', rows)
 }
 
 /** Lets a unit hold these entries, in this order. Entries that stay keep what was marked as read. */

@@ -1,14 +1,19 @@
-import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
+import { changeRow, readRow, savedRow, type VersionedRows } from '#server/database/versioned-row.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
-import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
+import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { CourseUnit, UnitInput } from '#shared/contracts/course-modules.ts'
 import { mostUnits } from '#shared/constants.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
+
+const units = {
+  table: 'course_units',
+  thing: 'unit',
+  find: queries.findUnit,
+} satisfies VersionedRows<CourseUnit>
 
 /**
  * Adds a unit at the end of the course of one of the teacher's classes. Sent again with the same id, it gives the unit that
@@ -28,10 +33,11 @@ export async function createUnit(
       throw invalidInput({ title: because('courseModules.tooManyUnits') })
     await queries.putItems(tx, id, items)
   }
-  const unit = await queries.findUnit(tx, id)
-  if (unit?.class_id !== class_id) throw idTaken()
-  if (isSaved(unit, input)) return unit
-  return await changeUnit(tx, { ...input, updated_at: await versionAsMade(tx, 'course_units', unit, 'unit') })
+  if ((await queries.findUnit(tx, id))?.class_id !== class_id) throw idTaken()
+  return await savedRow(tx, units, id, {
+    isSame: (row) => isSaved(row, input),
+    change: (version) => changeUnit(tx, { ...input, ...version }),
+  })
 }
 
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 an entry that the class does not have */
@@ -39,20 +45,18 @@ export async function changeUnit(
   tx: Tx,
   input: UnitInput & { id: string; updated_at: string },
 ): Promise<CourseUnit> {
-  const { id, updated_at: version, items } = input
-  const before = await readUnit(tx, id)
-  if (await queries.updateUnit(tx, { id, version }, input)) {
-    await requireContent(tx, before.class_id, items)
-    await queries.putItems(tx, id, items)
-  } else if (!isSaved(before, input)) throw changedMeanwhile('unit')
+  const { id, title, opens_on, items } = input
+  const isTyped = (row: CourseUnit) => isSaved(row, input)
+  const { before, isChanged } = await changeRow(tx, units, input, { title, opens_on }, isTyped)
+  if (!isChanged) return before
+  await requireContent(tx, before.class_id, items)
+  await queries.putItems(tx, id, items)
   return await readUnit(tx, id)
 }
 
 /** @throws {AppError} 404 */
 export async function readUnit(tx: Tx, id: string): Promise<CourseUnit> {
-  const unit = await queries.findUnit(tx, id)
-  if (!unit) throw noSuch('unit')
-  return unit
+  return await readRow(tx, units, id)
 }
 
 /** Whether the call was made before, and its reply was lost. */

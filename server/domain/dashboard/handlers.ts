@@ -1,5 +1,5 @@
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { forbidden } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
 import { because } from '#shared/reasons.ts'

@@ -2,8 +2,8 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
-import { changedMeanwhile } from '#server/http/conflicts.ts'
-import { invalidInput, notFound } from '#server/http/errors.ts'
+import { changeRow, readRow, type VersionedRows } from '#server/database/versioned-row.ts'
+import { invalidInput } from '#server/http/errors.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
 import { cursorIn, splitPage } from '#server/database/page.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
@@ -12,6 +12,13 @@ import { mailAddressIn } from '#shared/enquiry-rules.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 import { writeAnswer } from './write-answer.ts'
+
+const enquiries = {
+  table: 'enquiries',
+  thing: 'enquiry',
+  find: queries.findEnquiry,
+  gone: because('enquiries.gone'),
+} satisfies VersionedRows<Enquiry>
 
 /** Hours for which a mail is tried again. */
 const mailHours = 72
@@ -38,12 +45,12 @@ export async function answerEnquiry(
   { by, messenger, origin }: { by: string; messenger: Messenger; origin: RequestOrigin },
 ): Promise<Enquiry> {
   const before = await readEnquiry(tx, id)
-  const isRepeated = before.answer === answer && before.answered_by_mail === by_mail
-  const saved = !isRepeated && (await queries.putAnswer(tx, { id, version: updated_at, answer, by_mail, by }))
-  if (!saved && !isRepeated) throw changedMeanwhile('enquiry')
-  if (saved && by_mail) await mail(tx, messenger, before, answer)
-  if (saved) await note(tx, 'site.enquiry_answered', before, origin)
-  return await readEnquiry(tx, id)
+  if (before.answer === answer && before.answered_by_mail === by_mail) return before
+  const columns = { ...queries.answeredNow, answer, answered_by_mail: by_mail, answered_by: by }
+  const { now } = await changeRow(tx, enquiries, { id, updated_at }, columns)
+  if (by_mail) await mail(tx, messenger, before, answer)
+  await note(tx, 'site.enquiry_answered', before, origin)
+  return now
 }
 
 async function mail(tx: Tx, messenger: Messenger, enquiry: Enquiry, answer: string): Promise<void> {
@@ -94,9 +101,7 @@ export async function removeSetAside(tx: Tx, origin: RequestOrigin): Promise<num
 }
 
 async function readEnquiry(tx: Tx, id: string): Promise<Enquiry> {
-  const enquiry = await queries.findEnquiry(tx, id)
-  if (!enquiry) throw notFound(because('enquiries.gone'))
-  return enquiry
+  return await readRow(tx, enquiries, id)
 }
 
 /** The log keeps neither name nor message: they are gone when the enquiry is. */

@@ -74,24 +74,8 @@ export async function countSetAside(tx: Tx): Promise<number> {
   return count
 }
 
-interface Answer {
-  id: string
-  version: string
-  answer: string
-  by_mail: boolean
-  by: string
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function putAnswer(tx: Tx, { id, version, answer, by_mail, by }: Answer): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('enquiries')
-    .set({ answer, answered_by_mail: by_mail, answered_by: by, answered_at: sql`now()`, state: 'answered' })
-    .where('id', '=', id)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+/** The columns of an enquiry that is answered now. */
+export const answeredNow = { answered_at: sql<Date>`now()`, state: 'answered' }
 
 /** The state that an enquiry goes back to. */
 const openState: RawBuilder<string> = sql`case when answered_at is null then 'new' else 'answered' end`

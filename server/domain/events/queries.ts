@@ -93,30 +93,6 @@ export interface EventColumns {
   is_public: boolean
 }
 
-/** A row with this id that is there already stays as it is. */
-export async function insertEvent(tx: Tx, row: EventColumns & { id: string }): Promise<void> {
-  await tx
-    .insertInto('events')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function updateEvent(
-  tx: Tx,
-  { id, version }: { id: string; version: string },
-  row: EventColumns,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('events')
-    .set({ ...row })
-    .where('id', '=', id)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 export async function deleteEvent(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('events').where('id', '=', id).execute()
 }

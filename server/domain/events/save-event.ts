@@ -1,17 +1,27 @@
-import { noSuch } from '#server/access/refusals.ts'
 import { readRoles } from '#server/access/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
+import {
+  changeRow,
+  insertOnce,
+  readRow,
+  savedRow,
+  type VersionedRows,
+} from '#server/database/versioned-row.ts'
 import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
-import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { keysOf } from '#shared/audience.ts'
 import type { EventInput, SchoolEvent } from '#shared/contracts/events.ts'
 import { findEventProblem } from '#shared/events.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
+
+const events = {
+  table: 'events',
+  thing: 'event',
+  find: queries.findEvent,
+} satisfies VersionedRows<SchoolEvent>
 
 type Input = EventInput & { id: string }
 
@@ -22,27 +32,23 @@ type Input = EventInput & { id: string }
  */
 export async function createEvent(tx: Tx, input: Input): Promise<SchoolEvent> {
   const columns = await columnsOf(tx, input)
-  await queries.insertEvent(tx, { id: input.id, ...columns })
-  const event = await queries.findEvent(tx, input.id)
-  if (!event) throw idTaken()
-  if (isSaved(event, input, columns)) return event
-  return await changeEvent(tx, { ...input, updated_at: await versionAsMade(tx, 'events', event, 'event') })
+  await insertOnce(tx, events.table, [{ id: input.id, ...columns }])
+  return await savedRow(tx, events, input.id, {
+    isSame: (row) => isSaved(row, input, columns),
+    change: (version) => changeEvent(tx, { ...input, ...version }),
+  })
 }
 
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 */
 export async function changeEvent(tx: Tx, input: Input & { updated_at: string }): Promise<SchoolEvent> {
-  const before = await readEvent(tx, input.id)
+  await readEvent(tx, input.id)
   const columns = await columnsOf(tx, input)
-  const saved = await queries.updateEvent(tx, { id: input.id, version: input.updated_at }, columns)
-  if (!saved && !isSaved(before, input, columns)) throw changedMeanwhile('event')
-  return await readEvent(tx, input.id)
+  return (await changeRow(tx, events, input, columns, (row) => isSaved(row, input, columns))).now
 }
 
 /** The event, for whoever may change it. @throws {AppError} 404 */
 export async function readEvent(tx: Tx, id: string): Promise<SchoolEvent> {
-  const event = await queries.findEvent(tx, id)
-  if (!event) throw noSuch('event')
-  return event
+  return await readRow(tx, events, id)
 }
 
 /** @throws {AppError} 404 */

@@ -1,5 +1,5 @@
 import { signedIn, staff, teacher } from '#server/access/procedure.ts'
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { settleChange } from '#server/uploads/row-file.ts'
 import { approvePost, deleteTopic, hidePost } from './moderate.ts'

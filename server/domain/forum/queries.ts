@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
-import type { OptionalFile } from '#server/uploads/row-file.ts'
 import { minutesToEdit } from '#shared/forum-rules.ts'
 import type { ForumReport, Post, PostPage, Topic, TopicPage } from '#shared/contracts/forum.ts'
 
@@ -119,18 +118,6 @@ export async function countRecentReports(tx: Tx): Promise<number> {
   return rows[0]!.count
 }
 
-/** A row with this id that is there already stays as it is. */
-export async function insertTopic(
-  tx: Tx,
-  row: { id: string; class_id: string; title: string },
-): Promise<void> {
-  await tx
-    .insertInto('forums')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
 /** Whether the person asking writes in the forum of a class: one of its students, or its teacher. */
 export async function isWriterIn(tx: Tx, classId: string): Promise<boolean> {
   const { rows } = await sql<{ is_writer: boolean }>`
@@ -145,29 +132,6 @@ export async function isStudent(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is_student: boolean }>`
     select public.current_student_id() is not null as is_student`.execute(tx)
   return rows[0]!.is_student
-}
-
-interface NewPost extends OptionalFile {
-  id: string
-  topic: { id: string; title: string }
-  content: string
-}
-
-/** A row with this id that is there already stays as it is. */
-export async function insertPost(tx: Tx, { id, topic, content, ...file }: NewPost): Promise<void> {
-  await tx
-    .insertInto('forum_posts')
-    .values({
-      id,
-      forum_id: topic.id,
-      title: topic.title,
-      content,
-      file_url: file.file_url,
-      file_name: file.file_name,
-      file_size: file.file_size,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 }
 
 /** @returns whether the person asking may still change it */

@@ -1,4 +1,4 @@
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { cursorIn, splitPage } from '#server/database/page.ts'
 import { listClasses } from '#server/domain/classes/queries.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
 import { cleanPage } from '#server/storage/picture-files.ts'
 import {

@@ -1,6 +1,6 @@
-import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
-import { idTaken } from '#server/http/conflicts.ts'
+import { insertOnce } from '#server/database/versioned-row.ts'
+import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { OptionalFile } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
@@ -38,15 +38,10 @@ export async function openTopic(
     })
   if (await queries.findPost(tx, post_id)) return await editPost(tx, { id: post_id, content })
   if (!forum.may_moderate) await requireTurn(tx)
-  await queries.insertTopic(tx, { id, class_id, title })
+  await insertOnce(tx, 'forums', [{ id, class_id, title }])
   const topic = await queries.findTopic(tx, id)
   if (topic?.class_id !== class_id) throw idTaken()
-  await queries.insertPost(tx, {
-    id: post_id,
-    topic,
-    content,
-    ...(await takeFile(tx, userId, class_id, file)),
-  })
+  await addPost(tx, userId, { topic, id: post_id, content, file })
 }
 
 /**
@@ -65,7 +60,20 @@ export async function replyTo(
     if (topic.is_locked) throw invalidInput({ content: because('forum.locked') })
     await requireTurn(tx)
   }
-  await queries.insertPost(tx, { id, topic, content, ...(await takeFile(tx, userId, topic.class_id, file)) })
+  await addPost(tx, userId, { topic, id, content, file })
+}
+
+interface NewPost {
+  topic: { id: string; class_id: string; title: string }
+  id: string
+  content: string
+  file: SentFile
+}
+
+async function addPost(tx: Tx, userId: string, { topic, id, content, file }: NewPost): Promise<void> {
+  const { file_url, file_name, file_size } = await takeFile(tx, userId, topic.class_id, file)
+  const columns = { forum_id: topic.id, title: topic.title, content, file_url, file_name, file_size }
+  await insertOnce(tx, 'forum_posts', [{ id, ...columns }])
   if (!(await queries.findPost(tx, id))) throw idTaken()
 }
 

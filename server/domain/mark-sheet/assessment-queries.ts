@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { Assessment, AssessmentInput } from '#shared/contracts/mark-sheet.ts'
+import type { Assessment } from '#shared/contracts/mark-sheet.ts'
 
 const me = sql<string>`(select public.current_teacher_id())`
 
@@ -53,34 +53,6 @@ export async function lockAssessments(
     .forUpdate()
     .execute()
   return new Map(rows.map(({ id, points_possible }) => [id, points_possible]))
-}
-
-/** Does nothing when the id is known already: the same call sent twice makes one column. */
-export async function insertAssessment(
-  tx: Tx,
-  { id, class_id, ...columns }: AssessmentInput & { id: string; class_id: string },
-): Promise<void> {
-  await tx
-    .insertInto('assessments')
-    .values({ ...columns, id, class_id })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function updateAssessment(
-  tx: Tx,
-  id: string,
-  version: string,
-  columns: AssessmentInput,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('assessments')
-    .set({ ...columns })
-    .where('id', '=', id)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Its marks follow a column that was changed: they are out of its total, and called as it is. */

@@ -1,13 +1,24 @@
-import { noSuch } from '#server/access/refusals.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
+import {
+  changeRow,
+  insertOnce,
+  readRow,
+  savedRow,
+  type VersionedRows,
+} from '#server/database/versioned-row.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
-import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
+import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { Assessment, AssessmentInput } from '#shared/contracts/mark-sheet.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './assessment-queries.ts'
+
+const columns = {
+  table: 'assessments',
+  thing: 'column',
+  find: queries.findAssessment,
+} satisfies VersionedRows<Assessment>
 
 /**
  * Adds a column to the mark sheet of a class of the teacher asking. Sent again with the same id, it gives the one
@@ -19,12 +30,12 @@ export async function addAssessment(
   input: AssessmentInput & { id: string; class_id: string },
 ): Promise<Assessment> {
   if (!(await findOwnClass(tx, input.class_id))) throw noSuch('class')
-  await queries.insertAssessment(tx, input)
-  const made = await queries.findAssessment(tx, input.id)
-  if (made?.class_id !== input.class_id) throw idTaken()
-  if (isSame(made, input)) return made
-  const updated_at = await versionAsMade(tx, 'assessments', made, 'column')
-  return await changeAssessment(tx, { ...input, updated_at })
+  await insertOnce(tx, columns.table, [input])
+  if ((await queries.findAssessment(tx, input.id))?.class_id !== input.class_id) throw idTaken()
+  return await savedRow<Assessment>(tx, columns, input.id, {
+    isSame: (row) => isSame(row, input),
+    change: (version) => changeAssessment(tx, { ...input, ...version }),
+  })
 }
 
 /** @throws {AppError} 403, 404, 409 changed since it was read, 422 a total below a mark that was given */
@@ -32,19 +43,15 @@ export async function changeAssessment(
   tx: Tx,
   { id, updated_at, ...input }: AssessmentInput & { id: string; updated_at: string },
 ): Promise<Assessment> {
-  const before = await queries.findAssessment(tx, id)
-  if (!before) throw noSuch('column')
+  await readRow(tx, columns, id)
   const highest = await queries.findHighestMark(tx, id)
   if (highest !== null && highest > input.points_possible)
     throw invalidInput({
       points_possible: because('markSheet.pointsAbove', highest, Math.ceil(highest)),
     })
-  const saved = await queries.updateAssessment(tx, id, updated_at, input)
-  if (!saved && !isSame(before, input)) throw changedMeanwhile('column')
-  if (saved) await queries.followAssessment(tx, id)
-  const assessment = await queries.findAssessment(tx, id)
-  if (!assessment) throw noSuch('column')
-  return assessment
+  const { isChanged } = await changeRow(tx, columns, { id, updated_at }, input)
+  if (isChanged) await queries.followAssessment(tx, id)
+  return await readRow(tx, columns, id)
 }
 
 /**
@@ -53,7 +60,7 @@ export async function changeAssessment(
  * @throws {AppError} 403, 404, 409 when there are more or fewer marks than that
  */
 export async function removeAssessment(tx: Tx, id: string, confirmed: number): Promise<void> {
-  if (!(await queries.findAssessment(tx, id))) throw noSuch('column')
+  await readRow(tx, columns, id)
   if (await queries.deleteAssessment(tx, id, confirmed)) return
   throw new AppError('MARKS_CHANGED', {
     status: 409,

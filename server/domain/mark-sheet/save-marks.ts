@@ -1,4 +1,4 @@
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { listMarkHistory } from '#server/domain/marking/history-queries.ts'

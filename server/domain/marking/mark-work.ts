@@ -1,5 +1,4 @@
-import { noSuch } from '#server/access/refusals.ts'
-import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import { findPointsProblem, type MarkPoints } from '#shared/assessments.ts'

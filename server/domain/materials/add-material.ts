@@ -1,15 +1,15 @@
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
+import { readRow, updateAt, versionAsMade } from '#server/database/versioned-row.ts'
+import { insertSet, setOf } from '#server/database/versioned-set.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { Material, NewMaterial } from '#shared/contracts/materials.ts'
 import { findMaterialProblem } from '#shared/material-rules.ts'
-import { columnsNow } from './change-material.ts'
-import { deleteMaterial, findMaterial, insertMaterials, updateMaterial } from './queries.ts'
+import { columnsNow, materials } from './change-material.ts'
+import { deleteMaterial } from './queries.ts'
 
 /**
  * Shares a material with one or several classes of the teacher asking: with all of them or none. Sent again with the
@@ -38,28 +38,24 @@ export async function addMaterial(tx: Tx, userId: string, input: NewMaterial): P
     file_name: file?.file_name ?? null,
     file_size: file?.file_size ?? null,
   }
-  const set_id = input.also_for.length > 0 ? input.id : null
-  const rows = [{ id: input.id, class_id: group.id }, ...input.also_for].map((one) => ({
-    ...common,
-    ...one,
-    set_id,
-  }))
-  if ((await insertMaterials(tx, rows)) < rows.length) throw idTaken()
-  const material = await findMaterial(tx, input.id)
-  if (!material) throw idTaken()
+  const classes = [{ id: input.id, class_id: group.id }, ...input.also_for]
+  // Materials are not public: the class sees them, nobody else.
+  const typed = { ...common, set_id: setOf(input.id, input.also_for), is_public: false }
+  await insertSet(
+    tx,
+    materials,
+    classes.map((one) => ({ ...typed, ...one })),
+  )
+  const material = await readRow(tx, materials, input.id)
   if (isSame(columnsNow(material), common)) return material
-  for (const { id } of rows) {
-    const made = await findMaterial(tx, id)
-    if (made)
-      await updateMaterial(tx, id, await versionAsMade(tx, 'learning_resources', made, 'material'), common)
-  }
-  return (await findMaterial(tx, input.id)) ?? material
+  for (const { id } of classes)
+    await updateAt(tx, materials.table, { id, updated_at: await versionAsMade(tx, materials, id) }, common)
+  return await readRow(tx, materials, input.id)
 }
 
 /** @returns storage keys of files that nothing may need any more @throws {AppError} 403, 404 */
 export async function removeMaterial(tx: Tx, id: string): Promise<string[]> {
-  const material = await findMaterial(tx, id)
-  if (!material) throw noSuch('material')
+  const material = await readRow(tx, materials, id)
   await deleteMaterial(tx, id)
   return material.file_url ? [material.file_url] : []
 }

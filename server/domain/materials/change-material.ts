@@ -1,13 +1,18 @@
-import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { changeRow, readRow, type VersionedRows } from '#server/database/versioned-row.ts'
+import { changeOthers } from '#server/database/versioned-set.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { takeUpload } from '#server/uploads/take.ts'
-import type { RowVersion } from '#shared/contracts/fields.ts'
 import type { Material, MaterialChange } from '#shared/contracts/materials.ts'
 import { findMaterialProblem } from '#shared/material-rules.ts'
-import { findMaterial, updateMaterial, type MaterialColumns } from './queries.ts'
+import { findMaterial, type MaterialColumns } from './queries.ts'
+
+export const materials = {
+  table: 'learning_resources',
+  thing: 'material',
+  find: findMaterial,
+} satisfies VersionedRows<Material>
 
 interface Changed {
   /** Its file is a storage key. */
@@ -21,33 +26,15 @@ interface Changed {
  * @throws {AppError} 403, 404, 409 one of them has changed since it was read, 422 what the type needs is missing
  */
 export async function changeMaterial(tx: Tx, userId: string, input: MaterialChange): Promise<Changed> {
-  const before = await findMaterial(tx, input.id)
-  if (!before) throw noSuch('material')
+  const before = await readRow(tx, materials, input.id)
   const columns = await columnsOf(tx, userId, before, input)
-  const saved = await updateMaterial(tx, input.id, input.updated_at, columns)
-  if (!saved && !isSame(columnsNow(before), columns)) throw changedMeanwhile('material')
-  const others = saved ? await changeOthers(tx, before, input.also_change, columns) : []
-  const material = await findMaterial(tx, input.id)
-  if (!material) throw noSuch('material')
-  const earlier = saved ? [before, ...others].flatMap(({ file_url }) => file_url ?? []) : []
+  const { now: material, isChanged } = await changeRow(tx, materials, input, columns, (row) =>
+    isSame(columnsNow(row), columns),
+  )
+  if (!isChanged) return { material, left: [] }
+  const others = await changeOthers(tx, materials, before, input.also_change, columns)
+  const earlier = [before, ...others].flatMap(({ file_url }) => file_url ?? [])
   return { material, left: earlier.filter((key) => key !== columns.file_path) }
-}
-
-/** @returns the others as they were */
-async function changeOthers(
-  tx: Tx,
-  { set_id }: Material,
-  others: readonly RowVersion[],
-  columns: MaterialColumns,
-): Promise<Material[]> {
-  const before: Material[] = []
-  for (const { id, updated_at } of others) {
-    const other = await findMaterial(tx, id)
-    if (!other || set_id === null || other.set_id !== set_id) throw noSuch('material')
-    if (!(await updateMaterial(tx, id, updated_at, columns))) throw changedMeanwhile('material')
-    before.push(other)
-  }
-  return before
 }
 
 async function columnsOf(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { requireTeacher } from '#server/access/roles.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import {

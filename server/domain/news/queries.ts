@@ -92,36 +92,6 @@ export interface ArticleColumns {
   picture_alt: string
 }
 
-/** Does nothing when the id is known already: the same call sent twice makes one article. */
-export async function insertArticle(
-  tx: Tx,
-  id: string,
-  slug: string,
-  columns: ArticleColumns,
-): Promise<void> {
-  await tx
-    .insertInto('news_items')
-    .values({ ...columns, id, slug, picture: columns.picture && JSON.stringify(columns.picture) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function updateArticle(
-  tx: Tx,
-  id: string,
-  version: string,
-  columns: ArticleColumns,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('news_items')
-    .set({ ...columns, picture: columns.picture && JSON.stringify(columns.picture), is_example: false })
-    .where('id', '=', id)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 export async function deleteArticle(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('news_items').where('id', '=', id).execute()
 }

@@ -1,17 +1,29 @@
 import { filesOf } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
+import {
+  changeRow,
+  insertOnce,
+  readRow,
+  savedRow,
+  type VersionedRows,
+} from '#server/database/versioned-row.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { invalidInput, notFound } from '#server/http/errors.ts'
+import { invalidInput } from '#server/http/errors.ts'
 import type { Article, ArticleInput } from '#shared/contracts/news.ts'
 import { pictureAltMessage } from '#shared/office-rules.ts'
 import { newsNameFrom, reservedNewsNames } from '#shared/news.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
+
+const articles = {
+  table: 'news_items',
+  thing: 'article',
+  find: queries.findArticle,
+  gone: because('news.gone'),
+} satisfies VersionedRows<Article>
 
 interface Changed {
   article: Article
@@ -21,9 +33,7 @@ interface Changed {
 
 /** @throws {AppError} 404 */
 export async function readArticle(tx: Tx, id: string): Promise<Article> {
-  const article = await queries.findArticle(tx, id)
-  if (!article) throw notFound(because('news.gone'))
-  return article
+  return await readRow(tx, articles, id)
 }
 
 /**
@@ -36,17 +46,16 @@ export async function createArticle(
   input: ArticleInput & { id: string },
 ): Promise<Article> {
   const present = await queries.findArticle(tx, input.id)
-  if (present && isSame(present, await columnsOf(tx, userId, input, present.picture))) return present
-  if (present) {
-    const updated_at = await versionAsMade(tx, 'news_items', present, 'article')
-    return (await changeArticle(tx, userId, { ...input, updated_at })).article
+  const columns = await columnsOf(tx, userId, input, present?.picture ?? null)
+  if (!present) {
+    await queries.lockNames(tx)
+    const slug = await freeName(tx, input.title)
+    await insertOnce(tx, articles.table, [{ ...stored(columns), id: input.id, slug }])
   }
-  const columns = await columnsOf(tx, userId, input, null)
-  await queries.lockNames(tx)
-  await queries.insertArticle(tx, input.id, await freeName(tx, input.title), columns)
-  const article = await queries.findArticle(tx, input.id)
-  if (!article) throw idTaken()
-  return article
+  return await savedRow(tx, articles, input.id, {
+    isSame: (row) => isSame(row, columns),
+    change: async (version) => (await changeArticle(tx, userId, { ...input, ...version })).article,
+  })
 }
 
 /** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
@@ -57,11 +66,12 @@ export async function changeArticle(
 ): Promise<Changed> {
   const before = await readArticle(tx, input.id)
   const columns = await columnsOf(tx, userId, input, before.picture)
-  const saved = await queries.updateArticle(tx, input.id, input.updated_at, columns)
-  if (!saved && !isSame(before, columns)) throw changedMeanwhile('article')
-  const article = await readArticle(tx, input.id)
+  const changed = { ...stored(columns), is_example: false }
+  const { now: article, isChanged } = await changeRow(tx, articles, input, changed, (row) =>
+    isSame(row, columns),
+  )
   const used = new Set(filesOf(article))
-  return { article, unusedFiles: saved ? filesOf(before).filter((key) => !used.has(key)) : [] }
+  return { article, unusedFiles: isChanged ? filesOf(before).filter((key) => !used.has(key)) : [] }
 }
 
 /** Deletes an article. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
@@ -80,6 +90,11 @@ async function freeName(tx: Tx, title: string): Promise<string> {
   const isFree = (candidate: string) => !used.has(candidate) && !reservedNewsNames.includes(candidate)
   for (let number = 2, candidate = name; ; candidate = `${name}-${number++}`)
     if (isFree(candidate)) return candidate
+}
+
+/** The columns as the table has them. */
+function stored(columns: queries.ArticleColumns) {
+  return { ...columns, picture: columns.picture && JSON.stringify(columns.picture) }
 }
 
 async function columnsOf(

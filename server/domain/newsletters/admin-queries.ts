@@ -37,29 +37,6 @@ export async function countSubscribers(tx: Tx): Promise<number> {
   return total
 }
 
-export interface NewNewsletter {
-  id: string
-  title: string
-  description: string | null
-  file_url: string
-  file_name: string
-  file_size: number
-}
-
-/** Publishes a newsletter; does nothing when the id is known already. */
-export async function insertNewsletter(tx: Tx, row: NewNewsletter): Promise<void> {
-  await tx
-    .insertInto('newsletters')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
-/** Gives a newsletter other texts and another file. */
-export async function updateNewsletter(tx: Tx, { id, ...columns }: NewNewsletter): Promise<void> {
-  await tx.updateTable('newsletters').set(columns).where('id', '=', id).execute()
-}
-
 export async function setNewsletterActive(tx: Tx, id: string, is_active: boolean): Promise<void> {
   await tx.updateTable('newsletters').set({ is_active }).where('id', '=', id).execute()
 }

@@ -3,14 +3,26 @@ import { takeUpload } from '#server/uploads/take.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { idTaken } from '#server/http/conflicts.ts'
-import { AppError, notFound } from '#server/http/errors.ts'
+import {
+  changeRow,
+  insertOnce,
+  readRow,
+  savedRow,
+  type VersionedRows,
+} from '#server/database/versioned-row.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { ListedNewsletter, NewsletterInput } from '#shared/contracts/newsletters.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './admin-queries.ts'
 import { queueMails } from './mail-queries.ts'
+
+const newsletters = {
+  table: 'newsletters',
+  thing: 'newsletter',
+  find: queries.findNewsletter,
+  gone: because('newsletters.gone'),
+} satisfies VersionedRows<ListedNewsletter>
 
 interface Published {
   newsletter: ListedNewsletter
@@ -29,13 +41,18 @@ export async function publishNewsletter(
   { upload_id, ...texts }: NewsletterInput,
 ): Promise<Published> {
   const { picture: _, ...file } = await takeUpload(tx, userId, upload_id, { purpose: 'newsletter' })
-  await queries.insertNewsletter(tx, { ...texts, ...file })
-  const newsletter = await queries.findNewsletter(tx, texts.id)
-  if (!newsletter) throw idTaken()
-  if (isSame(newsletter, { ...texts, file_url: file.file_url })) return { newsletter, left: [] }
-  await versionAsMade(tx, 'newsletters', newsletter, 'newsletter')
-  await queries.updateNewsletter(tx, { ...texts, ...file })
-  return { newsletter: await readNewsletter(tx, texts.id), left: filesLeft(newsletter, file) }
+  const columns = { ...texts, ...file }
+  await insertOnce(tx, newsletters.table, [columns])
+  let left: string[] = []
+  const newsletter = await savedRow(tx, newsletters, texts.id, {
+    isSame: (row) => isSame(row, { ...texts, file_url: file.file_url }),
+    change: async (version) => {
+      const { before, now } = await changeRow(tx, newsletters, version, columns)
+      left = filesLeft(before, file)
+      return now
+    },
+  })
+  return { newsletter, left }
 }
 
 /** Shows a newsletter on the site, or hides it. @throws {AppError} 404 */
@@ -76,9 +93,7 @@ export async function removeNewsletter(tx: Tx, id: string, origin: RequestOrigin
 }
 
 async function readNewsletter(tx: Tx, id: string): Promise<ListedNewsletter> {
-  const newsletter = await queries.findNewsletter(tx, id)
-  if (!newsletter) throw notFound(because('newsletters.gone'))
-  return newsletter
+  return await readRow(tx, newsletters, id)
 }
 
 /** 409: the school has no mail server. */

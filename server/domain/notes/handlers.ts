@@ -1,6 +1,6 @@
-import { saveWithCopy } from '#server/uploads/copy-file.ts'
+import { saveWithFile } from '#server/uploads/copy-file.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
-import { isCopy, settleChange, type FileSource, withLink } from '#server/uploads/row-file.ts'
+import { settleChange, withLink } from '#server/uploads/row-file.ts'
 import { teacher } from '#server/access/procedure.ts'
 import { listNotes } from './queries.ts'
 import { changeNote, createNote, readNote, removeNote } from './save-note.ts'
@@ -14,17 +14,12 @@ export const noteHandlers = {
     const note = await asUser((tx) => readNote(tx, input.id))
     return withLink(note, links)
   }),
-  create: teacher.notes.create.handler(async ({ context: { services, claims, asUser, links }, input }) => {
-    await settleChange(services, claims, input.file)
-    const save = async (file: FileSource) =>
-      (await asUser((tx) => createNote(tx, claims.sub, { ...input, file }))).note
-    if (!isCopy(input.file)) return withLink(await save(input.file), links)
-    const { copy_of } = input.file
-    const note = await saveWithCopy(services, claims, {
+  create: teacher.notes.create.handler(async ({ context, input }) => {
+    const { claims, asUser, links } = context
+    const note = await saveWithFile(context, input.file, {
       bucket: 'notes',
-      source: await asUser((tx) => readNote(tx, copy_of)),
-      save: (copied) => save({ copied }),
-      fileOf: ({ file_url }) => file_url,
+      read: readNote,
+      save: async (file) => (await asUser((tx) => createNote(tx, claims.sub, { ...input, file }))).note,
     })
     return withLink(note, links)
   }),

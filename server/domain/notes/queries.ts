@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { ListedNote, Note } from '#shared/contracts/notes.ts'
@@ -25,7 +25,7 @@ function listed(tx: Tx) {
       instantOf('n.created_at').as('created_at'),
       instantOf('n.updated_at').as('updated_at'),
     ])
-    .where('n.teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
+    .where('n.teacher_id', '=', teacherAsking)
 }
 
 /** The teacher's notes without their content, newest first. */
@@ -45,47 +45,6 @@ export interface NoteColumns {
   file_url: string | null
   file_name: string | null
   file_size: number | null
-}
-
-/**
- * Leaves out rows whose id is known already: the same call sent twice makes each note once.
- * @returns how many of the ids are the teacher's, in the class that is named
- */
-export async function insertNotes(
-  tx: Tx,
-  rows: (NoteColumns & { id: string; set_id: string | null })[],
-): Promise<number> {
-  await tx
-    .insertInto('subject_notes')
-    .values(rows.map((row) => ({ ...row, teacher_id: sql<string>`(select public.current_teacher_id())` })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  const named = rows.map(({ id, class_id }) => sql`(${id}::uuid, ${class_id}::uuid)`)
-  const { count } = await tx
-    .selectFrom('subject_notes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
-    .where(sql<boolean>`exists (select from (values ${sql.join(named)}) v (id, class_id)
-      where v.id = subject_notes.id and v.class_id is not distinct from subject_notes.class_id)`)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function updateNote(
-  tx: Tx,
-  id: string,
-  version: string,
-  columns: Partial<NoteColumns>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('subject_notes')
-    .set({ ...columns })
-    .where('id', '=', id)
-    .where('teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export async function deleteNote(tx: Tx, id: string): Promise<void> {

@@ -1,9 +1,15 @@
-import { noSuch } from '#server/access/refusals.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
+import { teacherAsking } from '#server/database/asking-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import {
+  changeRow,
+  readRow,
+  updateAt,
+  versionAsMade,
+  type VersionedRows,
+} from '#server/database/versioned-row.ts'
+import { changeOthers, insertSet, setOf } from '#server/database/versioned-set.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass, teachesSubject } from '#server/domain/classes/queries.ts'
-import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
-import type { Tx } from '#server/database/database.ts'
 import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { RowVersion } from '#shared/contracts/fields.ts'
@@ -12,6 +18,12 @@ import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 type NoteColumnsInput = Omit<NoteInput, 'file'> & { file: FileSource }
+
+const notes = {
+  table: 'subject_notes',
+  thing: 'note',
+  find: queries.findNote,
+} satisfies VersionedRows<queries.StoredNote>
 
 interface Saved {
   note: queries.StoredNote
@@ -34,27 +46,28 @@ export async function createNote(
   await requireTaught(tx, subject_id)
   for (const { class_id } of [input, ...also_for]) await requireClassOfSubject(tx, { class_id, subject_id })
   const columns = await columnsOf(tx, userId, input)
-  const set_id = also_for.length > 0 ? id : null
-  const rows = [{ ...columns, id, set_id }, ...also_for.map((other) => ({ ...columns, ...other, set_id }))]
-  if ((await queries.insertNotes(tx, rows)) < rows.length) throw idTaken()
-  const note = await queries.findNote(tx, id)
-  if (!note) throw idTaken()
+  const set_id = setOf(id, also_for)
+  const typed = { ...columns, set_id, teacher_id: teacherAsking }
+  const classes = [{ id, class_id: input.class_id }, ...also_for]
+  await insertSet(
+    tx,
+    notes,
+    classes.map((one) => ({ ...typed, ...one })),
+  )
+  const note = await readNote(tx, id)
   // A copied file has another place each time.
-  const { file_url: _, ...typed } = columns
-  if (isSame(note, typed)) return { note, left: [] }
-  for (const row of rows) {
-    const made = await queries.findNote(tx, row.id)
-    const version = made && (await versionAsMade(tx, 'subject_notes', made, 'note'))
-    if (version) await queries.updateNote(tx, row.id, version, { ...columns, class_id: row.class_id })
+  const { file_url: _, ...compared } = columns
+  if (isSame(note, compared)) return { note, left: [] }
+  for (const one of classes) {
+    const updated_at = await versionAsMade(tx, notes, one.id)
+    await updateAt(tx, notes.table, { id: one.id, updated_at }, { ...columns, class_id: one.class_id })
   }
-  return { note: (await queries.findNote(tx, id)) ?? note, left: filesLeft(note, columns) }
+  return { note: await readNote(tx, id), left: filesLeft(note, columns) }
 }
 
-/** The note whose file is to be copied. @throws {AppError} 403, 404 */
+/** The note of the teacher asking. @throws {AppError} 403, 404 */
 export async function readNote(tx: Tx, id: string): Promise<queries.StoredNote> {
-  const note = await queries.findNote(tx, id)
-  if (!note) throw noSuch('note')
-  return note
+  return await readRow(tx, notes, id)
 }
 
 /**
@@ -66,41 +79,21 @@ export async function changeNote(
   userId: string,
   input: NoteInput & { id: string; updated_at: string; also_change: RowVersion[] },
 ): Promise<Saved> {
-  const before = await queries.findNote(tx, input.id)
-  if (!before) throw noSuch('note')
+  const before = await readNote(tx, input.id)
   if (before.subject_id !== input.subject_id) await requireTaught(tx, input.subject_id)
   await requireClassOfSubject(tx, input)
   const columns = await columnsOf(tx, userId, input, before)
-  const saved = await queries.updateNote(tx, input.id, input.updated_at, columns)
-  if (!saved && !isSame(before, columns)) throw changedMeanwhile('note')
-  const others = saved ? await changeOthers(tx, before, input.also_change, columns) : []
-  const note = await queries.findNote(tx, input.id)
-  if (!note) throw noSuch('note')
-  return { note, left: saved ? [before, ...others].flatMap((one) => filesLeft(one, columns)) : [] }
-}
-
-/** Changes what the notes of a set have in common: not their classes. @returns the others as they were */
-async function changeOthers(
-  tx: Tx,
-  { set_id }: queries.StoredNote,
-  others: readonly RowVersion[],
-  { title, content, file_url, file_name, file_size }: queries.NoteColumns,
-): Promise<queries.StoredNote[]> {
-  const common = { title, content, file_url, file_name, file_size }
-  const before: queries.StoredNote[] = []
-  for (const { id, updated_at } of others) {
-    const other = await queries.findNote(tx, id)
-    if (!other || set_id === null || other.set_id !== set_id) throw noSuch('note')
-    if (!(await queries.updateNote(tx, id, updated_at, common))) throw changedMeanwhile('note')
-    before.push(other)
-  }
-  return before
+  const { now: note, isChanged } = await changeRow(tx, notes, input, columns)
+  if (!isChanged) return { note, left: [] }
+  // The notes of a set are for different classes of one subject.
+  const { class_id: _, subject_id: __, ...common } = columns
+  const others = await changeOthers(tx, notes, before, input.also_change, common)
+  return { note, left: [before, ...others].flatMap((one) => filesLeft(one, columns)) }
 }
 
 /** @returns storage keys of files that nothing may need any more @throws {AppError} 403, 404 */
 export async function removeNote(tx: Tx, id: string): Promise<string[]> {
-  const note = await queries.findNote(tx, id)
-  if (!note) throw noSuch('note')
+  const note = await readNote(tx, id)
   await queries.deleteNote(tx, id)
   return note.file_url ? [note.file_url] : []
 }

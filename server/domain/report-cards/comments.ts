@@ -1,6 +1,5 @@
-import { noSuch } from '#server/access/refusals.ts'
 import type { Tx } from '#server/database/database.ts'
-import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { CommentChange, CommentGroup, ReportComments } from '#shared/contracts/report-cards.ts'
 import { because } from '#shared/reasons.ts'

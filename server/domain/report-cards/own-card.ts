@@ -1,4 +1,4 @@
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { words } from '#shared/messages/words.ts'
 import type { PrintSource } from './print-source.ts'
 import type { Tx } from '#server/database/database.ts'

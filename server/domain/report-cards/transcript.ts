@@ -1,5 +1,5 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'

@@ -1,4 +1,4 @@
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ClassResults } from '#shared/contracts/results.ts'
 import { usualScheme, type Scheme } from '#shared/results/scheme.ts'

@@ -1,8 +1,8 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
-import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { changeRow, insertOnce, savedRow, type VersionedRows } from '#server/database/versioned-row.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import { insertObject } from '#server/uploads/queries.ts'
 import { filesLeft, filesOf } from '#server/uploads/row-file.ts'
@@ -11,6 +11,13 @@ import type { PicturePieces } from '#shared/pictures.ts'
 import { because } from '#shared/reasons.ts'
 import type { StoredPieces } from './cut-pieces.ts'
 import * as queries from './queries.ts'
+
+const pictures = {
+  table: 'site_pictures',
+  thing: 'picture',
+  find: queries.findPicture,
+  gone: because('sitePictures.gone'),
+} satisfies VersionedRows<queries.PictureRow>
 
 /** The library with the places of each picture. */
 export async function readLibrary(tx: Tx): Promise<SitePicture[]> {
@@ -42,20 +49,23 @@ export async function addPicture(
   pieces: StoredPieces,
 ): Promise<AddedPicture> {
   await recordPieces(tx, userId, pieces)
-  const columns = { ...row, picture: pieces.picture }
-  if (await queries.insertPicture(tx, columns)) return { picture: await readPicture(tx, row.id), left: [] }
-  const before = await queries.findPicture(tx, row.id)
-  if (!before) throw idTaken()
-  const version = await versionAsMade(tx, 'site_pictures', before, 'picture')
-  await queries.updatePicture(tx, row.id, version, columns)
-  return {
-    picture: await readPicture(tx, row.id),
-    left: [...filesLeft(before, row), ...filesOfPieces(before.picture)],
-  }
+  const columns = { ...row, picture: JSON.stringify(pieces.picture) }
+  let left: string[] = []
+  if ((await insertOnce(tx, pictures.table, [columns])) === 0)
+    await savedRow(tx, pictures, row.id, {
+      // Its pieces have just been cut and stored once more.
+      isSame: () => false,
+      change: async (version) => {
+        const { before, now } = await changeRow(tx, pictures, version, columns)
+        left = [...filesLeft(before, row), ...filesOfPieces(before.picture)]
+        return now
+      },
+    })
+  return { picture: await readPicture(tx, row.id), left }
 }
 
 /**
- * Describes a picture anew, or gives it other pieces.
+ * Changes the description of a picture, or gives it other pieces.
  * @param pieces absent where the picture stays as it is cut
  * @throws {AppError} 404, 409 changed since it was read
  */
@@ -67,11 +77,10 @@ export async function changePicture(
 ): Promise<SitePicture> {
   const before = await readPicture(tx, id)
   if (pieces) await recordPieces(tx, userId, pieces)
-  const picture = pieces?.picture ?? before.picture
-  const saved = await queries.updatePicture(tx, id, updated_at, { ...columns, picture })
+  const picture = JSON.stringify(pieces?.picture ?? before.picture)
   const { alt, focus_x, focus_y } = columns
-  const isSaved = before.alt === alt && before.focus_x === focus_x && before.focus_y === focus_y
-  if (!saved && !isSaved) throw changedMeanwhile('picture')
+  const changed = { ...columns, picture }
+  await changeRow(tx, pictures, { id, updated_at }, changed, (row) => isSame(row, { alt, focus_x, focus_y }))
   return await readPicture(tx, id)
 }
 

@@ -49,46 +49,6 @@ export async function holdPictures(tx: Tx, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-interface Cut {
-  alt: string
-  focus_x: number
-  focus_y: number
-  picture: PicturePieces
-  /** The whole picture, where another was chosen. */
-  file_url?: string
-  file_name?: string
-  file_size?: number
-}
-
-/** Does nothing when the id is known already. @returns whether it was added */
-export async function insertPicture(
-  tx: Tx,
-  { picture, ...row }: Cut & { id: string; file_url: string; file_name: string; file_size: number },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('site_pictures')
-    .values({ ...row, picture: JSON.stringify(picture) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function updatePicture(
-  tx: Tx,
-  id: string,
-  version: string,
-  { picture, ...columns }: Cut,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('site_pictures')
-    .set({ ...columns, picture: JSON.stringify(picture) })
-    .where('id', '=', id)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 export async function deletePicture(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('site_pictures').where('id', '=', id).execute()
 }

@@ -3,13 +3,25 @@ import { takeUpload } from '#server/uploads/take.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { idTaken } from '#server/http/conflicts.ts'
-import { AppError, notFound } from '#server/http/errors.ts'
+import {
+  changeRow,
+  insertOnce,
+  readRow,
+  savedRow,
+  type VersionedRows,
+} from '#server/database/versioned-row.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { ListedSlide, SlideInput } from '#shared/contracts/slideshow.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
+
+const slides = {
+  table: 'slideshow_images',
+  thing: 'picture',
+  find: queries.findSlide,
+  gone: because('sitePictures.gone'),
+} satisfies VersionedRows<ListedSlide>
 
 interface AddedSlide {
   slide: ListedSlide
@@ -27,18 +39,20 @@ export async function addSlide(
   userId: string,
   { upload_id, ...texts }: SlideInput,
 ): Promise<AddedSlide> {
-  const file = await takeUpload(tx, userId, upload_id, { purpose: 'slide' })
-  await queries.insertSlide(tx, { ...texts, ...file })
-  const slide = await queries.findSlide(tx, texts.id)
-  if (!slide) throw idTaken()
-  if (isSame(slide, { ...texts, file_url: file.file_url })) return { slide, left: [] }
-  await versionAsMade(tx, 'slideshow_images', slide, 'picture')
-  await queries.updateSlide(tx, { ...texts, ...file })
-  const used = new Set(filesOf(file))
-  return {
-    slide: await readSlide(tx, texts.id),
-    left: filesOf(slide).filter((key) => !used.has(key)),
-  }
+  const { picture, ...file } = await takeUpload(tx, userId, upload_id, { purpose: 'slide' })
+  const columns = { ...texts, ...file, picture: JSON.stringify(picture) }
+  await insertOnce(tx, slides.table, [{ ...columns, display_order: queries.lastPlace }])
+  let left: string[] = []
+  const slide = await savedRow(tx, slides, texts.id, {
+    isSame: (row) => isSame(row, { ...texts, file_url: file.file_url }),
+    change: async (version) => {
+      const { before, now } = await changeRow(tx, slides, version, columns)
+      const used = new Set(filesOf(now))
+      left = filesOf(before).filter((key) => !used.has(key))
+      return now
+    },
+  })
+  return { slide, left }
 }
 
 /** Shows a slide on the home page, or hides it. @throws {AppError} 404 */
@@ -56,9 +70,9 @@ export async function showSlide(
  * @throws {AppError} 409 when slides were added or deleted meanwhile
  */
 export async function reorderSlides(tx: Tx, ids: readonly string[]): Promise<ListedSlide[]> {
-  const slides = await queries.listSlides(tx)
+  const present = await queries.listSlides(tx)
   const distinct = new Set(ids)
-  const areAll = slides.length === distinct.size && slides.every(({ id }) => distinct.has(id))
+  const areAll = present.length === distinct.size && present.every(({ id }) => distinct.has(id))
   if (!areAll || ids.length !== distinct.size) throw slidesChanged()
   await queries.orderSlides(tx, ids)
   return await queries.listSlides(tx)
@@ -74,9 +88,7 @@ export async function removeSlide(tx: Tx, id: string, origin: RequestOrigin): Pr
 }
 
 async function readSlide(tx: Tx, id: string): Promise<ListedSlide> {
-  const slide = await queries.findSlide(tx, id)
-  if (!slide) throw notFound(because('sitePictures.gone'))
-  return slide
+  return await readRow(tx, slides, id)
 }
 
 function slidesChanged(): AppError {

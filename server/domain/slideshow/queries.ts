@@ -35,37 +35,8 @@ export async function findSlide(tx: Tx, id: string): Promise<ListedSlide | undef
   return await listed(tx).where('id', '=', id).executeTakeFirst()
 }
 
-export interface NewSlide {
-  id: string
-  title: string
-  description: string | null
-  file_url: string
-  file_name: string
-  file_size: number
-  picture: Picture | null
-}
-
-/** Adds a slide, active and after all others; does nothing when the id is known already. */
-export async function insertSlide(tx: Tx, { picture, ...row }: NewSlide): Promise<void> {
-  await tx
-    .insertInto('slideshow_images')
-    .values({
-      ...row,
-      picture: JSON.stringify(picture),
-      display_order: sql<number>`(select coalesce(max(display_order), -1) + 1 from public.slideshow_images)`,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
-/** Gives a slide other texts and another picture; its place stays. */
-export async function updateSlide(tx: Tx, { id, picture, ...columns }: NewSlide): Promise<void> {
-  await tx
-    .updateTable('slideshow_images')
-    .set({ ...columns, picture: JSON.stringify(picture) })
-    .where('id', '=', id)
-    .execute()
-}
+/** The place after all slides. */
+export const lastPlace = sql<number>`(select coalesce(max(display_order), -1) + 1 from public.slideshow_images)`
 
 export async function setSlideActive(tx: Tx, id: string, is_active: boolean): Promise<void> {
   await tx.updateTable('slideshow_images').set({ is_active }).where('id', '=', id).execute()

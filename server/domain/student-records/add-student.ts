@@ -2,7 +2,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { differenceOf } from '#server/audit/difference.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
+import { versionAsMade } from '#server/database/versioned-row.ts'
 import { isSame } from '#server/database/same-values.ts'
 import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
@@ -38,7 +38,7 @@ export async function addStudent(
       const before = await findNewStudent(tx, id)
       const after = { ...student, grade_level }
       if (isSame(before, after)) return { id }
-      await versionAsMade(tx, 'students', student, 'student')
+      await versionAsMade(tx, { table: 'students', thing: 'student' }, id)
       await updateNewStudent(tx, after)
       const details = differenceOf(before, after)
       await writeAudit(tx, { action: 'accounts.student_changed', subject, details }, origin)

@@ -1,4 +1,4 @@
-import { noSuch } from '#server/access/refusals.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'

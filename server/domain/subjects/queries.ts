@@ -31,15 +31,6 @@ export async function lockNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('subjects'))`.execute(tx)
 }
 
-/** Sent again with the same id, nothing more happens. */
-export async function insertSubject(tx: Tx, id: string, fields: SubjectFields): Promise<void> {
-  await tx
-    .insertInto('subjects')
-    .values({ id, ...fields })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
 export async function updateSubject(tx: Tx, id: string, fields: SubjectFields): Promise<void> {
   await tx.updateTable('subjects').set(fields).where('id', '=', id).execute()
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { differenceOf } from '#server/audit/difference.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
-import { versionAsMade } from '#server/database/repeated-save.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
+import { insertOnce, savedRow, type VersionedRows } from '#server/database/versioned-row.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
 import type { ListedSubject, SubjectFields } from '#shared/contracts/subjects.ts'
@@ -13,6 +13,12 @@ import { levelOfSubject } from '#shared/school-structure.ts'
 import { usualSubjects } from '#shared/usual-subjects.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
+
+const subjects = {
+  table: 'subjects',
+  thing: 'subject',
+  find: queries.findSubject,
+} satisfies VersionedRows<ListedSubject>
 
 /**
  * Adds a subject. Sent again with the same id, it gives the one that is there, with what was typed since.
@@ -25,7 +31,7 @@ export async function createSubject(
 ): Promise<ListedSubject> {
   if (!(await queries.findSubject(tx, id))) {
     await refuseDuplicates(tx, fields, id)
-    await queries.insertSubject(tx, id, fields)
+    await insertOnce(tx, subjects.table, [{ id, ...fields }])
     const details = { after: fields }
     await writeAudit(
       tx,
@@ -33,11 +39,10 @@ export async function createSubject(
       origin,
     )
   }
-  const made = await queries.findSubject(tx, id)
-  if (!made) throw idTaken()
-  if (isSame(made, fields)) return made
-  const updated_at = await versionAsMade(tx, 'subjects', made, 'subject')
-  return await changeSubject(tx, { id, updated_at, ...fields }, origin)
+  return await savedRow(tx, subjects, id, {
+    isSame: (row) => isSame(row, fields),
+    change: (version) => changeSubject(tx, { ...version, ...fields }, origin),
+  })
 }
 
 /** Adds the usual subjects whose name and code are free. @returns how many there were @throws {AppError} 403 */

@@ -1,0 +1,155 @@
+import { sql, type InsertObject, type UpdateObject } from 'kysely'
+import type { DB } from '#database/types.ts'
+import { changedMeanwhile, idTaken, noSuch } from '#server/http/conflicts.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Thing } from '#shared/messages/things.ts'
+import type { Reason } from '#shared/reasons.ts'
+import type { Tx } from './database.ts'
+import { instantOf } from './instant.ts'
+import { isSame } from './same-values.ts'
+
+/*
+ * Rows that somebody makes under an id of the browser's choice and changes at the version that was read (126, 194). A lost reply is
+ * asked for again, so each save may come twice: with the same values it changes nothing, with others the later values count
+ * as long as nobody else has changed the row.
+ */
+
+/** Tables of such rows; all have `id`, `created_at` and `updated_at`, which a trigger sets. */
+export type VersionedTable =
+  | 'announcements'
+  | 'assessments'
+  | 'assignments'
+  | 'classes'
+  | 'course_units'
+  | 'enquiries'
+  | 'events'
+  | 'feedback_phrases'
+  | 'forums'
+  | 'forum_posts'
+  | 'learning_resources'
+  | 'news_items'
+  | 'newsletters'
+  | 'site_pictures'
+  | 'slideshow_images'
+  | 'students'
+  | 'subject_notes'
+  | 'subjects'
+
+/** The rows of a noun, for those who may change them. */
+export interface VersionedRows<Row extends object> {
+  table: VersionedTable
+  /** The name of a row in refusals. */
+  thing: Thing
+  /** The row as calls return it; undefined for whoever may not change it. */
+  find: (tx: Tx, id: string) => Promise<Row | undefined>
+  /** The reason of a 404 where nobody owns the rows; else they are said to be not of the person asking. */
+  gone?: Reason
+}
+
+interface Version {
+  id: string
+  /** As it was read. */
+  updated_at: string
+}
+
+/** Adds rows; those whose id is there already stay as they are. @returns how many were added */
+export async function insertOnce<Table extends VersionedTable>(
+  tx: Tx,
+  table: Table,
+  rows: InsertObject<DB, Table>[],
+): Promise<number> {
+  // Kysely cannot follow a table that is a type parameter.
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto(table as 'subject_notes')
+    .values(rows as InsertObject<DB, 'subject_notes'>[])
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+/** Changes a row that is as it was read. @returns whether it was */
+export async function updateAt<Table extends VersionedTable>(
+  tx: Tx,
+  table: Table,
+  { id, updated_at }: Version,
+  columns: UpdateObject<DB, Table>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable(table as 'subject_notes')
+    .set({ ...columns } as UpdateObject<DB, 'subject_notes'>)
+    .where('id', '=', id)
+    .where('updated_at', '=', sql<Date>`${updated_at}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @throws {AppError} 404 there is none, or the person asking may not change it */
+export async function readRow<Row extends object>(
+  tx: Tx,
+  { thing, find, gone }: VersionedRows<Row>,
+  id: string,
+): Promise<Row> {
+  const row = await find(tx, id)
+  if (!row) throw gone ? notFound(gone) : noSuch(thing)
+  return row
+}
+
+/**
+ * The version of a row that is still as it was made.
+ * @throws {AppError} 409 somebody has changed it since
+ */
+export async function versionAsMade(
+  tx: Tx,
+  { table, thing }: Pick<VersionedRows<object>, 'table' | 'thing'>,
+  id: string,
+): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select ${instantOf('updated_at')} as version from ${sql.table(table)}
+    where id = ${id}::uuid and updated_at = created_at`.execute(tx)
+  if (!rows[0]) throw changedMeanwhile(thing)
+  return rows[0].version
+}
+
+/**
+ * The row of an id under which a save has just tried to add one. A row that was there with other values is one whose reply was lost,
+ * and whose author has typed on: it is changed to what was typed since.
+ * @param saved.isSame whether the row has all the values that were sent
+ * @param saved.change changes the row at the version with which it was made
+ * @throws {AppError} 409 the id belongs to something else, or the row was changed since
+ */
+export async function savedRow<Row extends object>(
+  tx: Tx,
+  rows: VersionedRows<Row>,
+  id: string,
+  saved: { isSame: (row: Row) => boolean; change: (version: Version) => Promise<Row> },
+): Promise<Row> {
+  const row = await rows.find(tx, id)
+  if (!row) throw idTaken()
+  if (saved.isSame(row)) return row
+  return await saved.change({ id, updated_at: await versionAsMade(tx, rows, id) })
+}
+
+export interface Changed<Row> {
+  before: Row
+  now: Row
+  /** False where the call was made before and its reply was lost. */
+  isChanged: boolean
+}
+
+/**
+ * Changes a row that is as it was read.
+ * @param isSaved whether the row has all the values already; by default its columns are compared
+ * @throws {AppError} 404, 409 it was changed since it was read
+ */
+export async function changeRow<Row extends object, Table extends VersionedTable>(
+  tx: Tx,
+  rows: VersionedRows<Row> & { table: Table },
+  version: Version,
+  columns: UpdateObject<DB, Table>,
+  isSaved: (row: Row) => boolean = (row) => isSame(row, columns),
+): Promise<Changed<Row>> {
+  const before = await readRow(tx, rows, version.id)
+  const isChanged = await updateAt(tx, rows.table, version, columns)
+  if (!isChanged && !isSaved(before)) throw changedMeanwhile(rows.thing)
+  return { before, now: isChanged ? await readRow(tx, rows, version.id) : before, isChanged }
+}

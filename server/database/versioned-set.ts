@@ -1,0 +1,56 @@
+import type { DB } from '#database/types.ts'
+import type { InsertObject, UpdateObject } from 'kysely'
+import { changedMeanwhile, idTaken, noSuch } from '#server/http/conflicts.ts'
+import type { RowVersion } from '#shared/contracts/fields.ts'
+import type { Tx } from './database.ts'
+import { insertOnce, updateAt, type VersionedRows, type VersionedTable } from './versioned-row.ts'
+
+/** A row that was made for one class, perhaps together with others for other classes. */
+interface RowOfSet {
+  class_id: string | null
+  /** Common to the rows that were made together; null for one that was made alone. */
+  set_id: string | null
+}
+
+/** Names the set of rows that are made together by the first of them; null for one that is made alone. */
+export function setOf(id: string, others: readonly unknown[]): string | null {
+  return others.length > 0 ? id : null
+}
+
+/**
+ * Adds the rows of a set: all of them, or none. Those that are there already stay as they are.
+ * @throws {AppError} 409 one of the ids belongs to something else
+ */
+export async function insertSet<Row extends RowOfSet, Table extends VersionedTable>(
+  tx: Tx,
+  rows: VersionedRows<Row> & { table: Table },
+  values: (InsertObject<DB, Table> & { id: string; class_id: string | null })[],
+): Promise<void> {
+  await insertOnce(tx, rows.table, values)
+  for (const { id, class_id } of values) {
+    const row = await rows.find(tx, id)
+    if (row?.class_id !== class_id) throw idTaken()
+  }
+}
+
+/**
+ * Changes what the other rows of a set have in common with one of them.
+ * @returns them as they were
+ * @throws {AppError} 404 one of them is not of the set, 409 one of them was changed since it was read
+ */
+export async function changeOthers<Row extends RowOfSet, Table extends VersionedTable>(
+  tx: Tx,
+  rows: VersionedRows<Row> & { table: Table },
+  { set_id }: RowOfSet,
+  others: readonly RowVersion[],
+  common: UpdateObject<DB, Table>,
+): Promise<Row[]> {
+  const before: Row[] = []
+  for (const version of others) {
+    const other = await rows.find(tx, version.id)
+    if (!other || set_id === null || other.set_id !== set_id) throw noSuch(rows.thing)
+    if (!(await updateAt(tx, rows.table, version, common))) throw changedMeanwhile(rows.thing)
+    before.push(other)
+  }
+  return before
+}
