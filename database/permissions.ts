@@ -77,6 +77,9 @@ absences               | other                      | -       | -       | -     
 student_absences       | own                        | -       | R       | -       | R
 student_absences       | other                      | -       | -       | -       | R
 home_class_stays       | any                        | -       | -       | -       | R
+class_stays            | own                        | -       | R       | R       | R
+class_stays            | classmate                  | -       | -       | R       | R
+class_stays            | other                      | -       | -       | -       | R
 home_class_teachers    | any                        | -       | R       | R       | RCUD
 result_schemes         | any                        | -       | R       | R       | RCUD
 card_template          | any                        | -       | -       | -       | RU
@@ -214,6 +217,10 @@ public.is_member                    | -       | yes
 public.current_teacher_id           | -       | yes
 public.current_student_id           | -       | yes
 public.my_class_ids                 | -       | yes
+public.my_read_class_ids            | -       | yes
+public.was_in_class                 | -       | yes
+public.joined_marks                 | -       | yes
+public.joined_marks_of_class        | -       | yes
 public.my_taught_class_ids          | -       | yes
 public.my_taught_subject_ids        | -       | yes
 public.count_subject_uses           | -       | yes
@@ -222,6 +229,7 @@ public.my_home_classes              | -       | yes
 public.my_teacher_ids               | -       | yes
 public.my_set_assignment_ids        | -       | yes
 public.my_submitted_assignment_ids  | -       | yes
+public.my_marked_assignment_ids     | -       | yes
 public.my_open_assignment_ids       | -       | yes
 public.my_forum_ids                 | -       | yes
 public.my_taught_forum_ids          | -       | yes

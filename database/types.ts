@@ -848,6 +848,20 @@ export interface ClassResults {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClassStays {
+  class_id: string;
+  /**
+   * The first day on which the student was no longer in it; null: is in it.
+   */
+  ends_before: string | null;
+  id: Generated<string>;
+  /**
+   * Null: from the beginning of the class.
+   */
+  starts_on: string | null;
+  student_id: string;
+}
+
 export interface CourseItems {
   assignment_id: string | null;
   id: Generated<string>;
@@ -2040,6 +2054,7 @@ export interface DB {
   card_template: CardTemplate;
   changed_lessons: ChangedLessons;
   class_results: ClassResults;
+  class_stays: ClassStays;
   classes: Classes;
   course_items: CourseItems;
   course_units: CourseUnits;

@@ -18,6 +18,23 @@ end
 $$;
 comment on function public.my_class_ids() is 'Classes the student asking is enrolled in, also those of earlier years.';
 
+create or replace function public.my_read_class_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  student uuid := public.current_student_id();
+begin
+  if student is null then
+    return '{}';
+  end if;
+  return array(
+    select class_id from public.student_classes where student_id = student
+    union
+    select class_id from public.class_stays where student_id = student
+  );
+end
+$$;
+comment on function public.my_read_class_ids() is 'Classes the student asking is or was enrolled in: what was earned in them keeps its subject and term.';
+
 create or replace function public.my_taught_class_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -142,6 +159,21 @@ end
 $$;
 comment on function public.my_submitted_assignment_ids() is 'Assignments the student asking has handed in.';
 
+create or replace function public.my_marked_assignment_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  student uuid := public.current_student_id();
+begin
+  if student is null then
+    return '{}';
+  end if;
+  return array(
+    select assignment_id from public.grades where student_id = student and assignment_id is not null
+  );
+end
+$$;
+comment on function public.my_marked_assignment_ids() is 'Assignments in which the student asking has a mark.';
+
 create or replace function public.my_open_assignment_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -174,6 +206,7 @@ $$;
 comment on function public.my_forum_ids() is 'Forums of the classes the student asking is enrolled in.';
 
 grant execute on function public.my_class_ids(),
+  public.my_read_class_ids(),
   public.my_taught_class_ids(),
   public.my_taught_subject_ids(),
   public.my_taught_student_ids(),
@@ -182,6 +215,7 @@ grant execute on function public.my_class_ids(),
   public.my_taught_forum_ids(),
   public.my_teacher_ids(),
   public.my_submitted_assignment_ids(),
+  public.my_marked_assignment_ids(),
   public.my_open_assignment_ids(),
   public.my_forum_ids()
   to authenticated;

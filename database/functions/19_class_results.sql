@@ -83,9 +83,22 @@ begin
       join public.student_classes e on e.class_id = g.class_id and e.student_id = g.student_id
       group by 1
     ),
+    late as materialized (
+      select distinct e.class_id, e.student_id from public.student_classes e join mine on mine.id = e.class_id
+      join public.class_stays y on y.class_id = e.class_id and y.student_id = e.student_id
+        and (y.starts_on is not null or y.ends_before is not null)
+    ),
+    excused as (
+      select w.id as work_id, count(*)::integer as students
+      from work w join late l on l.class_id = w.class_id
+      where not public.was_in_class(w.class_id, l.student_id, w.day)
+        and not exists (select from public.grades g
+          where g.student_id = l.student_id and (g.assignment_id = w.id or g.assessment_id = w.id))
+      group by w.id
+    ),
     filled as materialized (
-      select w.class_id, w.title, w.day, e.students, coalesce(v.marks, 0) as marks, v.different, v.signature
-      from work w join enrolled e on e.class_id = w.class_id left join given v on v.work_id = w.id
+      select w.class_id, w.title, w.day, e.students - coalesce(x.students, 0) as students, coalesce(v.marks, 0) as marks, v.different, v.signature
+      from work w join enrolled e on e.class_id = w.class_id left join given v on v.work_id = w.id left join excused x on x.work_id = w.id
     ),
     gaps as (
       select f.class_id, json_agg(json_build_object('title', f.title, 'students', f.students - f.marks) order by f.day, f.title)

@@ -1,12 +1,13 @@
 alter table public.assignments enable row level security;
 grant select, insert, update, delete on public.assignments to authenticated;
 
-create policy "read: students if active or handed in, its teacher, admins" on public.assignments for select to authenticated
+create policy "read: students if active or done, its teacher, admins" on public.assignments for select to authenticated
   using (
     (status = 'active' and class_id = any ((select public.my_class_ids())::uuid[]))
     or teacher_id = (select public.current_teacher_id())
     or id = any ((select public.my_submitted_assignment_ids())::uuid[])
     or (select public.is_admin())
+    or id = any ((select public.my_marked_assignment_ids())::uuid[])
   );
 create policy "teachers set work in classes they teach" on public.assignments for insert to authenticated
   with check (

@@ -9,4 +9,4 @@ create policy "read: the class's teacher, the home class's teacher, administrato
   );
 create policy "students read that results of theirs are released" on public.class_results for select to authenticated
   using (state = 'released' and (released_on is null or released_on <= (select (now() at time zone public.school_time_zone())::date))
-    and class_id = any ((select public.my_class_ids())::uuid[]));
+    and class_id = any ((select public.my_read_class_ids())::uuid[]));

@@ -2,9 +2,9 @@
 alter table public.classes enable row level security;
 grant select, insert, update, delete on public.classes to authenticated;
 
-create policy "read: students in it, its teacher, administrators" on public.classes for select to authenticated
+create policy "read: students who are or were in it, its teacher, administrators" on public.classes for select to authenticated
   using (
-    id = any ((select public.my_class_ids())::uuid[])
+    id = any ((select public.my_read_class_ids())::uuid[])
     or teacher_id = (select public.current_teacher_id())
     or (select public.is_admin())
   );

@@ -74,6 +74,12 @@ const grade = z.object({
   graded_at: instant,
 })
 
+const termGrade = grade.extend({
+  from_class: name
+    .nullable()
+    .describe('The class that gave it, where it counts in the one to which the student has changed'),
+})
+
 const resource = z.object({
   id: z.uuid(),
   class_id: z.uuid(),
@@ -134,7 +140,7 @@ const studentGrades = z.object({
           }),
         )
         .describe('Active assignments and tests of the class without a grade, by day'),
-      grades: z.array(grade).describe('Newest first'),
+      grades: z.array(termGrade).describe('Newest first'),
     }),
   ),
 })

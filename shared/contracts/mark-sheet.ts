@@ -35,12 +35,23 @@ const sheetMark = z.object({
   version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
 })
 
+const joinedMark = z.object({
+  from_class: z.string(),
+  title: z.string().nullable(),
+  grade_type: z.string(),
+  points_earned: z.number().nullable().describe('Null: absent with reason'),
+  points_possible: z.number(),
+})
+
 const sheetStudent = z.object({
   id: z.guid(),
   first_name: z.string(),
   last_name: z.string(),
   admission_number: z.string(),
   marks: z.record(z.string(), sheetMark).describe('By column; a student without a mark has no entry'),
+  joined: z
+    .array(joinedMark)
+    .describe('Marks that count here too: of the class of the same subject that the student has left'),
   away: z
     .record(z.string(), z.string().nullable())
     .describe('Columns on whose day the roll of this class says absent, with the reason that was given'),

@@ -27,6 +27,10 @@ const mark = z.object({
   grade_type: z.string(),
   points_earned: z.number().nullable().describe('Null: absent with reason'),
   points_possible: z.number(),
+  from_class: z
+    .string()
+    .nullable()
+    .describe('The class that gave it, where the student has left that one for this class'),
 })
 
 const absent = z.object({
@@ -60,6 +64,9 @@ const classResults = z.object({
           .nullable()
           .describe('As it was submitted; null while the results are open'),
         marks: z.array(mark).describe('The oldest first'),
+        excused: z
+          .array(z.guid())
+          .describe('Work of days before the student came, or while the student was away'),
         handed_in: z.array(z.guid()).describe('Assignments of which there is a hand-in'),
         absent: absent.describe('From lessons of this class'),
         before: z

@@ -13,6 +13,7 @@ export const markSheetMessages = {
   number: 'Admission number',
   column: (title: string, points: number) => `${title} (of ${points})`,
   marks: 'Marks',
+  joined: 'From the class before',
   sheet: (className: string) => `Marks of ${className}`,
 }
 

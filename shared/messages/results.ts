@@ -19,6 +19,8 @@ export const unlockMessages = { missing: 'Say why the released results are opene
 
 /** Words of results that are written as sums, and of where their grades come from; the same on screens and on paper. */
 export const resultSumMessages = {
+  joined: (from: string, marks: string) => `From ${from}: ${marks}`,
+  absent: (title: string) => `${title} absent with reason`,
   leftOut: (marks: string) => `Left out, absent with reason: ${marks}`,
   noMarkYet: (parts: string) => `No mark yet: ${parts}`,
   soFar: 'So far',

@@ -14,7 +14,14 @@ const work = ['a', 'b', 'c'].map((id, index) => ({
 }))
 const rules = { scheme: usualScheme, scale, work }
 const limits = { missingWork: 2, fallOfMarks: 20, fallOfResult: 10, absentInRow: 3, absentInTerm: 10 }
-const nothing = { marks: [], handed_in: [], absent: { days: 0, in_row: 0 }, before: null, signed: null }
+const nothing = {
+  marks: [],
+  excused: [],
+  handed_in: [],
+  absent: { days: 0, in_row: 0 },
+  before: null,
+  signed: null,
+}
 const of = (student: Partial<Parameters<typeof concernsOf>[0]>, today = '2026-03-01') =>
   concernsOf({ ...nothing, ...student }, rules, limits, today)
 const marksOf = (...points: number[]) =>
@@ -25,6 +32,7 @@ test('two assignments that are due and missing are a reason, one handed in or no
   expect(of(student, '2026-03-03')).toEqual([{ kind: 'missing', count: 2 }])
   expect(of(student, '2026-03-02')).toEqual([])
   expect(of({ ...student, handed_in: ['a', 'b'] }, '2026-04-01')).toEqual([])
+  expect(of({ ...student, excused: ['a', 'b'] }, '2026-04-01')).toEqual([])
 })
 
 test('the last two marks are compared with those before, and the lowest grade of the scale is a reason', () => {

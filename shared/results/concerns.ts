@@ -14,6 +14,8 @@ interface Work {
 interface Student {
   /** The oldest first. */
   marks: readonly (CountedMark & { work_id: string | null })[]
+  /** Work of days on which the student was not in the class. */
+  excused: readonly string[]
   /** Assignments of which there is a hand-in. */
   handed_in: readonly string[]
   /** From lessons of the class. */
@@ -50,12 +52,12 @@ interface Rules {
  * @param today a day `YYYY-MM-DD`
  */
 export function concernsOf(
-  { marks, handed_in, absent, before, signed }: Student,
+  { marks, excused, handed_in, absent, before, signed }: Student,
   { scheme, scale, work }: Rules,
   limits: ConcernLimits,
   today: string,
 ): Concern[] {
-  const done = new Set([...handed_in, ...marks.map(({ work_id }) => work_id)])
+  const done = new Set([...excused, ...handed_in, ...marks.map(({ work_id }) => work_id)])
   const missing = work.filter(
     ({ id, kind, day }) => kind === 'assignment' && day !== null && day < today && !done.has(id),
   ).length

@@ -9,6 +9,8 @@ export interface CountedMark {
   points_earned: number | null
   points_possible: number | null
   title?: string | null
+  /** The class that gave it, where the student has left that one for the class of the result. */
+  from_class?: string | null
 }
 
 /** Points that were given, out of more than nothing. */

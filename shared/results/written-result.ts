@@ -1,5 +1,6 @@
 import { resultSumMessages as messages } from '#shared/messages/results.ts'
 import { fractionOf, hasDecimals, roundHalfUp, times, type Fraction } from './fraction.ts'
+import { writeJoined } from './joined-marks.ts'
 import type { Part, Result } from './result.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Part, Result } from './result.ts'
  * the same on screens and on paper. The last one names what is left out. No sum without a mark that counts.
  */
 export function writeResult(result: Result): string[] {
-  return [...writeSum(result), ...writeExcused(result)]
+  return [...writeSum(result), ...writeJoined(result.parts.flatMap(({ marks }) => marks)), ...writeExcused(result)]
 }
 
 function writeExcused({ excused }: Result): string[] {

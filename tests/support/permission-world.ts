@@ -142,6 +142,11 @@ export async function buildWorld(database: Database): Promise<World> {
         fresh: { student_id: newcomer.id, class_id: sideOf(row).class.id },
         change: { enrolled_at: new Date() },
       }),
+      class_stays: (row) => ({
+        key: { student_id: studentOf(row).id, class_id: sideOf(row).class.id },
+        fresh: { student_id: newcomer.id, class_id: sideOf(row).class.id },
+        change: { ends_before: '2030-02-03' },
+      }),
       subject_notes: (row) => ({
         key: byId(row.endsWith('of a class') ? sideOf(row).classNote : sideOf(row).note),
         fresh: {

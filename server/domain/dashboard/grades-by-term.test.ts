@@ -68,6 +68,7 @@ test('all grades of a class in a term stand together', () => {
       buildGrade({ points_earned: 29.7, points_possible: 30 }),
     ],
     [],
+    [],
   )
   expect(subjects).toMatchObject([{ grades: [{}, {}] }])
 })
@@ -79,6 +80,7 @@ test('subjects stand by name, those without one at the end', () => {
       buildGrade({ class_id: '2', subject_name: 'Science' }),
       buildGrade({ class_id: '3', subject_name: 'Agriculture' }),
     ],
+    [],
     [],
   )
   expect(subjects.map(({ subject_name }) => subject_name)).toEqual(['Agriculture', 'Science', null])

@@ -6,7 +6,7 @@ import type { GradeRow } from './stored-rows.ts'
 type Term = NonNullable<StudentGrades['term']>
 type SubjectGrades = StudentGrades['subjects'][number]
 
-/** A class in which the student has a grade; null and without a term for grades of no class. */
+/** A class in which a grade of the student counts; null and without a term for grades of no class. */
 export interface GradedClass extends Term {
   class_id: string | null
 }
@@ -49,19 +49,36 @@ export function chooseTerm(
   }
 }
 
-/** The grades of a term by subject, with the rules of their classes. @param rows newest first */
-export function groupGrades(rows: readonly GradeRow[], rules: readonly ClassRules[]): SubjectGrades[] {
-  const byClass = new Map(rules.map(({ class_id, ...rest }) => [class_id, rest]))
-  return [...Map.groupBy(rows, (row) => row.class_id).values()]
-    .map((grades) => {
-      const subject = summarize(grades)
-      const found = byClass.get(subject.class_id ?? '')
+/** A grade that counts in the class that the student is in now, with the class that gave it. */
+export interface JoinedGrade {
+  grade_id: string
+  counts_in: string
+  class_name: string
+}
+
+/**
+ * The grades of a term by subject, with the rules of the classes in which they count.
+ * @param rows newest first
+ * @param joined grades that were brought from a class that the student has left
+ */
+export function groupGrades(
+  rows: readonly GradeRow[],
+  rules: readonly ClassRules[],
+  joined: readonly JoinedGrade[],
+): SubjectGrades[] {
+  const byClass = new Map(rules.map((rule) => [rule.class_id, rule]))
+  const broughtBy = new Map(joined.map((one) => [one.grade_id, one]))
+  const grades = rows.map((row) => ({ ...row, from_class: broughtBy.get(row.id)?.class_name ?? null }))
+  return [...Map.groupBy(grades, ({ id, class_id }) => broughtBy.get(id)?.counts_in ?? class_id)]
+    .map(([class_id, own]) => {
+      const subject = summarize(own)
+      const found = byClass.get(class_id ?? '')
       return found ? { ...subject, ...found, scheme: found.scheme ?? usualScheme } : subject
     })
     .sort(compareSubjects)
 }
 
-function summarize(grades: GradeRow[]): SubjectGrades {
+function summarize(grades: SubjectGrades['grades']): SubjectGrades {
   const { class_id = null, class_name = null, subject_name = null } = grades[0] ?? {}
   return {
     class_id,
@@ -77,7 +94,10 @@ function summarize(grades: GradeRow[]): SubjectGrades {
 }
 
 /** How results of a class are made, and what is still open in it. */
-export interface ClassRules extends Pick<SubjectGrades, 'scale' | 'open' | 'released' | 'course'> {
+export interface ClassRules extends Pick<
+  SubjectGrades,
+  'class_name' | 'subject_name' | 'scale' | 'open' | 'released' | 'course'
+> {
   class_id: string
   /** Null: the usual one. */
   scheme: Scheme | null

@@ -32,7 +32,7 @@ export const dashboardHandlers = {
     const { classIds, ...terms } = chosen
     const firstOfYear = `${academicYearOf(schoolDay())}-01-01`
     const [row] = await services.database.queryAsUser(claims, gradesOfStudent(classIds, firstOfYear))
-    const subjects = groupGrades((row?.list ?? []).map(gradeRow.read), row?.rules ?? [])
+    const subjects = groupGrades((row?.list ?? []).map(gradeRow.read), row?.rules ?? [], row?.joined ?? [])
     return { ...terms, subjects, absences: row?.absences ?? [] }
   }),
 

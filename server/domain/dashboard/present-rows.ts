@@ -48,7 +48,7 @@ function presentSubmission(row: SubmissionRow, links: LinkSigner): StudentSubmis
   }
 }
 
-/** A grade; without class when the student has left it, without title when its assignment cannot be seen any more. */
+/** A grade; without class when it came from elsewhere. */
 export function presentGrade(row: NewGradeRow, ofClass: ClassRow | undefined): StudentGrade {
   return { ...row, ...namesOf(ofClass) }
 }

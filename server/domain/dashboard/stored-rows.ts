@@ -17,6 +17,9 @@ import { column, rowType, type RowType, type Tuple } from '#server/database/row-
 
 type Content<Kind> = Kind extends RowType<infer R> ? R : never
 
+/** A class that the student has left gives only names, as one of earlier years does. */
+const isOver = 'c.is_archived or c.id <> all ((select public.my_class_ids())::uuid[])'
+
 export const classRow = rowType({
   class_id: column<string>('c.id'),
   class_name: column<string>('c.name'),
@@ -25,12 +28,12 @@ export const classRow = rowType({
   room: column<string | null>('c.room'),
   // Those of earlier years only give names, and after five years they are sixteen times as many.
   schedule: column<EnrolledSubject['schedule']>(
-    `case when c.is_archived then '{}'::jsonb else ${scheduleExpression('c.id')} end`,
+    `case when ${isOver} then '{}'::jsonb else ${scheduleExpression('c.id')} end`,
   ),
   subject_name: column<string | null>('s.name'),
   subject_code: column<string | null>('s.code'),
   teacher_name: column<string | null>(`t.given_name || ' ' || t.surname`),
-  is_archived: column<boolean>('c.is_archived'),
+  is_over: column<boolean>(isOver),
 })
 
 export const submissionRow = rowType({

@@ -33,7 +33,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   const submissions = stored.submissions.map(submissionRow.read)
   const submissionOf = new Map(submissions.map((row) => [row.assignment_id, row]))
 
-  const subjects = classes.filter((row) => !row.is_archived)
+  const subjects = classes.filter((row) => !row.is_over)
   const assignments = stored.assignments
     .map(assignmentRow.read)
     .map((row) => presentAssignment(row, classOf.get(row.class_id), submissionOf.get(row.id), links))

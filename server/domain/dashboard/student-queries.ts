@@ -29,12 +29,15 @@ const classesWhere = (isMeant: RawBuilder<unknown>) => sql`
   left join public.teacher_names t on t.id = c.teacher_id
   where ${isMeant}`
 
-/** Those of the student's classes that are not archived: the active ones, and those handed in. */
+/** Those of the student's classes that are not archived: the active ones, and those handed in; none that were due before the student came. */
 const assignments = sql`
   select ${assignmentRow.select}
   from public.assignments
-  where class_id = any (array(select class_id from my_classes where not is_archived))
-    and (status = 'active' or id = any ((select handed_in from asking)::uuid[]))`
+  where class_id = any (array(select class_id from my_classes where not is_over))
+    and (status = 'active' or id = any ((select handed_in from asking)::uuid[]))
+    and (due_date is null or id = any ((select handed_in from asking)::uuid[])
+      or not exists (select from joined_late l where l.class_id = assignments.class_id)
+      or public.was_in_class(class_id, (select student_id from asking), due_date))`
 
 const handedIn = sql`
   from public.assignment_submissions
@@ -79,10 +82,13 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
     select id, first_name, last_name, admission_number, class_name
     from public.students where id = (select student_id from asking)
   ),
+  joined_late as materialized (
+    select class_id from public.class_stays where student_id = (select student_id from asking) and starts_on is not null
+  ),
   new_grades as materialized (${newestGrades}),
   new_resources as materialized (${newestResources}),
-  my_classes as materialized (${classesWhere(sql`c.id ${isOfMyClasses} and (not c.is_archived
-    or c.id = any (array(select class_id from new_grades union select class_id from new_resources)))`)}),
+  my_classes as materialized (${classesWhere(sql`(c.id ${isOfMyClasses} and not c.is_archived)
+    or c.id = any (array(select class_id from new_grades union select class_id from new_resources))`)}),
   tasks as materialized (${assignments})
   select json_build_object(
     'student', to_json(me),

@@ -5,7 +5,7 @@ import { inSchool } from '#server/domain/results/school-places-queries.ts'
 import type { OwnAbsence } from '#shared/contracts/roll-calls.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import { lastCards, type StoredCard } from './card-queries.ts'
-import type { ClassRules, GradedClass } from './grades-by-term.ts'
+import type { ClassRules, GradedClass, JoinedGrade } from './grades-by-term.ts'
 import { gradeRow, noteRow, resourceRow, type GradeRow, type StoredSubject } from './stored-rows.ts'
 
 const gradesWithNames = sql`
@@ -16,11 +16,17 @@ const gradesWithNames = sql`
   left join public.assignments a on a.id = g.assignment_id
   where g.student_id = (select public.current_student_id())`
 
-/** The classes in which the student asking has a grade, and the last report card of each term. */
+/** The grades of the student asking that count in a class now although another class gave them, which was left for it. */
+const joinedGrades = sql`public.joined_marks((select public.my_class_ids())::uuid[])`
+
+/** The classes in which grades of the student asking count, and the last report card of each term. */
 export const termsOfStudent: RawBuilder<{ classes: GradedClass[]; cards: StoredCard[] }> = sql`
   select
     (select coalesce(json_agg(json_build_object('class_id', g.class_id, 'academic_year', c.academic_year, 'term', c.term)), '[]'::json)
-      from (select distinct class_id from public.grades where student_id = (select public.current_student_id())) g
+      from (
+        select class_id from public.grades where student_id = (select public.current_student_id())
+        union select counts_in from ${joinedGrades}
+      ) g
       left join public.classes c on c.id = g.class_id) as classes,
     (select coalesce(json_agg(c), '[]'::json) from (${lastCards}) c) as cards`
 
@@ -32,13 +38,14 @@ export const termsOfStudent: RawBuilder<{ classes: GradedClass[]; cards: StoredC
 export function gradesOfStudent(
   classIds: readonly (string | null)[],
   absentFrom: string,
-): RawBuilder<{ list: Tuple<GradeRow>[]; rules: ClassRules[]; absences: OwnAbsence[] }> {
+): RawBuilder<{ list: Tuple<GradeRow>[]; joined: JoinedGrade[]; rules: ClassRules[]; absences: OwnAbsence[] }> {
   const ids = classIds.filter((id) => id !== null)
   const grades = sql`
     ${gradesWithNames} and (g.class_id = any (${ids}::uuid[]) or (g.class_id is null and ${classIds.includes(null)}))
     order by g.graded_at desc, g.id desc`
   return sql`
     select ${gradeRow.listOf(grades)} as list,
+      (select coalesce(json_agg(j), '[]'::json) from ${joinedGrades} j) as joined,
       (select coalesce(json_agg(r), '[]'::json) from (${rulesOf(ids)}) r) as rules,
       (select coalesce(json_agg(a), '[]'::json) from (${absencesOfStudent(absentFrom)}) a) as absences`
 }
@@ -55,7 +62,8 @@ function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
       from public.student_results o join public.classes e on e.id = o.class_id
       where o.student_id = (select public.current_student_id())
     )
-    select c.id as class_id,
+    select c.id as class_id, c.name as class_name,
+      (select s.name from public.subjects s where s.id = c.subject_id) as subject_name,
       public.scheme_of_class(c) as scheme,
       l.scale,
       (select json_build_object('percentage', o.percentage,
@@ -71,7 +79,8 @@ function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
         from public.assignments where class_id = c.id and status = 'active'
         union all
         select id, title, grade_type, held_on, points_possible from public.assessments where class_id = c.id
-      ) w where ${isUngraded}) as open
+      ) w where ${isUngraded} and c.id = any ((select public.my_class_ids())::uuid[])
+        and public.was_in_class(c.id, (select public.current_student_id()), w.day)) as open
     from public.classes c
     cross join lateral (
       select public.grade_scale_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id) as scale
@@ -98,7 +107,8 @@ export function subjectOfStudent(classId: string): RawBuilder<{ subject: StoredS
   return sql`
     select json_build_object(
       'notes', ${noteRow.listOf(notes)},
-      'grades', ${gradeRow.listOf(sql`${gradesWithNames} and g.class_id = ${classId}::uuid order by g.graded_at desc, g.id desc`)},
+      'grades', ${gradeRow.listOf(sql`${gradesWithNames} and (g.class_id = ${classId}::uuid
+        or g.id in (select grade_id from public.joined_marks(array[${classId}::uuid]))) order by g.graded_at desc, g.id desc`)},
       'resources', ${resourceRow.listOf(resources)},
       'has_forum', public.has_forums()
     ) as subject

@@ -58,6 +58,7 @@ function missingSince(day: string) {
     select * from (
       select a.id, a.title, c.name as class_name, c.subject_name, a.due_date, c.students,
         (select count(*)::int from public.student_classes sc where sc.class_id = c.id
+          and public.was_in_class(c.id, sc.student_id, a.due_date)
           and not exists (select from public.assignment_submissions x
             where x.assignment_id = a.id and x.student_id = sc.student_id)
           and not exists (select from public.grades g
@@ -72,9 +73,13 @@ function missingSince(day: string) {
 function testsUntil(day: string) {
   return sql`
     select * from (
-      select t.id, t.title, t.class_id, c.name as class_name, c.subject_name, t.held_on, c.students,
-        (select count(*)::int from public.grades g where g.assessment_id = t.id) as marked
+      select t.id, t.title, t.class_id, c.name as class_name, c.subject_name, t.held_on, n.students, n.marked
       from my_classes c join public.assessments t on t.class_id = c.id
+      cross join lateral (
+        select count(*)::int as students, count(g.id)::int as marked from public.student_classes e
+        left join public.grades g on g.assessment_id = t.id and g.student_id = e.student_id
+        where e.class_id = c.id and (g.id is not null or public.was_in_class(c.id, e.student_id, t.held_on))
+      ) n
       where t.held_on <= ${day}::date
     ) held where marked < students
     order by held_on, public.class_rank(class_name), title`

@@ -37,6 +37,12 @@ export async function listSheetStudents(tx: Tx, classId: string): Promise<SheetS
       where g.class_id = ${classId}::uuid and g.assessment_id is not null
       group by g.student_id
     ),
+    joined as materialized (
+      select m.student_id, json_agg(json_build_object('from_class', m.class_name, 'title', m.title, 'grade_type', m.grade_type,
+        'points_earned', m.points_earned, 'points_possible', m.points_possible) order by m.given_at, m.grade_id) as marks
+      from public.joined_marks_of_class(${classId}::uuid) m
+      group by m.student_id
+    ),
     away as materialized (
       select b.student_id, json_object_agg(x.id, b.reason order by b.reason nulls first) as columns
       from public.assessments x
@@ -46,9 +52,10 @@ export async function listSheetStudents(tx: Tx, classId: string): Promise<SheetS
       group by b.student_id
     )
     select d.id, d.first_name, d.last_name, d.admission_number, coalesce(given.marks, '{}'::json) as marks,
-      coalesce(away.columns, '{}'::json) as away
+      coalesce(away.columns, '{}'::json) as away, coalesce(joined.marks, '[]'::json) as joined
     from public.student_directory d
     left join given on given.student_id = d.id
+    left join joined on joined.student_id = d.id
     left join away on away.student_id = d.id
     where d.id = any (array(
       select sc.student_id from public.student_classes sc where sc.class_id = ${classId}::uuid

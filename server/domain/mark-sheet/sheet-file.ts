@@ -4,6 +4,7 @@ import { safeFileName } from '#server/storage/archive.ts'
 import { absentSign } from '#shared/assessments.ts'
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import type { MarkSheet, SheetStudent } from '#shared/contracts/mark-sheet.ts'
+import { writeJoined } from '#shared/results/joined-marks.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { words } from '#shared/messages/words.ts'
 
@@ -22,6 +23,9 @@ export async function replyWithMarkSheet(sheet: MarkSheet, format: SheetFormat):
         return points === 'absent' ? absentSign : points
       },
     })),
+    ...(sheet.students.some(({ joined }) => joined.length > 0)
+      ? [{ title: texts.joined, value: ({ joined }: SheetStudent) => writeJoined(joined).join('; '), width: 40 }]
+      : []),
   ]
   const name = [texts.marks, sheet.class_name, sheet.subject_name, schoolDay()].filter(Boolean).join(' ')
   return await replyWithSheet(

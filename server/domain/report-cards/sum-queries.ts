@@ -25,17 +25,23 @@ export interface StudentMark extends CountedMark {
   student_id: string
 }
 
-/** The marks of these students in these classes, the oldest first. */
+/** The marks of these students that count in these classes, the oldest first. */
 export async function listStudentMarks(
   tx: Tx,
   classIds: readonly string[],
   studentIds: readonly string[],
 ): Promise<StudentMark[]> {
   const { rows } = await sql<StudentMark>`
-    select g.class_id, g.student_id, g.grade_type, coalesce(g.title, a.title) as title,
+    with counted as materialized (
+      select id, class_id, null as from_class from public.grades
+      where class_id = any (${classIds}::uuid[]) and student_id = any (${studentIds}::uuid[])
+      union all
+      select grade_id, counts_in, class_name from public.joined_marks(${classIds}::uuid[])
+    )
+    select n.class_id, n.from_class, g.student_id, g.grade_type, coalesce(g.title, a.title) as title,
       g.points_earned::float8 as points_earned, g.points_possible::float8 as points_possible
-    from public.grades g left join public.assignments a on a.id = g.assignment_id
-    where g.class_id = any (${classIds}::uuid[]) and g.student_id = any (${studentIds}::uuid[])
+    from counted n join public.grades g on g.id = n.id left join public.assignments a on a.id = g.assignment_id
+    where g.student_id = any (${studentIds}::uuid[])
     order by g.created_at, g.id`.execute(tx)
   return rows
 }

@@ -87,13 +87,17 @@ export interface NamedMark extends CountedMark {
   student: string
 }
 
-/** Every mark in these classes. */
+/** Every mark that counts in these classes. */
 export async function listMarks(tx: Tx, classIds: readonly string[]): Promise<NamedMark[]> {
   const { rows } = await sql<NamedMark>`
-    select g.class_id, g.student_id, d.last_name || ', ' || d.first_name as student, g.grade_type,
+    with counted as materialized (
+      select id, class_id from public.grades where class_id = any (${classIds}::uuid[])
+      union all
+      select grade_id, counts_in from public.joined_marks(${classIds}::uuid[])
+    )
+    select n.class_id, g.student_id, d.last_name || ', ' || d.first_name as student, g.grade_type,
       g.points_earned::float8 as points_earned, g.points_possible::float8 as points_possible
-    from public.grades g join public.students d on d.id = g.student_id
-    where g.class_id = any (${classIds}::uuid[])`.execute(tx)
+    from counted n join public.grades g on g.id = n.id join public.students d on d.id = g.student_id`.execute(tx)
   return rows
 }
 

@@ -41,14 +41,36 @@ export async function listWork(tx: Tx, classId: string): Promise<ClassResults['w
  */
 export async function listStudents(tx: Tx, classId: string): Promise<ClassResults['students']> {
   const { rows } = await sql<ClassResults['students'][number]>`
-    with given as materialized (
-      select g.student_id, json_agg(json_build_object(
-        'work_id', coalesce(g.assignment_id, g.assessment_id), 'title', coalesce(g.title, a.title),
-        'grade_type', g.grade_type, 'points_earned', g.points_earned, 'points_possible', g.points_possible
-      ) order by g.created_at, g.id) as marks
+    with all_marks as (
+      select g.id, g.student_id, coalesce(g.assignment_id, g.assessment_id) as work_id, coalesce(g.title, a.title) as title,
+        g.grade_type, g.points_earned, g.points_possible, null as from_class, g.created_at as given_at
       from public.grades g left join public.assignments a on a.id = g.assignment_id
       where g.class_id = ${classId}::uuid
-      group by g.student_id
+      union all
+      select grade_id, student_id, null, title, grade_type, points_earned, points_possible, class_name, given_at
+      from public.joined_marks_of_class(${classId}::uuid)
+    ),
+    given as materialized (
+      select m.student_id, json_agg(json_build_object(
+        'work_id', m.work_id, 'title', m.title, 'grade_type', m.grade_type,
+        'points_earned', m.points_earned, 'points_possible', m.points_possible, 'from_class', m.from_class
+      ) order by m.given_at, m.id) as marks
+      from all_marks m
+      group by m.student_id
+    ),
+    late as materialized (
+      select distinct student_id from public.class_stays
+      where class_id = ${classId}::uuid and (starts_on is not null or ends_before is not null)
+    ),
+    excused as materialized (
+      select l.student_id, json_agg(w.id) as ids
+      from late l
+      cross join (
+        select id, due_date as day from public.assignments where class_id = ${classId}::uuid
+        union all select id, held_on from public.assessments where class_id = ${classId}::uuid
+      ) w
+      where not public.was_in_class(${classId}::uuid, l.student_id, w.day)
+      group by l.student_id
     ),
     handed_in as materialized (
       select h.student_id, json_agg(h.assignment_id) as ids
@@ -87,11 +109,13 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
       (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade, 'in_school', ${inSchool('o')})
         from public.student_results o where o.class_id = ${classId}::uuid and o.student_id = d.id) as signed,
       coalesce(given.marks, '[]'::json) as marks,
+      coalesce(excused.ids, '[]'::json) as excused,
       coalesce(handed_in.ids, '[]'::json) as handed_in,
       coalesce(absent.sums, '{"days": 0, "in_row": 0}'::json) as absent,
       earlier.result as before
     from public.student_directory d
     left join given on given.student_id = d.id
+    left join excused on excused.student_id = d.id
     left join handed_in on handed_in.student_id = d.id
     left join absent on absent.student_id = d.id
     left join earlier on earlier.student_id = d.id

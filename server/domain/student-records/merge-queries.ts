@@ -61,6 +61,7 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
     tx,
   )
   await moveStays(tx, target, other)
+  await moveClassStays(tx, target, other)
   await moveSignedResults(tx, target, other)
   const tables = ['assignment_submissions', 'submission_history', 'grades', 'grade_history'] as const
   for (const table of tables)
@@ -90,6 +91,22 @@ async function moveStays(tx: Tx, target: string, other: string): Promise<void> {
     from today, own, public.home_class_stays y,
       unnest(datemultirange(daterange(y.starts_on, coalesce(y.ends_before, today.day))) - own.days) as free (days)
     where y.student_id = ${other} and y.starts_on < today.day`.execute(tx)
+}
+
+/** The time in a class is that of the record which was in it first; the enrolments are the target's already. */
+async function moveClassStays(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    delete from public.class_stays k using public.class_stays o
+    where k.student_id = ${target} and o.student_id = ${other} and o.class_id = k.class_id
+      and k.ends_before is null and o.ends_before is null and (o.starts_on is null or o.starts_on < k.starts_on)`.execute(
+    tx,
+  )
+  await sql`
+    update public.class_stays o set student_id = ${target}
+    where student_id = ${other} and not (ends_before is null and exists (
+      select from public.class_stays k where k.class_id = o.class_id and k.student_id = ${target} and k.ends_before is null))`.execute(
+    tx,
+  )
 }
 
 /** An empty result gives way to the other record's of the same class. */

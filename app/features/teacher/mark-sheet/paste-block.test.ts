@@ -8,6 +8,7 @@ test('a block is laid over the sheet from a cell on; what lies outside is counte
     last_name: '',
     admission_number: '',
     marks: {},
+    joined: [],
     away: {},
   }))
   const column = {

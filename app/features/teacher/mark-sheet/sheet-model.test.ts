@@ -75,7 +75,7 @@ class School {
       students: students.map((id) => {
         const mark = this.markOf(id)
         const marks: MarkSheet['students'][number]['marks'] = mark ? { a1: mark } : {}
-        return { id, first_name: id, last_name: id, admission_number: id, marks, away: {} }
+        return { id, first_name: id, last_name: id, admission_number: id, marks, joined: [], away: {} }
       }),
     }
   }

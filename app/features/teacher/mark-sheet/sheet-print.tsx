@@ -2,6 +2,7 @@ import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { textOfMark } from '#shared/assessments.ts'
+import { writeJoined } from '#shared/results/joined-marks.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { listCells, valueAt } from './cells.ts'
@@ -57,6 +58,11 @@ export function SheetPrint({ sheet, state }: { sheet: MarkSheet; state: SheetSta
               <td className={`${cell} text-right tabular-nums`}>{index + 1}</td>
               <th scope="row" className={`${cell} font-semibold`}>
                 {nameOf(student)}
+                {writeJoined(student.joined).map((line) => (
+                  <span key={line} className="block font-normal">
+                    {line}
+                  </span>
+                ))}
               </th>
               <td className={`${cell} tabular-nums`}>{student.admission_number}</td>
               {assessments.map(({ id }) => {

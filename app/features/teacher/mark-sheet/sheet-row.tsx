@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { textOfMark } from '#shared/assessments.ts'
+import { writeJoined } from '#shared/results/joined-marks.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
 import { type CellText } from './cells.ts'
 import { SheetCell } from './sheet-cell.tsx'
@@ -25,6 +26,7 @@ interface SheetRowProps {
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { student, index, height, template, columns, firstColumn, marks, typed, entry, onWrite } = props
   const name = nameOf(student)
+  const joined = writeJoined(student.joined).join('; ')
   return (
     <div
       role="row"
@@ -37,7 +39,10 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         className="sticky left-0 z-10 flex min-w-0 flex-col justify-center bg-surface px-3 leading-tight"
       >
         <span className="truncate font-semibold">{name}</span>
-        <span className="truncate text-sm text-ink-soft tabular-nums">{student.admission_number}</span>
+        <span className="truncate text-sm text-ink-soft tabular-nums" title={joined}>
+          {student.admission_number}
+          {joined && ` · ${joined}`}
+        </span>
       </span>
       {columns.map((column, offset) => (
         <SheetCell

@@ -5,7 +5,7 @@ const column = { grade_type: 'test', held_on: null, points_possible: 40, marked:
 function student(id: string, points?: number) {
   const marks: Record<string, SheetMark> =
     points === undefined ? {} : { a1: { points, percentage: null, letter_grade: null, version: 'v0' } }
-  return { id, first_name: 'Ruth', last_name: id, admission_number: id, marks, away: {} }
+  return { id, first_name: 'Ruth', last_name: id, admission_number: id, marks, joined: [], away: {} }
 }
 
 /** A sheet of two students and two columns, with one mark: 10 points of the second student. */

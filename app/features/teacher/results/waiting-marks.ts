@@ -45,11 +45,11 @@ function withMark(
   const before = student.marks.find((mark) => mark.work_id === work_id)
   if (points === null) return { ...student, marks: student.marks.filter((mark) => mark !== before) }
   const piece = work.find(({ id }) => id === work_id)
-  const about = before ?? (piece && { ...piece, work_id })
+  const about = before ?? (piece && { ...piece, work_id, from_class: null })
   if (!about) return student
-  const { title, grade_type, points_possible } = about
+  const { title, grade_type, points_possible, from_class } = about
   const points_earned = points === 'absent' ? null : points
-  const mark = { work_id, title, grade_type, points_possible, points_earned }
+  const mark = { work_id, title, grade_type, points_possible, points_earned, from_class }
   // A changed mark keeps its place, since the last marks are compared with those before them.
   const marks = before ? student.marks.map((one) => (one === before ? mark : one)) : [...student.marks, mark]
   return { ...student, marks }

@@ -1,0 +1,85 @@
+create or replace function public.note_class_joined() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  today date := (now() at time zone public.school_time_zone())::date;
+begin
+  -- Whoever is taken out by mistake and put back on the same day was never away.
+  update public.class_stays y set ends_before = null
+  from joined n where y.class_id = n.class_id and y.student_id = n.student_id and y.ends_before = today;
+  -- A class has begun once others are in it since an earlier day.
+  insert into public.class_stays (class_id, student_id, starts_on)
+  select n.class_id, n.student_id, case when exists (
+      select from public.student_classes e
+      where e.class_id = n.class_id and (e.enrolled_at at time zone public.school_time_zone())::date < today
+    ) or exists (
+      select from public.class_stays y where y.class_id = n.class_id and y.student_id = n.student_id
+    ) then today end
+  from joined n
+  on conflict (class_id, student_id) where ends_before is null do nothing;
+  return null;
+end
+$$;
+comment on function public.note_class_joined() is 'Trigger: notes from which day on a student is in a class.';
+create or replace trigger note_class_joined after insert on public.student_classes referencing new table as joined
+  for each statement execute function public.note_class_joined();
+
+create or replace trigger note_class_changed_to after update on public.student_classes referencing new table as joined
+  for each statement execute function public.note_class_joined();
+
+create or replace function public.note_class_left() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.class_stays y
+  set ends_before = greatest(y.starts_on, (now() at time zone public.school_time_zone())::date)
+  from gone n where y.class_id = n.class_id and y.student_id = n.student_id and y.ends_before is null
+    and not exists (select from public.student_classes e where e.class_id = n.class_id and e.student_id = n.student_id);
+  return null;
+end
+$$;
+comment on function public.note_class_left() is 'Trigger: notes from which day on a student is no longer in a class.';
+create or replace trigger note_class_changed after update on public.student_classes referencing old table as gone
+  for each statement execute function public.note_class_left();
+create or replace trigger note_class_left after delete on public.student_classes referencing old table as gone
+  for each statement execute function public.note_class_left();
+
+create or replace function public.was_in_class(p_class_id uuid, p_student_id uuid, p_day date) returns boolean
+language sql stable set search_path = '' as $$
+  select p_day is null or not exists (
+      select from public.class_stays y where y.class_id = p_class_id and y.student_id = p_student_id
+    ) or exists (
+      select from public.class_stays y where y.class_id = p_class_id and y.student_id = p_student_id
+        and (y.starts_on is null or y.starts_on <= p_day) and (y.ends_before is null or y.ends_before > p_day))
+$$;
+comment on function public.was_in_class(uuid, uuid, date) is 'Whether work of a day is asked of a student: what a class did before the student came, or while the student was away, is excused.';
+
+create or replace function public.joined_marks(p_class_ids uuid[])
+returns table (counts_in uuid, grade_id uuid, class_name text)
+language sql stable set search_path = '' as $$
+  select c.id, g.id, left_class.name
+  from public.classes c
+  join public.classes left_class on left_class.subject_id = c.subject_id and left_class.academic_year = c.academic_year
+    and left_class.term = c.term and left_class.id <> c.id
+  join public.grades g on g.class_id = left_class.id
+  join public.student_classes e on e.class_id = c.id and e.student_id = g.student_id
+  where c.id = any (p_class_ids)
+    and not exists (select from public.student_classes o where o.class_id = left_class.id and o.student_id = g.student_id)
+$$;
+comment on function public.joined_marks(uuid[]) is 'Marks that count in the results of these classes although another class gave them: one of the same subject and term that the student has left for this one. Named with that class. Only marks that the person asking may read.';
+
+create or replace function public.joined_marks_of_class(p_class_id uuid)
+returns table (grade_id uuid, student_id uuid, class_name text, title text, grade_type text, points_earned numeric, points_possible numeric, given_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (p_class_id = any (public.my_taught_class_ids()) or p_class_id = any (public.my_home_class_ids()) or public.is_admin()) then
+    return;
+  end if;
+  return query
+    select g.id, g.student_id, j.class_name, coalesce(g.title, a.title), g.grade_type, g.points_earned, g.points_possible, g.created_at
+    from public.joined_marks(array[p_class_id]) j
+    join public.grades g on g.id = j.grade_id
+    left join public.assignments a on a.id = g.assignment_id;
+end
+$$;
+comment on function public.joined_marks_of_class(uuid) is 'The marks that students brought into a class from one that they left: for its teacher, the teacher of its home class and administrators.';
+
+grant execute on function public.was_in_class(uuid, uuid, date), public.joined_marks(uuid[]), public.joined_marks_of_class(uuid) to authenticated;
