@@ -94,6 +94,10 @@ const taught = z.object({
               handed_in: moment.describe('When the student handed it in'),
               is_late: z.boolean(),
               points_earned: amount.nullable(),
+              from_class: z
+                .string()
+                .nullable()
+                .describe('The class that gave the mark, where the student has left that one for this class'),
               is_absent: z.boolean().describe('With reason, so that the work is left out'),
               points_possible: amount,
               letter_grade: z.string().nullable(),

@@ -8,7 +8,11 @@ import type { Part, Result } from './result.ts'
  * the same on screens and on paper. The last one names what is left out. No sum without a mark that counts.
  */
 export function writeResult(result: Result): string[] {
-  return [...writeSum(result), ...writeJoined(result.parts.flatMap(({ marks }) => marks)), ...writeExcused(result)]
+  return [
+    ...writeSum(result),
+    ...writeJoined(result.parts.flatMap(({ marks }) => marks)),
+    ...writeExcused(result),
+  ]
 }
 
 function writeExcused({ excused }: Result): string[] {

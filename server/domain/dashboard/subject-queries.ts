@@ -38,7 +38,12 @@ export const termsOfStudent: RawBuilder<{ classes: GradedClass[]; cards: StoredC
 export function gradesOfStudent(
   classIds: readonly (string | null)[],
   absentFrom: string,
-): RawBuilder<{ list: Tuple<GradeRow>[]; joined: JoinedGrade[]; rules: ClassRules[]; absences: OwnAbsence[] }> {
+): RawBuilder<{
+  list: Tuple<GradeRow>[]
+  joined: JoinedGrade[]
+  rules: ClassRules[]
+  absences: OwnAbsence[]
+}> {
   const ids = classIds.filter((id) => id !== null)
   const grades = sql`
     ${gradesWithNames} and (g.class_id = any (${ids}::uuid[]) or (g.class_id is null and ${classIds.includes(null)}))

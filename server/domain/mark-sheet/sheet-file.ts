@@ -24,7 +24,13 @@ export async function replyWithMarkSheet(sheet: MarkSheet, format: SheetFormat):
       },
     })),
     ...(sheet.students.some(({ joined }) => joined.length > 0)
-      ? [{ title: texts.joined, value: ({ joined }: SheetStudent) => writeJoined(joined).join('; '), width: 40 }]
+      ? [
+          {
+            title: texts.joined,
+            value: ({ joined }: SheetStudent) => writeJoined(joined).join('; '),
+            width: 40,
+          },
+        ]
       : []),
   ]
   const name = [texts.marks, sheet.class_name, sheet.subject_name, schoolDay()].filter(Boolean).join(' ')

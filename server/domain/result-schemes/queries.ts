@@ -97,7 +97,9 @@ export async function listMarks(tx: Tx, classIds: readonly string[]): Promise<Na
     )
     select n.class_id, g.student_id, d.last_name || ', ' || d.first_name as student, g.grade_type,
       g.points_earned::float8 as points_earned, g.points_possible::float8 as points_possible
-    from counted n join public.grades g on g.id = n.id join public.students d on d.id = g.student_id`.execute(tx)
+    from counted n join public.grades g on g.id = n.id join public.students d on d.id = g.student_id`.execute(
+    tx,
+  )
   return rows
 }
 

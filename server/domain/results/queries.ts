@@ -35,6 +35,22 @@ export async function listWork(tx: Tx, classId: string): Promise<ClassResults['w
   return rows
 }
 
+/** Work of a class of days on which a student was not in it yet, or was away. */
+function excusedWork(classId: string) {
+  return sql`
+    select l.student_id, json_agg(w.id) as ids
+    from (
+      select distinct student_id from public.class_stays
+      where class_id = ${classId}::uuid and (starts_on is not null or ends_before is not null)
+    ) l
+    cross join (
+      select id, due_date as day from public.assignments where class_id = ${classId}::uuid
+      union all select id, held_on from public.assessments where class_id = ${classId}::uuid
+    ) w
+    where not public.was_in_class(${classId}::uuid, l.student_id, w.day)
+    group by l.student_id`
+}
+
 /**
  * The students of a class, and whoever else has a mark in it, with marks, hand-ins and absences. The ids go to the directory as one
  * array, which its barrier lets through to the index.
@@ -58,20 +74,7 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
       from all_marks m
       group by m.student_id
     ),
-    late as materialized (
-      select distinct student_id from public.class_stays
-      where class_id = ${classId}::uuid and (starts_on is not null or ends_before is not null)
-    ),
-    excused as materialized (
-      select l.student_id, json_agg(w.id) as ids
-      from late l
-      cross join (
-        select id, due_date as day from public.assignments where class_id = ${classId}::uuid
-        union all select id, held_on from public.assessments where class_id = ${classId}::uuid
-      ) w
-      where not public.was_in_class(${classId}::uuid, l.student_id, w.day)
-      group by l.student_id
-    ),
+    excused as materialized (${excusedWork(classId)}),
     handed_in as materialized (
       select h.student_id, json_agg(h.assignment_id) as ids
       from public.assignment_submissions h join public.assignments a on a.id = h.assignment_id

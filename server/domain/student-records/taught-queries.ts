@@ -30,12 +30,12 @@ export async function listSharedClasses(tx: Tx, studentId: string): Promise<Shar
   return rows
 }
 
-/** Assignments and columns of mark sheets of these classes, with what the student did; the newest first. */
+/** Assignments and columns of mark sheets of these classes, with what the student did, and marks that were brought from a class before; the newest first. */
 export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedWork[]> {
   const { rows } = await sql<SharedWork>`
     select a.class_id, a.id, 'assignment' as kind, coalesce(g.grade_type, 'assignment') as grade_type, a.title, a.due_date as day,
       ${instantOf('h.submitted_at')} as handed_in, public.is_late(a.due_date, h.started_at) as is_late,
-      g.points_earned::float8 as points_earned, g.id is not null and g.points_earned is null as is_absent, coalesce(g.points_possible, a.total_marks)::float8 as points_possible,
+      g.points_earned::float8 as points_earned, null as from_class, g.id is not null and g.points_earned is null as is_absent, coalesce(g.points_possible, a.total_marks)::float8 as points_possible,
       g.letter_grade
     from public.student_classes e
     join public.classes c on c.id = e.class_id
@@ -46,11 +46,18 @@ export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedW
       and (a.status = 'active' or h.id is not null or g.id is not null)
     union all
     select x.class_id, x.id, 'column', x.grade_type, x.title, x.held_on, null, false,
-      g.points_earned::float8, g.id is not null and g.points_earned is null, coalesce(g.points_possible, x.points_possible)::float8, g.letter_grade
+      g.points_earned::float8, null, g.id is not null and g.points_earned is null, coalesce(g.points_possible, x.points_possible)::float8, g.letter_grade
     from public.student_classes e
     join public.classes c on c.id = e.class_id
     join public.assessments x on x.class_id = c.id
     left join public.grades g on g.assessment_id = x.id and g.student_id = e.student_id
+    where e.student_id = ${studentId}::uuid and ${mine}
+    union all
+    select c.id, j.grade_id, 'column', j.grade_type, coalesce(j.title, j.grade_type), null, null, false,
+      j.points_earned::float8, j.class_name, j.points_earned is null, j.points_possible::float8, null
+    from public.student_classes e
+    join public.classes c on c.id = e.class_id
+    join lateral public.joined_marks_of_class(c.id) j on j.student_id = e.student_id
     where e.student_id = ${studentId}::uuid and ${mine}
     order by day desc nulls last, title`.execute(tx)
   return rows
