@@ -1482,11 +1482,11 @@ export interface RollImports {
   added: Generated<number>;
   changed: Generated<number>;
   /**
-   * Places of the columns as the person chose them.
+   * How the person said that the file is meant.
    */
-  columns: Json;
+  choices: Generated<Json>;
   /**
-   * The lines of the file, compressed, until it is imported: a reload or a power cut loses nothing.
+   * The sheets of the file, compressed, until it is imported: a reload or a power cut loses nothing.
    */
   content: Buffer | null;
   created_at: Generated<Timestamp>;

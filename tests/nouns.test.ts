@@ -49,6 +49,7 @@ const sharedWords = new Set([
   'office/setting-history',
   'office/status-history',
   'office/teacher-import',
+  'office/import-points',
   'site/frame',
   'site/navigation',
   'student/grades',

@@ -30,6 +30,8 @@ const needlessInPackages = [
   /\/node-[^/]+\/(include|share|CHANGELOG\.md|README\.md)$/,
   /\/(bintrees\/test|zod\/src|luxon\/src|pdfkit\/\.yarn|xml2js\/lib\/xml2js\.bc\.js)$/,
   /\/pdfkit\/js\/pdfkit\.(browser|old|standalone).*$/,
+  // Other builds of the library of spreadsheets than the one that is loaded.
+  /\/@e965\/xlsx\/(bin|types|xlsx\.mjs|xlsxworker\.js|dist\/(?!cpexcel\.js$)[^/]+)$/,
   // Faces that nothing is printed in.
   /\/@expo-google-fonts\/noto-sans\/(?!400Regular$|700Bold$)\d00\w+$/,
   // PostgreSQL's messages in other languages, and a toolkit for windows that only its installer opens.

@@ -1,10 +1,46 @@
+/** Encodings that a file of people's names may be in where its bytes do not tell. */
+export const encodings = ['utf-8', 'windows-1252', 'macintosh'] as const
+
+export type Encoding = (typeof encodings)[number]
+
+interface DecodedText {
+  text: string
+  /** No encoding is certain; the text is decoded as Windows-1252, in which every byte is a character. */
+  isDoubtful: boolean
+}
+
+/** Decodes a file of unknown encoding: UTF-8 and UTF-16 with or without a byte-order mark, else Windows-1252. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const encoding = encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  return {
+    text: text.startsWith('\uFEFF') ? text.slice(1) : text,
+    isDoubtful: encoding === 'windows-1252',
+  }
+}
+
 /**
- * Decodes a file of unknown encoding: UTF-8 and UTF-16 with or without a byte-order mark, else Windows-1252, which old
- * spreadsheets write and in which every byte is a character.
+ * Reads text that was decoded as Windows-1252 in another encoding. As UTF-8 it stays as it is where its bytes are none, as in
+ * a file that was joined of two.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  return text.startsWith('\uFEFF') ? text.slice(1) : text
+export function recode(text: string, encoding: Encoding): string {
+  if (encoding === 'windows-1252' || isAscii(text)) return text
+  const bytes = Uint8Array.from(text, (sign) => bytesOfSigns.get(sign) ?? 0x3f)
+  if (encoding === 'utf-8' && !isUtf8(bytes)) return text
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** The byte of each character of Windows-1252. */
+const bytesOfSigns = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+)
+
+/** Whether every encoding reads the text alike. */
+export function isAscii(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text)
 }
 
 function encodingOf(bytes: Uint8Array): string {

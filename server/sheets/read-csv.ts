@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { because } from '#shared/reasons.ts'
 import { decodeText } from './decode-text.ts'
-import { mostRows, UnreadableSheet, type Table } from './table.ts'
+import { mostRows, UnreadableSheet, type Table, type Workbook } from './table.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
@@ -16,9 +16,15 @@ interface Parsed {
  * in cells.
  * @throws {UnreadableSheet}
  */
-export function readCsv(bytes: Uint8Array): Table {
+export function readCsv(bytes: Uint8Array): Workbook {
+  const { text, isDoubtful } = decodeText(bytes)
+  const sheet = { name: '', hidden: false, merged: 0, ...readSeparated(text) }
+  return { sheets: [sheet], isEncodingDoubtful: isDoubtful }
+}
+
+function readSeparated(decoded: string): Table {
   // One kind of line end, also within cells: some parsers count the two signs of the other as two lines.
-  const text = decodeText(bytes).replaceAll(/\r\n?/g, '\n')
+  const text = decoded.replaceAll(/\r\n?/g, '\n')
   if (text.includes('\0')) throw new UnreadableSheet(because('sheets.noText'))
   // Excel writes this line to declare the separator.
   const declared = /^sep=(.)\n/i.exec(text)
@@ -27,11 +33,17 @@ export function readCsv(bytes: Uint8Array): Table {
   const table: Table = { rows: [], lines: [] }
   let line = declared ? 2 : 1
   for (const { record, info } of parsed) {
-    table.rows.push(record.map((cell) => cell.trim()))
+    table.rows.push(record.map(readCell))
     table.lines.push(line)
     line = info.lines + (declared ? 2 : 1)
   }
   return table
+}
+
+/** A number is written as `="0012"` so that a spreadsheet leaves its zeros; the text is what it holds. */
+function readCell(cell: string): string {
+  const text = cell.trim()
+  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text
 }
 
 function parseText(text: string, delimiter: string): Parsed[] {

@@ -1,10 +1,27 @@
 import { because, say, type Reason } from '#shared/reasons.ts'
-/** The rows of a spreadsheet file of any kind, in order and including empty ones. */
+
+/** The rows of a sheet, in order and including empty ones. */
 export interface Table {
   /** The cells of each row as text, without surrounding spaces. Rows may differ in length. */
   rows: string[][]
   /** For each row, the number of its first line in the file, from 1, as an editor or spreadsheet shows it. */
   lines: number[]
+}
+
+/** A sheet of a spreadsheet file; a text file is one without a name. */
+export interface WorkbookSheet extends Table {
+  name: string
+  /** Hidden sheets hold what somebody put away: old lists, and the choices of other cells. */
+  hidden: boolean
+  /** Cells that have the text of the cell above with which they are merged. */
+  merged: number
+}
+
+/** A spreadsheet file of any kind. */
+export interface Workbook {
+  sheets: WorkbookSheet[]
+  /** The text is in no encoding for sure; it was read as Windows-1252, so that {@link recode} can read it otherwise. */
+  isEncodingDoubtful: boolean
 }
 
 export const mostRows = 110_000
@@ -26,9 +43,26 @@ export class UnreadableSheet extends Error {
 }
 
 /** @throws {UnreadableSheet} when it is larger than any list of people */
-export function checkTable(table: Table): Table {
-  const { rows, lines } = table
-  if (rows.length > mostRows) throw new UnreadableSheet(because('sheets.manyLines', mostRows))
+export function checkWorkbook(workbook: Workbook): Workbook {
+  const { sheets } = workbook
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
+  if (rows > mostRows) throw new UnreadableSheet(because('sheets.manyLines', mostRows))
+  let characters = 0
+  for (const sheet of sheets) {
+    characters += countCharacters(sheet)
+    if (characters > mostCharacters) throw new UnreadableSheet(because('sheets.tooMuchText'))
+  }
+  const isEmpty = sheets.every((sheet) => sheet.hidden || !hasText(sheet))
+  if (isEmpty) throw new UnreadableSheet(because('sheets.empty'))
+  return workbook
+}
+
+/** Whether any cell says anything. */
+export function hasText({ rows }: Table): boolean {
+  return rows.some((row) => row.some((cell) => cell !== ''))
+}
+
+function countCharacters({ rows, lines }: Table): number {
   let characters = 0
   for (const [index, row] of rows.entries()) {
     if (row.length > mostColumns)
@@ -38,6 +72,5 @@ export function checkTable(table: Table): Table {
     for (const cell of row) characters += cell.length
     if (characters > mostCharacters) throw new UnreadableSheet(because('sheets.tooMuchText'))
   }
-  if (!rows.some((row) => row.some((cell) => cell !== ''))) throw new UnreadableSheet(because('sheets.empty'))
-  return table
+  return characters
 }

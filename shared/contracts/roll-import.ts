@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { columnUses, filePoints, type FilePoint } from '#shared/file-points.ts'
 import { importFields, importKinds } from '#shared/roll.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 
@@ -9,9 +10,41 @@ const line = count.describe('Number of the line in the file, from 1')
 const field = z.enum(importFields)
 const kind = z.enum(importKinds).describe('Whom the list names')
 const value = z.string().nullable()
+const sheet = z.string().describe('The sheet of the line; empty where the file is read from one')
+const row = count.describe('The line among those of all sheets, by which `correct` names it')
 
-/** Indexes of the columns in the file, from 0, by field; a field without a column is left out. */
-const columns = z.partialRecord(field, z.number().int().min(0).max(199))
+const mostSheets = 500
+const mostColumns = 201
+
+const answer = <Point extends FilePoint>(point: Point) => z.enum(filePoints[point]).optional()
+
+const choices = z.object({
+  sheets: z
+    .array(
+      z.object({
+        read: z.boolean(),
+        titles: line.min(0).describe('Line of the titles; 0 when there are none'),
+      }),
+    )
+    .max(mostSheets)
+    .optional()
+    .describe('The sheets in their order; left out: as the file suggests'),
+  columns: z
+    .array(z.enum(columnUses).nullable())
+    .max(mostColumns)
+    .optional()
+    .describe('What each column of the file is, in their order; left out: as the titles suggest'),
+  answers: z
+    .object({
+      encoding: answer('encoding'),
+      names: answer('names'),
+      dates: answer('dates'),
+      single_names: answer('single_names'),
+      other_names: answer('other_names'),
+      known_people: answer('known_people'),
+    })
+    .default({}),
+})
 
 const decisions = z.object({
   skip_faulty: z
@@ -25,7 +58,9 @@ const decisions = z.object({
 })
 
 const problem = z.object({
+  row,
   line,
+  sheet,
   field,
   has_cell: z.boolean().describe('The file has a column for the field, so `correct` can replace the cell'),
   name: z.string().describe('The person as the row of the file names them'),
@@ -43,6 +78,7 @@ const person = z.object({
 
 const change = person.extend({
   line,
+  sheet,
   moved_up: z.boolean().describe('Into a higher grade'),
   fields: z.array(z.object({ field, before: value, after: value })),
 })
@@ -52,15 +88,61 @@ const draft = z.object({
   kind,
   file_name: z.string(),
   created_at: instant,
-  header_line: line,
-  titles: z.array(z.string()),
-  rows: z.array(z.object({ line, cells: z.array(z.string()) })).describe('The first lines'),
-  columns,
+  choices,
+})
+
+const understood = z.object({
+  sheets: z
+    .array(
+      z.object({
+        name: z.string(),
+        lines: count,
+        read: z.boolean(),
+        titles: line.describe('0: there are none'),
+        heads: z.array(z.object({ line, text: z.string() })).describe('Lines that may hold the titles'),
+      }),
+    )
+    .describe('Those that are not hidden and hold anything'),
+  hidden: z.array(z.string()).describe('Names of hidden sheets, which are not read'),
+  is_whole: z.boolean().describe('Each sheet with a list is read'),
+  columns: z.array(
+    z.object({ title: z.string(), samples: z.array(z.string()), use: z.enum(columnUses).nullable() }),
+  ),
+  rows: z.array(z.object({ row, line, sheet, cells: z.array(z.string()) })).describe('The first lines'),
+  merged: count.describe('Cells that have the text of the merged cell above'),
+  other_roles: count.describe('Lines that a column calls people of another kind'),
+  points: z
+    .array(
+      z.object({
+        point: z.enum(Object.keys(filePoints) as [FilePoint, ...FilePoint[]]),
+        value: value.describe('How it is understood; null: nothing is imported until somebody says'),
+        lines: count.describe('Of the file, which it concerns'),
+        options: z.array(z.object({ value: z.string(), samples: z.array(z.string()) })),
+        people: z
+          .array(
+            z.object({
+              row,
+              line,
+              sheet,
+              number: z.string(),
+              name: z.string(),
+              known_number: z.string(),
+              known_name: z.string(),
+              class_name: value.describe('Of the person who is known'),
+            }),
+          )
+          .describe('The lines beside the people who are known'),
+      }),
+    )
+    .describe('Where the file may be understood in several ways'),
 })
 
 const check = z.object({
   fingerprint: z.string().describe('Passed to `run`: what is imported is what was shown'),
-  missing: z.array(field).describe('Columns without which nothing can be imported'),
+  understood,
+  missing: z
+    .array(z.object({ field, lines: count }))
+    .describe('Fields without a column, and the lines that cannot be imported without one'),
   counts: z.object({
     lines: count,
     problems: count,
@@ -71,9 +153,10 @@ const check = z.object({
     unchanged: count,
     leavers: count,
     left_out: count.describe('Empty lines and totals'),
+    set_aside: count.describe('Left out, or not decided on, by what `points` asks'),
   }),
   problems: z.array(problem),
-  added: z.array(person.extend({ line })),
+  added: z.array(person.extend({ line, sheet })),
   changed: z.array(change),
   leavers: z.array(person),
 })
@@ -96,7 +179,9 @@ const overview = z.object({
 
 export type RollOverview = z.output<typeof overview>
 export type RollDraft = z.output<typeof draft>
-export type RollColumns = z.output<typeof columns>
+export type RollChoices = z.output<typeof choices>
+export type Understood = z.output<typeof understood>
+export type UnderstoodPoint = Understood['points'][number]
 export type RollCheck = z.output<typeof check>
 export type RollChange = RollCheck['changed'][number]
 export type FinishedImport = z.output<typeof finished>
@@ -121,10 +206,10 @@ export const rollImport = {
     .route({
       method: 'POST',
       path: '/admin/imports/{id}/check',
-      summary: 'What importing would do, and every problem; changes nothing',
+      summary: 'How the file is understood, what importing it would do, and every problem; changes nothing',
       tags,
     })
-    .input(id.extend({ columns }))
+    .input(id.extend({ choices }))
     .output(check),
   problemsFile: oc
     .route({
@@ -146,7 +231,7 @@ export const rollImport = {
       summary: 'Replace one cell of the file before it is imported',
       tags,
     })
-    .input(id.extend({ line, field, value: z.string().max(255) })),
+    .input(id.extend({ row, field, value: z.string().max(255) })),
   discard: oc
     .route({
       method: 'DELETE',

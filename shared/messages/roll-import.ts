@@ -10,6 +10,7 @@ export const rollImportMessages = {
   noRow: 'The file has no such row.',
   kind: (kinds: string) => `The kind is one of ${kinds}.`,
   manyWaiting: 'Several files are waiting to be read already. Please try again in a minute.',
+  open: 'Something in this file may be understood in several ways. Please say how it is meant.',
   faulty: 'Some lines have problems. Correct them, or leave them out.',
   manyTeachers: (most: number) => `At most ${most} new teachers can be imported at once.`,
   undone: 'There is no such import, or it has been undone already.',
@@ -21,8 +22,17 @@ export const rollImportMessages = {
   column: 'Column',
   inFile: 'In the file',
   problem: 'Problem',
+  sheet: 'Sheet',
+  sheetName: 'Name of the sheet',
+  nameParts: (surname: string, given: string) => `Surname ${surname || '–'}, given name ${given || '–'}`,
   missing: (title: string | undefined) => `${title} is missing`,
-  duplicate: (title: string | undefined, line: number) => `${title} is a duplicate of line ${line}`,
+  duplicate: (title: string | undefined, line: number, sheet = '') =>
+    `${title} is a duplicate of line ${line}${sheet && ` of the sheet ${sheet}`}`,
+  broken: (title: string | undefined, cell: string) =>
+    `${title} is ${cell}, which a spreadsheet writes where a value is lost`,
+  shortened: (title: string, cell: string) =>
+    `${title} ${cell} was shortened by a spreadsheet, so digits are lost`,
+  noPhone: (title: string, cell: string) => `${title} ${cell} is no telephone number`,
   problems: 'Problems',
   noEmail: 'email is not an email address',
   numberForm: (number: string) =>

@@ -3,12 +3,11 @@ export const sheetMessages = {
   damaged: 'The Excel file is damaged. Open it, save it again and try once more.',
   largeUnpacked:
     'The Excel file is too large when unpacked. Save only the sheet with the list, or save it as CSV.',
-  noText: 'This is not a text file. Choose an Excel (.xlsx) or CSV file.',
-  oldExcel:
-    'This is an Excel file of the old kind, or one with a password. Open it and save it as an Excel workbook (.xlsx).',
+  noText: 'This is not a text file. Choose a file of Excel (.xlsx, .xls), LibreOffice (.ods) or a CSV file.',
+  password: 'The file has a password. Open it, save it without the password, and choose it again.',
   tooLarge: 'The file is too large to be read. Save only the sheet with the list, or save it as CSV.',
   unreadable:
-    'This Excel file cannot be read. Open it, save it as an Excel workbook (.xlsx) without a password, and try again.',
+    'This spreadsheet cannot be read. Open it, save it as an Excel workbook (.xlsx), and choose that file.',
   manyLines: (most: number) => `The file has more than ${most} lines. Please split it.`,
   manyColumns: (line: number | undefined, most: number) => `Line ${line} has more than ${most} columns.`,
   longCell: (line: number | undefined, most: number) =>

@@ -68,9 +68,9 @@ test('an import that a power cut interrupts has left nothing, and goes as if it 
     token,
     await readFile(roll),
   )
-  const { id, columns } = draft!
+  const { id, choices } = draft!
   const look = async () =>
-    await post<RollCheck>(program, `/api/v1/admin/imports/${id}/check`, token, JSON.stringify({ columns }))
+    await post<RollCheck>(program, `/api/v1/admin/imports/${id}/check`, token, JSON.stringify({ choices }))
   const { fingerprint } = await look()
   const run = async () =>
     await post<RollOverview>(

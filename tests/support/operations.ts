@@ -167,8 +167,8 @@ export const operations: Operations = {
   },
   rollImport: {
     overview: office(),
-    correct: office(() => ({ ...someone(), line: 2, field: 'first_name', value: 'x' }), 404),
-    check: office(() => ({ ...someone(), columns: {} }), 404),
+    correct: office(() => ({ ...someone(), row: 2, field: 'first_name', value: 'x' }), 404),
+    check: office(() => ({ ...someone(), choices: { answers: {} } }), 404),
     problemsFile: office(() => ({ ...someone(), format: 'csv' }), 404),
     run: office(
       () => ({ ...someone(), fingerprint: 'x', skip_faulty: false, deactivate_leavers: false }),

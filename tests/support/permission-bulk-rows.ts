@@ -7,7 +7,7 @@ import { insertOne } from './builders.ts'
 /** A file that waits to be imported, with a change noted as its own. */
 export async function buildRollImport(database: Database, studentId: string) {
   return await database.asService(async (tx) => {
-    const draft = { file_name: 'roll.csv', columns: '{}', content: Buffer.from('x') }
+    const draft = { file_name: 'roll.csv', content: Buffer.from('x') }
     const row = await insertOne(tx, 'roll_imports', draft)
     await insertOne(tx, 'roll_import_changes', { import_id: row.id, person_id: studentId, after: '{}' })
     return row
@@ -52,7 +52,7 @@ export function bulkSamples(rollImport: Row, bulkChange: Row, closing: Row, clas
     }),
     roll_imports: () => ({
       key: { id: rollImport.id },
-      fresh: { file_name: 'new.csv', columns: '{}', content: Buffer.from('x') },
+      fresh: { file_name: 'new.csv', content: Buffer.from('x') },
       change: { added: 1 },
     }),
     roll_import_changes: () => ({

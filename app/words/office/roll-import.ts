@@ -10,7 +10,7 @@ export const rollImportTexts = {
     'Put students on the roll, or bring it up to date, from the school’s own spreadsheet. You see first what would happen. Nothing is changed until you say so.',
   file: {
     title: 'The spreadsheet',
-    hint: 'Excel (.xlsx) or CSV, up to 20 MB. Titles above the list, empty lines and a total at its end do no harm.',
+    hint: 'Excel (.xlsx, .xls), LibreOffice (.ods) or CSV, up to 20 MB. Titles above the list, empty lines and a total at its end do no harm.',
     choose: 'Choose a spreadsheet',
     chooseOther: 'Choose another spreadsheet',
     drop: 'or drop it here',
@@ -23,14 +23,42 @@ export const rollImportTexts = {
     discard: 'Discard',
     discardFailed: 'The file could not be discarded',
   },
+  understood: {
+    title: 'What this file was understood to be',
+    text: 'Change whatever is meant otherwise. Your own spreadsheet stays as it is.',
+    sheets: {
+      legend: 'Sheets',
+      titles: 'Titles',
+      read: (name: string, lines: number) => `Read ${name} (${lines === 1 ? '1 line' : `${lines} lines`})`,
+      line: 'Line of the titles',
+      lineOf: (name: string) => `Line of the titles in ${name}`,
+      none: 'There are none',
+      head: (line: number, text: string) => `Line ${line}: ${text}`,
+      hidden: (names: string[]) => `Hidden in the file, and therefore not read: ${names.join(', ')}.`,
+      partly:
+        'A sheet that may hold people is not read. So nobody is taken to have left, whoever is missing in the others.',
+    },
+    merged: (cells: number) =>
+      cells === 1
+        ? '1 cell has the text of the cell above, with which it is merged.'
+        : `${cells} cells have the text of the cell above, with which they are merged.`,
+    otherRoles: (lines: number) =>
+      lines === 1
+        ? '1 line is of somebody with another role, and is left out.'
+        : `${lines} lines are of people with other roles, and are left out.`,
+  },
   columns: {
     title: 'Columns',
-    text: (line: number) =>
-      `The titles were found on line ${line}. Say which column holds what. Whatever the file does not have, or has only as an empty cell, stays as it is on the roll.`,
-    none: 'Not in this file',
+    text: 'Say what each column is. Whatever the file does not have, or has only as an empty cell, stays as it is on the roll.',
+    none: 'Not to be read',
     noTitle: (number: number) => `Column ${number}`,
-    sample: (title: string, cell: string) => (cell === '' ? title : `${title} (${cell})`),
-    needed: 'Without the admission numbers nobody can be found or put on the roll.',
+    samples: (cells: string[]) =>
+      cells.length === 0 ? 'Empty' : cells.map((cell) => cell.slice(0, 30)).join(', '),
+    missing: (title: string) => `No column is the ${title}`,
+    missingText: (lines: number) =>
+      lines === 1
+        ? '1 line cannot be imported without it. Say which column it is.'
+        : `${lines} lines cannot be imported without it. Say which column it is.`,
     preview: 'The first lines of the file',
     line: 'Line',
   },
@@ -100,6 +128,7 @@ export const rollImportTexts = {
         : `Set the ${students} students who are not in this file to Inactive`,
     leaversHint:
       'Only when this file is the whole roll: a student who is not active cannot log in. Without it they stay as they are.',
+    open: 'Something above is to be answered first.',
     undecided: 'Lines with problems are never imported. Correct them, or tick the box to leave them out.',
     button: 'Import',
     busy: 'Importing...',
@@ -140,12 +169,6 @@ export const rollImportTexts = {
     obstaclesText: 'These students have been used or changed since, so everything was left as it is:',
     obstacle: (name: string, number: string, reason: string) => `${name} (${number}) ${reason}`,
   },
-}
-
-/** Hints beside the choice of columns, where the title of the export does not explain enough. */
-export const columnHints: Partial<Record<ImportField, string>> = {
-  class_name: 'For example 9A or 11.3; the grade follows from it',
-  enrollment_date: 'Day first, for example 3/2/2025',
 }
 
 /** How to correct a cell of a column. */

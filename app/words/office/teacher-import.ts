@@ -1,7 +1,7 @@
 import { adminPages } from '#app/words/office/pages.ts'
 import { rollImportTexts } from '#app/words/office/roll-import.ts'
 
-const { file, draft, columns, check, problems, lists, decide, history } = rollImportTexts
+const { file, draft, understood, columns, check, problems, lists, decide, history } = rollImportTexts
 
 /** Texts of the office's page for importing teachers, where they differ from those for the roll. */
 export const teacherImportTexts: typeof rollImportTexts = {
@@ -10,11 +10,10 @@ export const teacherImportTexts: typeof rollImportTexts = {
     'Register teachers, or bring the list of teachers up to date, from the school’s own spreadsheet: teacher ID, surname, given name and email. New teachers log in with their email and their teacher ID as the first password, which they must change. Nothing is changed until you say so.',
   file,
   draft,
+  understood,
   columns: {
     ...columns,
-    text: (line: number) =>
-      `The titles were found on line ${line}. Say which column holds what. Whatever the file does not have, or has only as an empty cell, stays as it is on the list.`,
-    needed: 'Without the teacher IDs nobody can be found or registered.',
+    text: 'Say what each column is. Whatever the file does not have, or has only as an empty cell, stays as it is on the list.',
   },
   check: {
     ...check,

@@ -8,6 +8,16 @@ export function withoutTextMark(cell: string): string {
   return cell.replace(/^['’`]\s*(?=\S)/, '')
 }
 
+/** A number as a spreadsheet writes it where it is too long for the cell, such as `6.75E+10`: its last digits are lost. */
+export function isShortened(cell: string): boolean {
+  return /^[\d.,]+E[+-]?\d+$/i.test(cell)
+}
+
+/** A mark that a spreadsheet writes into a cell whose formula failed, or whose column is too narrow. */
+export function isBroken(cell: string): boolean {
+  return /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#{2,})$/i.test(cell)
+}
+
 /** @param word name of the column in the message about a fault */
 export function readName(cell: string, word: string): CellReading {
   const value = inCase(cell.replaceAll(/\s+/g, ' '))

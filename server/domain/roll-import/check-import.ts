@@ -6,33 +6,34 @@ import type { Database } from '#server/database/database.ts'
 import {
   previewLimit,
   type RollChange,
+  type RollChoices,
   type RollCheck,
-  type RollColumns,
+  type UnderstoodPoint,
 } from '#shared/contracts/roll-import.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { numberField, type ImportField, type ImportKindName } from '#shared/roll.ts'
+import { type ImportField, type ImportKindName } from '#shared/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { unpackContent } from './draft-content.ts'
 import type { Known, Values } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { fingerprintOf, previewImport, type Change, type ImportPreview } from './preview.ts'
-import { findDraft, keepColumns, type Draft } from './queries.ts'
+import { findDraft, keepChoices, type Draft } from './queries.ts'
 
 /**
- * Says what importing the person's draft would do now, with the columns as chosen, which it keeps.
+ * Says what importing the person's draft would do now, understood as chosen, and keeps what was chosen.
  * @throws {AppError} 403 no administrator, 404 no such draft
  */
 export async function checkImport(
   { database }: { database: Database },
   claims: Claims,
-  { id, columns }: { id: string; columns: RollColumns },
+  { id, choices }: { id: string; choices: RollChoices },
 ): Promise<RollCheck> {
   const stored = await asAdmin(database, claims, async (tx) => {
     const draft = await requireDraft(tx, claims, id)
-    await keepColumns(tx, id, columns)
-    return { draft: { ...draft, columns }, known: await readKnown(tx, draft) }
+    await keepChoices(tx, id, choices)
+    return { draft: { ...draft, choices }, known: await readKnown(tx, draft) }
   })
-  return toReply(await previewDraft(stored), stored.draft)
+  return toReply(await previewDraft(stored), stored.draft.kind)
 }
 
 /** The preview of the stored draft. @throws {AppError} as {@link checkImport} does */
@@ -58,23 +59,23 @@ export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<
 export async function readKnown(tx: Tx, { kind }: Pick<Draft, 'kind'>): Promise<Known> {
   const { structure, studentEmailDomain } = await readWholeSchool(tx)
   const studentDomain = studentEmailDomain.toLowerCase()
-  return { ...(await kinds[kind].readKnown(tx)), structure, studentDomain }
+  return { ...(await kinds[kind].readKnown(tx)), structure, studentDomain, isMonthFirst: false }
 }
 
 export async function previewDraft({ draft, known }: { draft: Draft; known: Known }): Promise<ImportPreview> {
-  const { table, header } = await unpackContent(draft.content)
-  const kind = kinds[draft.kind]
-  return previewImport({ kind, table, header, columns: draft.columns, known, today: schoolDay() })
+  const content = await unpackContent(draft.content)
+  const { kind, choices } = draft
+  return previewImport({ kind: kinds[kind], content, choices, known, today: schoolDay() })
 }
 
-function toReply(preview: ImportPreview, { kind, columns }: Pick<Draft, 'kind' | 'columns'>): RollCheck {
-  const { problems, added, changed, leavers } = preview
-  const number = numberField[kind]
+function toReply(preview: ImportPreview, kind: ImportKindName): RollCheck {
+  const { problems, added, changed, leavers, understood } = preview
   return {
     fingerprint: fingerprintOf(preview),
-    missing: columns[number] === undefined ? [number] : [],
+    missing: preview.missing,
+    understood: { ...understood, points: understood.points.map(shorten) },
     counts: {
-      lines: preview.faultyLines + added.length + changed.length + preview.unchanged,
+      lines: preview.faultyLines + added.length + changed.length + preview.unchanged + preview.setAside,
       problems: problems.length,
       faulty_lines: preview.faultyLines,
       added: added.length,
@@ -83,21 +84,28 @@ function toReply(preview: ImportPreview, { kind, columns }: Pick<Draft, 'kind' |
       unchanged: preview.unchanged,
       leavers: leavers.length,
       left_out: preview.leftOut,
+      set_aside: preview.setAside,
     },
     problems: problems.slice(0, previewLimit),
-    added: added.slice(0, previewLimit).map(({ line, values }) => ({ line, ...person(kind, values) })),
+    added: added
+      .slice(0, previewLimit)
+      .map(({ line, sheet, values }) => ({ line, sheet, ...person(kind, values) })),
     changed: changed.slice(0, previewLimit).map((change) => toChange(kind, change)),
     leavers: leavers.slice(0, previewLimit).map(({ values }) => person(kind, values)),
   }
 }
 
+function shorten(point: UnderstoodPoint): UnderstoodPoint {
+  return { ...point, people: point.people.slice(0, previewLimit) }
+}
+
 function toChange(kind: ImportKindName, change: Change): RollChange {
-  const { line, person: known, after, movedUp } = change
+  const { line, sheet, person: known, after, movedUp } = change
   const fields = Object.entries(after).map(([name, value]) => {
     const field = name as ImportField
     return { field, before: known.values[field] ?? null, after: value ?? null }
   })
-  return { line, ...person(kind, known.values), moved_up: movedUp, fields }
+  return { line, sheet, ...person(kind, known.values), moved_up: movedUp, fields }
 }
 
 function person(kind: ImportKindName, values: Values) {

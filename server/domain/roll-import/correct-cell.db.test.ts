@@ -11,17 +11,17 @@ const { asAdmin } = await buildOffice(database)
 test('a faulty cell is corrected in place, and only of one’s own file', async () => {
   const file = 'adm no,surname,given name,class\nCELL-1,Kewa,Ruth,9Z\nCELL-2,Kila,Mary,9A'
   const sent = await request('POST', `/api/v1${rollFilePath}?name=Roll.csv`, asAdmin, { body: file })
-  const { id, columns } = ((await sent.json()) as RollOverview).draft!
+  const { id, choices } = ((await sent.json()) as RollOverview).draft!
   const path = `/admin/imports/${id}`
-  const check = async () => (await call<RollCheck>('POST', `${path}/check`, asAdmin, { columns })).body
+  const check = async () => (await call<RollCheck>('POST', `${path}/check`, asAdmin, { choices })).body
   expect((await check()).problems).toMatchObject([
     { line: 2, field: 'class_name', name: 'Ruth Kewa', class_name: '9Z' },
   ])
 
-  const correction = { line: 2, field: 'class_name', value: '9B' }
+  const correction = { row: 1, field: 'class_name', value: '9B' }
   const other = await claimsOf(database, (await buildAdmin(database)).id)
   expect((await call('PATCH', `${path}/cells`, other, correction)).status).toBe(404)
-  expect((await call('PATCH', `${path}/cells`, asAdmin, { ...correction, line: 9 })).status).toBe(404)
+  expect((await call('PATCH', `${path}/cells`, asAdmin, { ...correction, row: 9 })).status).toBe(404)
   expect((await call('PATCH', `${path}/cells`, asAdmin, { ...correction, field: 'sex' })).status).toBe(422)
   expect((await call('PATCH', `${path}/cells`, asAdmin, correction)).status).toBeLessThan(300)
 

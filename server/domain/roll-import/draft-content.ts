@@ -1,15 +1,38 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { Table } from '#server/sheets/table.ts'
+import { hasText, type Workbook, type WorkbookSheet } from '#server/sheets/table.ts'
+import type { ImportField } from '#shared/roll.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** The lines of a file, stored until they are imported. */
+/** A value that a person typed in place of that of a line. */
+export interface Correction {
+  /** Index of the line among those of all sheets. */
+  row: number
+  field: ImportField
+  value: string
+}
+
+/** A file as it was sent, stored until it is imported, with what was corrected in it. */
 export interface DraftContent {
-  table: Table
-  /** Index of the row with the titles. */
-  header: number
+  /** Those that are not hidden and hold anything. */
+  sheets: WorkbookSheet[]
+  /** Names of the hidden sheets. */
+  hidden: string[]
+  isEncodingDoubtful: boolean
+  corrections: Correction[]
+}
+
+/** The content of a file as it is kept. Nothing of a hidden sheet is, apart from its name. */
+export function contentOf({ sheets, isEncodingDoubtful }: Workbook): DraftContent {
+  const filled = sheets.filter(hasText)
+  return {
+    sheets: filled.filter(({ hidden }) => !hidden),
+    hidden: filled.filter(({ hidden }) => hidden).map(({ name }) => name),
+    isEncodingDoubtful,
+    corrections: [],
+  }
 }
 
 export async function packContent(content: DraftContent): Promise<Buffer> {

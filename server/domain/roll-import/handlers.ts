@@ -22,7 +22,7 @@ export const rollImportHandlers = {
     const { problems, fileName } = await previewStoredDraft(services, claims, input.id)
     const sheet = { name: texts.problems, columns: problemColumns, rows: problems }
     return await replyWithSheet(sheet, {
-      fileName: texts.problemsFile(fileName.replace(/\.(xlsx|csv|tsv|txt)$/i, '')),
+      fileName: texts.problemsFile(fileName.replace(/\.(xlsx|xls|ods|csv|tsv|txt)$/i, '')),
       format: input.format,
     })
   }),

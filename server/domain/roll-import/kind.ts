@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
+import type { ColumnUse } from '#shared/file-points.ts'
 import type { SchoolStructure } from '#shared/school-structure.ts'
 import type { ImportField, ImportKindName } from '#shared/roll.ts'
 import type { CellReading } from './cells.ts'
@@ -23,6 +24,8 @@ export interface Known {
   structure: SchoolStructure
   /** In lower case. */
   studentDomain: string
+  /** Whether dates in figures have the month first. */
+  isMonthFirst: boolean
 }
 
 export interface Fault {
@@ -59,7 +62,16 @@ export interface ImportKind {
   /** Names of the columns in the messages about faults. */
   words: Partial<Record<ImportField, string>>
   /** Titles that offices give the columns, in lower case and reduced to their letters. */
-  columnNames: Partial<Record<ImportField, string>>
+  columnNames: Partial<Record<ColumnUse, string>>
+  /** Titles that name a column where no other does. */
+  looseNames: Partial<Record<ColumnUse, string>>
+  /** Fields whose column is known by its cells where the title says nothing. */
+  toldByCells: readonly ImportField[]
+  dateFields: readonly ImportField[]
+  /** Roles, in a list of several kinds of people, of those whom this kind of list does not name. */
+  otherRoles: RegExp
+  /** Completes cells of which each column has a part. */
+  combine: (cells: Partial<Record<ImportField, string>>, section: string, known: Known) => void
   readers: Partial<Record<ImportField, (cell: string, known: Known) => CellReading>>
   /** Completes values that follow from others, or says what does not fit together. */
   fit: (values: Values, person: KnownPerson | undefined) => Fault | undefined

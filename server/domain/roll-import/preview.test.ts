@@ -2,26 +2,30 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { firstStructure } from '#shared/first-school.ts'
 import { readCsv } from '#server/sheets/read-csv.ts'
-import type { Table } from '#server/sheets/table.ts'
+import type { Workbook } from '#server/sheets/table.ts'
+import type { RollChoices } from '#shared/contracts/roll-import.ts'
 import { rollFields, rollTitles } from '#shared/roll.ts'
-import { findHeader, matchColumns } from './columns.ts'
-import { previewImport, type ImportPreview } from './preview.ts'
+import { contentOf } from './draft-content.ts'
+import { openPoints, previewImport, type ImportPreview } from './preview.ts'
 import type { KnownPerson, Values } from './kind.ts'
 import { studentKind as kind } from './student-kind.ts'
 
 const officeRoll = new URL('../../../tests/data/roll-as-the-office-sends-it.csv', import.meta.url)
 const cleanRoll = new URL('../../../database/demo/roll.csv', import.meta.url)
 
-function preview(table: Table, roll: KnownPerson[] = []): ImportPreview {
-  const header = findHeader(table, kind)
-  const columns = matchColumns(table.rows[header]!, kind)
+function preview(
+  file: Workbook,
+  roll: KnownPerson[] = [],
+  choices: RollChoices = { answers: {} },
+): ImportPreview {
   const known = {
     people: roll,
     takenEmails: new Set<string>(),
     structure: firstStructure,
     studentDomain: 'student.example',
+    isMonthFirst: false,
   }
-  return previewImport({ kind, table, header, columns, known, today: '2026-02-01' })
+  return previewImport({ kind, content: contentOf(file), choices, known, today: '2026-02-01' })
 }
 
 const tableOf = (text: string) => readCsv(new TextEncoder().encode(text))
@@ -95,7 +99,13 @@ test('the roll as an office sends it has exactly the faults that are listed with
 
 test('against the clean roll the untidy one changes only what it says otherwise, and nobody leaves', () => {
   const roll = after(preview(readCsv(readFileSync(cleanRoll))))
-  const { changed, added, leavers } = preview(readCsv(readFileSync(officeRoll)), roll)
+  const asked = preview(readCsv(readFileSync(officeRoll)), roll)
+  const { people } = asked.understood.points.find(({ point }) => point === 'other_names')!
+  expect(people.map(({ line }) => line)).toEqual([915, 1174])
+  expect(openPoints(asked)).toHaveLength(1)
+  const { changed, added, leavers } = preview(readCsv(readFileSync(officeRoll)), roll, {
+    answers: { other_names: 'replace' },
+  })
   expect(added).toEqual([])
   expect(leavers).toEqual([])
   expect(changed.map(({ line, after: values }) => [line, values])).toEqual([
@@ -170,12 +180,17 @@ test('a line without a number is nobody’s in particular, so whoever has its na
 test.each([
   ['grade', '10', 'grade 10 is not the grade of class 9D'],
   ['class', '9K', 'class 9K does not exist'],
-  ['date', '3/13/2025', 'date 3/13/2025 does not exist'],
+  ['date', '31/2/2025', 'date 31/2/2025 does not exist'],
+  ['phone', '6.75712E+10', /was shortened by a spreadsheet/],
+  ['phone', '7.1E7', /was shortened by a spreadsheet/],
+  ['phone', '#N/A', /which a spreadsheet writes where a value is lost/],
+  ['given name', '#REF!', /which a spreadsheet writes where a value is lost/],
+  ['phone', 'none', 'phone none is no telephone number'],
   ['date', 'soon', 'date soon is not a date'],
   ['sex', 'X', 'sex X is neither F nor M'],
   ['status', 'Gone', /^status Gone is not one of Active/],
   ['phone', '1', 'phone is not between 3 and 40 characters long'],
-  ['surname', 'x'.repeat(101), 'surname is longer than 100 characters'],
+  ['surname', `Kewa ${'x'.repeat(101)}`, 'surname is longer than 100 characters'],
 ])('%s %s is refused with the reason', (title, cell, reason) => {
   const { problems } = preview(tableOf(`admission no,${title}\n20250136,${cell}`), [known()])
   expect(problems).toMatchObject([

@@ -1,16 +1,29 @@
 import { createHash } from 'node:crypto'
-import type { Table } from '#server/sheets/table.ts'
-import type { RollColumns } from '#shared/contracts/roll-import.ts'
+import type { RollChoices, Understood } from '#shared/contracts/roll-import.ts'
+import { filePoints } from '#shared/file-points.ts'
 import { importTitle, type ImportField } from '#shared/roll.ts'
 import { words } from '#shared/messages/words.ts'
-import type { ImportKind, Known, KnownPerson, Values } from './kind.ts'
-import { cellOf, readLine } from './read-line.ts'
+import { isBroken } from './cells.ts'
+import { keyOfName } from './compare-names.ts'
+import type { DraftContent } from './draft-content.ts'
+import type { Fault, ImportKind, Known, KnownPerson, Values } from './kind.ts'
+import { createMeeting, pointsOfMeetings } from './meet-known.ts'
+import { readLine } from './read-line.ts'
+import { understandFile, type ReadLine, type UnderstoodFile } from './understand-file.ts'
 
 const texts = words.rollImport
 
-/** A cell that keeps its row of the file from being imported. */
-export interface Problem {
+/** The place of a line in the file. */
+export interface Place {
+  /** Index among the lines of all sheets. */
+  row: number
   line: number
+  /** Empty where only one sheet is read. */
+  sheet: string
+}
+
+/** A cell that keeps its row of the file from being imported. */
+export interface Problem extends Place {
   field: ImportField
   /** The file has a column for the field, so the cell can be corrected. */
   has_cell: boolean
@@ -23,13 +36,11 @@ export interface Problem {
   reason: string
 }
 
-export interface Addition {
-  line: number
+export interface Addition extends Place {
   values: Values
 }
 
-export interface Change {
-  line: number
+export interface Change extends Place {
   person: KnownPerson
   /** The fields that change, with their new values. */
   after: Values
@@ -43,84 +54,105 @@ export interface ImportPreview {
   added: Addition[]
   changed: Change[]
   unchanged: number
-  /** Active people whom no line names. */
+  /** Active people whom no line names; nobody where a part of the file is not read. */
   leavers: KnownPerson[]
   /** Lines that say nothing of a person: empty ones, totals, titles once more. */
   leftOut: number
+  /** Lines that an answer leaves out, or that wait for one. */
+  setAside: number
+  /** Fields without a column, and how many lines cannot be imported without one. */
+  missing: { field: ImportField; lines: number }[]
+  understood: Understood
 }
 
 interface PreviewInput {
   kind: ImportKind
-  table: Table
-  /** Index of the row with the titles. */
-  header: number
-  columns: RollColumns
+  content: DraftContent
+  choices: RollChoices
   known: Known
   /** For people whose line has no date, `YYYY-MM-DD`. */
   today: string
 }
 
 /** Compares a file with the people who are known. It changes nothing and needs nothing but what it is given. */
-export function previewImport({ kind, table, header, columns, known, today }: PreviewInput): ImportPreview {
-  const preview: ImportPreview = {
+export function previewImport({ kind, content, choices, known: people, today }: PreviewInput): ImportPreview {
+  const file = understandFile(content, { choices, kind, known: people })
+  const known = { ...people, isMonthFirst: file.isMonthFirst }
+  const preview: Omit<ImportPreview, 'understood' | 'leavers'> = {
     problems: [],
     faultyLines: 0,
     added: [],
     changed: [],
     unchanged: 0,
-    leavers: [],
     leftOut: 0,
+    setAside: 0,
+    missing: [],
   }
-  const titles = table.rows[header] ?? []
-  const byNumber = new Map(known.people.map((person) => [keyOf(person.values[kind.number]), person]))
   const check = kind.createCheck(known)
-  const firstLines = new Map<string, number>()
+  const numbers = createNumbers(kind, known)
+  const lines = file.lines.filter((line) => !isNobody(line.cells, file.titles))
+  const named = lines.filter(({ role }) => !kind.otherRoles.test(role))
+  preview.leftOut = file.lines.length - lines.length
+  const meeting = createMeeting(kind, known, { lines: named, answers: file.answers })
   const faultyNames = new Set<string>()
+  const lacking = new Map<ImportField, number>()
+  let single = 0
 
-  for (const [index, row] of table.rows.entries()) {
-    if (index <= header) continue
-    if (isNobody(row, titles)) {
-      preview.leftOut += 1
+  for (const line of named) {
+    const { fields } = line
+    if (isSingle(line, file, kind)) {
+      single += 1
+      if (file.answers.single_names === 'twice') writeTwice(fields, kind)
+    }
+    const { number, fault } = numbers.read(line)
+    const met = fault ? undefined : meeting.meet(line, number)
+    if (met?.isSetAside) {
+      preview.setAside += 1
       continue
     }
-    const line = table.lines[index] ?? index + 1
-    const { number, fault } = readNumber({ kind, known, firstLines }, cellOf(row, columns[kind.number]), line)
-    const person = number === undefined ? undefined : byNumber.get(keyOf(number))
-    const { values, faults } = readLine(kind, row, columns, fault ? undefined : person, known)
-    faults.push(...check(values, person, line))
-    if (fault)
-      faults.unshift({
-        field: kind.number,
-        value: cellOf(row, columns[kind.number]),
-        reason: fault,
-      })
+    const person = met?.person
+    if (person) numbers.note(person.values[kind.number], line)
+    const { values, faults } = readLine(kind, fields, person, known)
+    faults.push(...check(values, person, line.line))
+    if (fault) faults.unshift({ field: kind.number, value: fields[kind.number] ?? '', reason: fault })
     if (faults.length > 0) {
       preview.faultyLines += 1
-      faultyNames.add(nameKey(cellOf(row, columns[kind.lastName]), cellOf(row, columns[kind.firstName])))
-      const named = personOf(kind, row, columns)
-      for (const { field, value, reason } of faults) {
-        const column = titleOf(field, columns, titles)
-        const has_cell = columns[field] !== undefined
-        preview.problems.push({ line, field, has_cell, ...named, column, value, reason })
-      }
-    } else if (!person) preview.added.push({ line, values: kind.complete(values, number ?? '', today) })
+      faultyNames.add(nameKey(fields[kind.lastName], fields[kind.firstName]))
+      for (const one of faults)
+        if (file.withColumn.has(one.field)) preview.problems.push(problemOf(line, one, file, kind))
+        else lacking.set(one.field, (lacking.get(one.field) ?? 0) + 1)
+    } else if (!person)
+      preview.added.push({ ...placeOf(line), values: kind.complete(values, number ?? '', today) })
     else if (Object.keys(values).length === 0) preview.unchanged += 1
-    else preview.changed.push({ line, person, after: values, movedUp: isMovedUp(person, values) })
+    else preview.changed.push({ ...placeOf(line), person, after: values, movedUp: isMovedUp(person, values) })
   }
 
-  preview.leavers = known.people.filter(
+  preview.missing = [...lacking].map(([field, count]) => ({ field, lines: count }))
+  const leavers = known.people.filter(
     ({ values }) =>
+      file.understood.is_whole &&
       values.status === 'Active' &&
-      !firstLines.has(keyOf(values[kind.number])) &&
+      !numbers.has(values[kind.number]) &&
       // A line without a number may well be theirs.
       !faultyNames.has(nameKey(values[kind.lastName], values[kind.firstName])),
   )
-  return preview
+  const points = [
+    ...file.understood.points,
+    ...pointOfSingleNames(single, file),
+    ...pointsOfMeetings(meeting),
+  ]
+  const understood = { ...file.understood, points, other_roles: lines.length - named.length }
+  return { ...preview, leavers, understood }
+}
+
+/** Points of the file on which nobody has decided, so that it cannot be imported. */
+export function openPoints({ understood }: ImportPreview): Understood['points'] {
+  return understood.points.filter(({ value }) => value === null)
 }
 
 /** A digest of what the lines of the file would do, a dot, and one of the leavers. */
-export function fingerprintOf({ problems, added, changed, leavers }: ImportPreview): string {
-  const lines = [problems, added, changed.map(({ person, after }) => [person, after])]
+export function fingerprintOf({ problems, missing, added, changed, leavers }: ImportPreview): string {
+  const lines = [problems, missing, added, changed.map(({ person, after }) => [person, after])]
   return `${digest(lines)}.${digest(leavers.map(({ id }) => id))}`
 }
 
@@ -138,44 +170,84 @@ function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
-function readNumber(
-  {
-    kind: { number, words: titles, readers },
-    known,
-    firstLines,
-  }: { kind: ImportKind; known: Known; firstLines: Map<string, number> },
-  cell: string,
-  line: number,
-): { number?: string; fault?: string } {
-  if (cell === '') return { fault: texts.missing(titles[number]) }
-  const reading = readers[number]?.(cell, known) ?? { value: cell }
-  if ('fault' in reading) return reading
-  const first = firstLines.get(keyOf(reading.value))
-  if (first !== undefined) return { fault: texts.duplicate(titles[number], first) }
-  firstLines.set(keyOf(reading.value), line)
-  return { number: reading.value }
+/** The numbers of a file's lines, each of which is of one person. */
+function createNumbers({ number: field, words: titles, readers }: ImportKind, known: Known) {
+  const firstLines = new Map<string, Place>()
+  return {
+    read({ fields, ...line }: ReadLine): { number?: string; fault?: string } {
+      const cell = fields[field] ?? ''
+      if (cell === '') return { fault: texts.missing(titles[field]) }
+      if (isBroken(cell)) return { fault: texts.broken(titles[field], cell) }
+      const reading = readers[field]?.(cell, known) ?? { value: cell }
+      if ('fault' in reading) return reading
+      const first = firstLines.get(keyOf(reading.value))
+      if (first !== undefined) return { fault: texts.duplicate(titles[field], first.line, first.sheet) }
+      firstLines.set(keyOf(reading.value), line)
+      return { number: reading.value }
+    },
+    note(number: string | null | undefined, line: Place): void {
+      firstLines.set(keyOf(number), line)
+    },
+    has(number: string | null | undefined): boolean {
+      return firstLines.has(keyOf(number))
+    },
+  }
 }
 
 function isNobody(row: string[], titles: string[]): boolean {
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 0) return true
   if (filled.length <= 3 && filled.some((cell) => /^(sub|grand )?-?totals?\b/i.test(cell))) return true
-  return row.length === titles.length && row.every((cell, index) => cell === titles[index])
+  return row.every((cell, index) => cell === '' || cell === titles[index])
 }
 
-/** The person as the row names them, for whoever looks for the person instead of the row number. */
-function personOf(
+/** Whether the person of a line has one name where the file has columns for two. */
+function isSingle(
+  { fields }: ReadLine,
+  { withColumn }: UnderstoodFile,
   { firstName, lastName }: ImportKind,
-  row: string[],
-  columns: RollColumns,
-): { name: string; class_name: string } {
-  const name = `${cellOf(row, columns[firstName])} ${cellOf(row, columns[lastName])}`.trim()
-  return { name, class_name: cellOf(row, columns.class_name) }
+): boolean {
+  if (!withColumn.has(firstName) || !withColumn.has(lastName)) return false
+  return ((fields[firstName] ?? '') === '') !== ((fields[lastName] ?? '') === '')
 }
 
-function titleOf(field: ImportField, columns: RollColumns, titles: string[]): string {
-  const index = columns[field]
-  return (index === undefined ? undefined : titles[index]) || importTitle(field)
+function writeTwice(fields: ReadLine['fields'], { firstName, lastName }: ImportKind): void {
+  fields[firstName] ||= fields[lastName] ?? ''
+  fields[lastName] ||= fields[firstName] ?? ''
+}
+
+function pointOfSingleNames(lines: number, { answers }: UnderstoodFile): Understood['points'] {
+  if (lines === 0) return []
+  const options = filePoints.single_names.map((value) => ({ value, samples: [] }))
+  return [{ point: 'single_names', value: answers.single_names ?? 'problem', lines, options, people: [] }]
+}
+
+function problemOf(
+  line: ReadLine,
+  { field, value, reason }: Fault,
+  { titles, uses, withColumn }: UnderstoodFile,
+  { firstName, lastName }: ImportKind,
+): Problem {
+  const { fields, wholeName } = line
+  // The person as the row names them, for whoever looks for the person instead of the row number.
+  const name = wholeName || `${fields[firstName] ?? ''} ${fields[lastName] ?? ''}`.trim()
+  const index = uses.indexOf(field)
+  const column = titles[index] || importTitle(field)
+  const has_cell = withColumn.has(field)
+  return {
+    ...placeOf(line),
+    field,
+    has_cell,
+    name,
+    class_name: fields.class_name ?? '',
+    column,
+    value,
+    reason,
+  }
+}
+
+function placeOf({ row, line, sheet }: Place): Place {
+  return { row, line, sheet }
 }
 
 function isMovedUp({ values }: KnownPerson, after: Values): boolean {
@@ -187,5 +259,5 @@ function keyOf(number: string | null | undefined): string {
 }
 
 function nameKey(last: string | null | undefined, first: string | null | undefined): string {
-  return `${last ?? ''} ${first ?? ''}`.toLowerCase()
+  return keyOfName(`${last ?? ''} ${first ?? ''}`)
 }

@@ -5,6 +5,7 @@ import type { Problem } from './preview.ts'
 const texts = words.rollImport
 
 export const problemColumns: SheetColumn<Problem>[] = [
+  { title: texts.sheet, value: ({ sheet }) => sheet, width: 8 },
   { title: texts.line, value: ({ line }) => line, width: 8 },
   { title: texts.name, value: ({ name }) => name, width: 28 },
   { title: texts.className, value: ({ class_name }) => class_name, width: 8 },

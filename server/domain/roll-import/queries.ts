@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { FinishedImport, RollColumns } from '#shared/contracts/roll-import.ts'
+import type { FinishedImport, RollChoices } from '#shared/contracts/roll-import.ts'
 import type { ImportKindName } from '#shared/roll.ts'
 import type { ImportCounts } from './kind.ts'
 
@@ -9,7 +9,7 @@ export interface NewDraft {
   file_name: string
   created_by: string
   content: Buffer
-  columns: RollColumns
+  choices: RollChoices
 }
 
 /** A person has one draft of each kind: the file chosen last. Those that everybody has forgotten go too. */
@@ -21,7 +21,7 @@ export async function replaceDraft(tx: Tx, draft: NewDraft): Promise<void> {
   )
   await tx
     .insertInto('roll_imports')
-    .values({ ...draft, columns: JSON.stringify(draft.columns) })
+    .values({ ...draft, choices: JSON.stringify(draft.choices) })
     .execute()
 }
 
@@ -31,7 +31,7 @@ export interface Draft {
   file_name: string
   created_at: string
   content: Buffer
-  columns: RollColumns
+  choices: RollChoices
 }
 
 /** A draft of the person asking. */
@@ -50,14 +50,14 @@ export async function findDraftOfKind(
 
 async function readDraft(tx: Tx, condition: RawBuilder<unknown>): Promise<Draft | undefined> {
   const { rows } = await sql<Draft>`
-    select id, kind, file_name, to_json(created_at) #>> '{}' as created_at, content, columns
+    select id, kind, file_name, to_json(created_at) #>> '{}' as created_at, content, choices
     from public.roll_imports where imported_at is null and ${condition}
     order by created_at desc limit 1`.execute(tx)
   return rows[0]
 }
 
-export async function keepColumns(tx: Tx, id: string, columns: RollColumns): Promise<void> {
-  await sql`update public.roll_imports set columns = ${JSON.stringify(columns)}::jsonb where id = ${id}`.execute(
+export async function keepChoices(tx: Tx, id: string, choices: RollChoices): Promise<void> {
+  await sql`update public.roll_imports set choices = ${JSON.stringify(choices)}::jsonb where id = ${id}`.execute(
     tx,
   )
 }

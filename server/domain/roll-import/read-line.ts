@@ -1,8 +1,8 @@
-import { readCellText } from '#server/sheets/cell-text.ts'
-import type { RollColumns } from '#shared/contracts/roll-import.ts'
 import type { ImportField } from '#shared/roll.ts'
 import { words } from '#shared/messages/words.ts'
+import { isBroken } from './cells.ts'
 import type { Fault, ImportKind, Known, KnownPerson, Values } from './kind.ts'
+import type { LineCells } from './line-cells.ts'
 
 const texts = words.rollImport
 
@@ -18,8 +18,7 @@ interface LineReading {
  */
 export function readLine(
   kind: ImportKind,
-  row: string[],
-  columns: RollColumns,
+  cells: LineCells['fields'],
   person: KnownPerson | undefined,
   known: Known,
 ): LineReading {
@@ -27,14 +26,18 @@ export function readLine(
   const faults: Fault[] = []
   for (const field of kind.fields) {
     if (field === kind.number) continue
-    const cell = cellOf(row, columns[field])
+    const cell = cells[field] ?? ''
     const before = person?.values[field] ?? null
     if (cell === '') {
-      if (isMissing(kind, field, person, columns))
+      if (isMissing(kind, field, person, cells))
         faults.push({ field, value: '', reason: texts.missing(kind.words[field]) })
       continue
     }
     if (before !== null && cell === clean(before)) continue
+    if (isBroken(cell)) {
+      faults.push({ field, value: cell, reason: texts.broken(kind.words[field], cell) })
+      continue
+    }
     const reading = kind.readers[field]?.(cell, known) ?? { value: cell }
     if ('fault' in reading) faults.push({ field, value: cell, reason: reading.fault })
     else if (before === null || !isSame(field, reading.value, before, cell)) values[field] = reading.value
@@ -42,16 +45,12 @@ export function readLine(
   const misfit = faults.length === 0 ? kind.fit(values, person) : undefined
   if (misfit) faults.push(misfit)
   // Somebody whom an earlier import set to Inactive is active again when the file names them.
-  if (columns.status === undefined && person?.values.status === 'Inactive') values.status = 'Active'
+  if (cells.status === undefined && person?.values.status === 'Inactive') values.status = 'Active'
   return { values, faults }
 }
 
-/** The cell as it was meant: without what an export put in front, and without signs that cannot be seen. */
-export function cellOf(row: string[], index: number | undefined): string {
-  return index === undefined ? '' : clean(readCellText(row[index] ?? ''))
-}
-
-function clean(text: string): string {
+/** The text without signs that cannot be seen. */
+export function clean(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
@@ -63,11 +62,11 @@ function isMissing(
   { required }: ImportKind,
   field: ImportField,
   person: KnownPerson | undefined,
-  columns: RollColumns,
+  cells: LineCells['fields'],
 ): boolean {
   if (!required.includes(field)) return false
   if (!person) return true
-  return columns[field] !== undefined && (person.values[field] ?? null) !== null
+  return cells[field] !== undefined && (person.values[field] ?? null) !== null
 }
 
 const nameFields = new Set<ImportField>(['last_name', 'first_name', 'surname', 'given_name'])

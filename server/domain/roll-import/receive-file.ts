@@ -3,15 +3,13 @@ import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput, overloaded } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { createConcurrencyLimit, QueueFull } from '#server/load/concurrency-limit.ts'
-import { readTable } from '#server/sheets/read-table.ts'
+import { readWorkbook } from '#server/sheets/read-workbook.ts'
 import { UnreadableSheet } from '#server/sheets/table.ts'
-import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
+import type { RollChoices, RollOverview } from '#shared/contracts/roll-import.ts'
 import type { ImportKindName } from '#shared/roll.ts'
 import { because } from '#shared/reasons.ts'
-import { findHeader, matchColumns } from './columns.ts'
-import { packContent, unpackContent } from './draft-content.ts'
+import { contentOf, packContent, unpackContent, type DraftContent } from './draft-content.ts'
 import { readOverview } from './overview.ts'
-import { kinds } from './kinds.ts'
 import { findDraftOfKind, replaceDraft } from './queries.ts'
 
 /** One file at a time, since reading one may take hundreds of megabytes of this process; few wait, since each is held in memory. */
@@ -27,35 +25,44 @@ export async function receiveFile(
   claims: Claims,
   file: { name: string; kind: ImportKindName; bytes: Uint8Array; signal?: AbortSignal },
 ): Promise<RollOverview> {
-  const { table, header, content } = await inTurn(() => read(file.bytes, file.kind), file.signal).catch(
-    refuseWhenFull,
-  )
+  const content = await inTurn(() => read(file.bytes), file.signal).catch(refuseWhenFull)
+  const packed = await packContent(content)
   return await asAdmin(database, claims, async (tx) => {
-    const titles = table.rows[header] ?? []
-    const columns =
-      (await columnsChosenFor(tx, claims.sub, { kind: file.kind, titles })) ??
-      matchColumns(titles, kinds[file.kind])
+    const choices = await choicesMadeFor(tx, claims.sub, { kind: file.kind, content })
     await replaceDraft(tx, {
       kind: file.kind,
       file_name: file.name,
       created_by: claims.sub,
-      content,
-      columns,
+      content: packed,
+      choices,
     })
     return await readOverview(tx, claims.sub, file.kind)
   })
 }
 
-/** A file that was corrected and is sent again keeps what the person said of its columns. */
-async function columnsChosenFor(
+/** A file that was corrected and is sent again keeps what the person said of its sheets and columns, but no answer about people. */
+async function choicesMadeFor(
   tx: Tx,
   personId: string,
-  { kind, titles }: { kind: ImportKindName; titles: string[] },
-): Promise<RollColumns | undefined> {
+  { kind, content }: { kind: ImportKindName; content: DraftContent },
+): Promise<RollChoices> {
   const before = await findDraftOfKind(tx, personId, kind)
-  if (!before) return undefined
-  const { table, header } = await unpackContent(before.content)
-  return table.rows[header]?.join('\0') === titles.join('\0') ? before.columns : undefined
+  if (!before) return { answers: {} }
+  const { choices } = before
+  const isAlike = headsOf(content, choices) === headsOf(await unpackContent(before.content), choices)
+  if (!isAlike) return { answers: {} }
+  const { encoding, names, dates } = choices.answers
+  return { ...choices, answers: { encoding, names, dates } }
+}
+
+/** The names of the sheets with the lines above their people. */
+function headsOf({ sheets }: DraftContent, { sheets: chosen }: RollChoices): string {
+  return JSON.stringify(
+    sheets.map(({ name, rows, lines }, index) => {
+      const titles = chosen?.[index]?.titles ?? lines[0] ?? 1
+      return [name, rows.slice(0, Math.max(lines.indexOf(titles), 0) + 1)]
+    }),
+  )
 }
 
 function refuseWhenFull(error: unknown): never {
@@ -63,11 +70,9 @@ function refuseWhenFull(error: unknown): never {
   throw overloaded(because('rollImport.manyWaiting'), 60, error)
 }
 
-async function read(bytes: Uint8Array, kind: ImportKindName) {
+async function read(bytes: Uint8Array): Promise<DraftContent> {
   try {
-    const table = await readTable(bytes)
-    const header = findHeader(table, kinds[kind])
-    return { table, header, content: await packContent({ table, header }) }
+    return contentOf(await readWorkbook(bytes))
   } catch (error) {
     throw error instanceof UnreadableSheet ? invalidInput({ file: error.reason }) : error
   }

@@ -10,7 +10,7 @@ import { changedSinceShown } from './apply-parts.ts'
 import { previewDraft, previewStoredDraft, readKnown, requireDraft } from './check-import.ts'
 import { kinds } from './kinds.ts'
 import { readOverview } from './overview.ts'
-import { isAsShown } from './preview.ts'
+import { isAsShown, openPoints } from './preview.ts'
 import { finishDraft, lockImports } from './queries.ts'
 
 interface Decisions {
@@ -24,7 +24,7 @@ interface Decisions {
 /**
  * Imports the person's draft: all of what was shown, or nothing.
  * @throws {AppError} 403 no administrator, 404 no such draft, 409 the list has changed since it was shown, 422 there
- *   are problems and nobody decided to leave them out
+ *   are problems and nobody decided to leave them out, or a point of the file is not decided
  */
 export async function runImport(
   services: AccountServices,
@@ -40,12 +40,18 @@ export async function runImport(
       const kind = kinds[draft.kind]
       const preview = await previewDraft({ draft, known: await readKnown(tx, draft) })
       if (!isAsShown(preview, decisions.fingerprint, decisions.deactivate_leavers)) throw changedSinceShown()
-      if (preview.problems.length > 0 && !decisions.skip_faulty)
+      const [open] = openPoints(preview)
+      if (open) throw invalidInput({ choices: because('rollImport.open') })
+      if (preview.faultyLines > 0 && !decisions.skip_faulty)
         throw invalidInput({ skip_faulty: because('rollImport.faulty') })
       const leavers = decisions.deactivate_leavers ? preview.leavers : []
       const counts = await kind.apply(tx, id, { ...preview, leavers }, prepared)
       await finishDraft(tx, id, counts)
-      const details = { file: draft.file_name, ...texts(counts), left_out: String(preview.faultyLines) }
+      const details = {
+        file: draft.file_name,
+        ...texts(counts),
+        left_out: String(preview.faultyLines + preview.setAside),
+      }
       const { imported: action } = kind.actions
       await writeAudit(tx, { action, subject: { type: 'roll_import', id }, details }, origin)
       return await readOverview(tx, claims.sub, draft.kind)

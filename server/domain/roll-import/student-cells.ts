@@ -3,7 +3,7 @@ import type { RollField } from '#shared/roll.ts'
 import { forEachText, type StudentTextRule } from '#shared/student-texts.ts'
 import { gradesOf, homeClassesOf } from '#shared/school-structure.ts'
 import { words } from '#shared/messages/words.ts'
-import { readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
+import { isShortened, readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
 import type { Known } from './kind.ts'
 
 const texts = words.rollImport
@@ -20,6 +20,7 @@ const sexes = { F: ['f', 'female', 'girl', 'woman'], M: ['m', 'male', 'boy', 'ma
 export const studentReaders: Record<RollField, (cell: string, known: Known) => CellReading> = {
   admission_number: (cell) => {
     const number = withoutTextMark(cell)
+    if (isShortened(number)) return { fault: texts.shortened(studentWords.admission_number, number) }
     if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
     return { fault: texts.numberForm(number) }
   },
@@ -35,11 +36,10 @@ export const studentReaders: Record<RollField, (cell: string, known: Known) => C
     return gradesOf(structure).map(String).includes(value) ? { value } : { fault: texts.noGrade(cell) }
   },
   class_name: (cell, { structure }) => {
-    const typed = withoutBlanks(withoutTextMark(cell)).replace(/^(class|grade|gr)(?=\d)/, '')
-    const value = homeClassesOf(structure).find((name) => withoutBlanks(name) === typed)
+    const value = findHomeClass(cell, homeClassesOf(structure))
     return value ? { value } : { fault: texts.noHomeClass(cell) }
   },
-  enrollment_date: (cell) => readDate(withoutTextMark(cell)),
+  enrollment_date: (cell, { isMonthFirst }) => readDate(withoutTextMark(cell), isMonthFirst),
   status: (cell) => {
     const value = studentStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
     return value ? { value } : { fault: texts.status(cell, studentStatuses) }
@@ -48,24 +48,34 @@ export const studentReaders: Record<RollField, (cell: string, known: Known) => C
   ...forEachText((rule) => (cell: string) => readText(cell, rule)),
 }
 
+/** The class of the school that a cell names, however it is written. */
+export function findHomeClass(cell: string, classes: readonly string[]): string | undefined {
+  const typed = withoutBlanks(withoutTextMark(cell)).replace(/^(class|grade|gr|form|year|yr)\.?(?=\d)/, '')
+  return classes.find((name) => withoutBlanks(name) === typed)
+}
+
 /** A name of a class for comparing, however it is spaced and in which case. */
 function withoutBlanks(name: string): string {
   return name.replaceAll(/\s+/g, '').toLowerCase()
 }
 
-function readText(cell: string, { word, least, most }: StudentTextRule): CellReading {
+function readText(cell: string, { word, least, most, input }: StudentTextRule): CellReading {
   const value = withoutTextMark(cell).replaceAll(/\s+/g, ' ')
+  if (input === 'tel' && isShortened(value)) return { fault: texts.shortened(word, value) }
+  if (input === 'tel' && value.length >= least && !/\d\D*\d\D*\d/.test(value))
+    return { fault: texts.noPhone(word, value) }
   const fits = value.length >= least && value.length <= most
   return fits ? { value } : { fault: texts.length(word, least, most) }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Day first, as in Papua New Guinea, or year first; with figures or the month's name. */
-function readDate(cell: string): CellReading {
+/** Day or month first, or year first; with figures or the month's name. */
+function readDate(cell: string, isMonthFirst: boolean): CellReading {
   const parts = cell.replace(/[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m|Z)?$/i, '').split(/[\s/.,-]+/)
   const [a = '', b = '', c = '', ...more] = parts.filter((part) => part !== '')
-  const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : [a, b, c]
+  const isFirstMonth = isMonthFirst ? /^\d{1,2}$/.test(b) : monthOf(a) !== undefined && !/^\d/.test(a)
+  const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : isFirstMonth ? [b, a, c] : [a, b, c]
   const number = monthOf(month)
   const isWhole = /^\d{1,2}(st|nd|rd|th)?$/i.test(day) && /^(\d{2}|\d{4})$/.test(year) && more.length === 0
   if (!isWhole || number === undefined) return { fault: texts.noDate(cell) }

@@ -1,3 +1,4 @@
+import type { ColumnUse } from '#shared/file-points.ts'
 import type { RollField } from '#shared/roll.ts'
 import { forEachText } from '#shared/student-texts.ts'
 import { lettersOf } from './cells.ts'
@@ -5,21 +6,30 @@ import { lettersOf } from './cells.ts'
 /** Other titles of the optional texts than that of the export. */
 const otherTitles: Partial<Record<RollField, string>> = {
   guardian_phone:
-    'guardianph guardiansphone phone phonenumber phoneno ph mobile telephone tel parentphone parentsphone guardiancontact contactnumber contactno',
+    'guardianph guardiansphone guardiancontact guardiannumber guardianmobile parentphone parentsphone parentcontact fatherphone fathersphone fathercontact fathermobile motherphone mothersphone mothercontact mothermobile emergencycontact emergencyphone',
 }
 
 /** Titles that offices give the columns, in lower case and reduced to their letters. */
-export const studentColumnNames: Record<RollField, string> = {
+export const studentColumnNames: Partial<Record<ColumnUse, string>> = {
   admission_number:
-    'admissionnumber admissionno admissionnr admission admno admnumber adm studentid studentnumber studentno idnumber idno id regno registrationnumber',
+    'admissionnumber admissionno admissionnr admission admno admnumber adm studentid studentnumber studentno idnumber idno lrn identifier username regno registrationnumber id sourcedid',
   last_name: 'lastname surname surnames familyname lname',
   first_name: 'firstname firstnames givenname givennames forename forenames othernames christianname fname',
   sex: 'sex gender mf fm',
-  grade_level: 'gradelevel grade yearlevel level year form',
-  class_name: 'classname class homeclass homeroom classroom stream section',
+  grade_level: 'gradelevel grade grades yearlevel level year form',
+  class_name: 'classname class homeclass homeroom classroom',
   enrollment_date:
-    'enrollmentdate enrolmentdate enrolleddate dateenrolled dateofenrolment dateofenrollment enrolled admissiondate dateofadmission dateadmitted startdate date',
+    'enrollmentdate enrolmentdate enrolleddate dateenrolled dateofenrolment dateofenrollment enrolled admissiondate dateofadmission dateadmitted entrydate startdate date',
   status: 'status studentstatus state',
   contact_email: 'contactemail email emailaddress mail studentemail guardianemail contact',
   ...forEachText(({ title }, field) => `${lettersOf(title)} ${otherTitles[field] ?? ''}`.trim()),
+  full_name: 'name fullname studentname learnername learnersname nameofstudent nameoflearner names pupilname',
+  middle_name: 'middlename middlenames middleinitial secondname',
+  section: 'section sectionname stream',
+  role: 'role roles usertype',
+}
+
+/** Titles of columns that are those of a student's guardian only where no other column is. */
+export const studentLooseNames: Partial<Record<ColumnUse, string>> = {
+  guardian_phone: 'contactnumber contactno phone phonenumber phoneno ph mobile telephone tel sms',
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { fieldsOf, rollFields } from '#shared/roll.ts'
 import { changedSinceShown, changesOf, inParts } from './apply-parts.ts'
+import { combineClass } from './combine-class.ts'
 import { fitGrade } from './fit-grade.ts'
 import type { ImportCounts, ImportKind, Values } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
 import { studentReaders, studentWords } from './student-cells.ts'
-import { studentColumnNames } from './student-columns.ts'
+import { studentColumnNames, studentLooseNames } from './student-columns.ts'
 import {
   insertStudents,
   listStudents,
@@ -26,6 +27,11 @@ export const studentKind: ImportKind = {
   required: ['last_name', 'first_name', 'class_name'],
   words: studentWords,
   columnNames: studentColumnNames,
+  looseNames: studentLooseNames,
+  toldByCells: ['class_name', 'sex', 'contact_email'],
+  dateFields: ['enrollment_date'],
+  otherRoles: /teacher|staff|admin|principal|proctor|aide|parent|guardian|relative/i,
+  combine: combineClass,
   readers: studentReaders,
   fit: fitGrade,
   createCheck: () => () => [],

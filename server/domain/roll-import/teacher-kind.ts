@@ -9,7 +9,7 @@ import { words } from '#shared/messages/words.ts'
 import { fieldsOf } from '#shared/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { changedSinceShown, changesOf } from './apply-parts.ts'
-import { readEmail, readName, withoutTextMark } from './cells.ts'
+import { isShortened, readEmail, readName, withoutTextMark } from './cells.ts'
 import type { Fault, ImportCounts, ImportKind, Known } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
 import {
@@ -38,15 +38,24 @@ export const teacherKind: ImportKind = {
   words: columns,
   columnNames: {
     teacher_id:
-      'teacherid teacherno teachernumber teachernr staffid staffno staffnumber fileno filenumber payrollno tscno idnumber idno id',
+      'teacherid teacherno teachernumber teachernr staffid staffno staffnumber fileno filenumber payrollno tscno idnumber idno identifier username id sourcedid',
     surname: 'surname lastname familyname lname',
     given_name: 'givenname givennames firstname firstnames forename othernames christianname fname',
     email: 'email emailaddress mail contactemail contact',
     status: 'status state',
+    full_name: 'name fullname teachername staffname nameofteacher names',
+    middle_name: 'middlename middlenames middleinitial secondname',
+    role: 'role roles usertype',
   },
+  looseNames: {},
+  toldByCells: ['email'],
+  dateFields: [],
+  otherRoles: /student|pupil|learner|parent|guardian|relative/i,
+  combine: () => undefined,
   readers: {
     teacher_id: (cell) => {
       const id = withoutTextMark(cell)
+      if (isShortened(id)) return { fault: texts.shortened(columns.teacher_id, id) }
       if (/^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/.test(id)) return { value: id }
       return { fault: texts.teacherIdForm(id) }
     },

@@ -16,8 +16,8 @@ async function importStudent() {
   const number = randomUUID().slice(0, 8)
   const body = `adm no,surname,given name,class\n${number},Kewa,Ruth,9A`
   const sent = await request('POST', `/api/v1${rollFilePath}`, asAdmin, { body })
-  const { id, columns } = ((await sent.json()) as RollOverview).draft!
-  const check = await call<RollCheck>('POST', `/admin/imports/${id}/check`, asAdmin, { columns })
+  const { id, choices } = ((await sent.json()) as RollOverview).draft!
+  const check = await call<RollCheck>('POST', `/admin/imports/${id}/check`, asAdmin, { choices })
   await call('POST', `/admin/imports/${id}/run`, asAdmin, { fingerprint: check.body.fingerprint })
   const student = await database.asService((tx) =>
     tx.selectFrom('students').select('id').where('admission_number', '=', number).executeTakeFirstOrThrow(),

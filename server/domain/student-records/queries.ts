@@ -70,18 +70,26 @@ export async function listSignIns(tx: Tx, userId: string): Promise<StudentRecord
   return rows
 }
 
-/** Changes that the office made to a student, or to the account of the student. */
+/** Changes that the office made to a student, by imports too, or to the account of the student. */
 export async function listHistory(
   tx: Tx,
   studentId: string,
   userId: string | undefined,
 ): Promise<StudentRecord['history']> {
   const { rows } = await sql<StudentRecord['history'][number]>`
-    select ${instantOf('e.at')} as at, e.action, p.name as actor, e.details
-    from auth.audit_log e left join public.profiles p on p.id = e.actor_id
-    where (e.subject_type = 'student' and e.subject_id = ${studentId})
-      or (e.subject_type = 'user' and e.subject_id = ${userId ?? ''} and e.action like 'accounts.%')
-    order by e.at desc, e.id desc limit ${mostHistory}`.execute(tx)
+    select ${instantOf('h.at')} as at, h.action, p.name as actor, h.details
+    from (
+      select e.at, e.id, e.action, e.actor_id, e.details from auth.audit_log e
+      where (e.subject_type = 'student' and e.subject_id = ${studentId})
+        or (e.subject_type = 'user' and e.subject_id = ${userId ?? ''} and e.action like 'accounts.%')
+      union all
+      select i.imported_at, 0, 'roll.imported', i.created_by, jsonb_build_object('file', i.file_name)
+        || case when c.before is null then '{}' else jsonb_build_object('before', c.before, 'after', c.after) end
+      from public.roll_import_changes c join public.roll_imports i on i.id = c.import_id
+      where c.person_id = ${studentId}
+    ) h
+    left join public.profiles p on p.id = h.actor_id
+    order by h.at desc, h.id desc limit ${mostHistory}`.execute(tx)
   return rows
 }
 

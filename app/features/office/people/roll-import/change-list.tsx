@@ -16,12 +16,15 @@ export function ChangeList({ changes, all }: { changes: RollChange[]; all: numbe
       <ColumnHeads titles={[columns.number, columns.name, columns.line, columns.changes]} />
       <TableBody>
         {changes.map((change) => (
-          <TableRow key={change.line}>
+          <TableRow key={`${change.sheet} ${change.line}`}>
             <TableCell rowTitle>{change.number}</TableCell>
             <TableCell label={columns.name} className="wrap-anywhere">
               {change.name}
             </TableCell>
-            <TableCell label={columns.line}>{change.line}</TableCell>
+            <TableCell label={columns.line}>
+              {change.line}
+              {change.sheet && <span className="text-ink-soft"> ({change.sheet})</span>}
+            </TableCell>
             <TableCell label={columns.changes} className="wrap-anywhere">
               <Before change={change} />
             </TableCell>

@@ -20,7 +20,8 @@ export function CheckResult({ id, check, correct }: CheckResultProps) {
   // Teachers have no grades.
   const figures = all.filter((figure) => figure !== 'moved_up' || kind === 'students')
   const { counts } = check
-  const isKnown = counts.added + counts.changed + counts.faulty_lines === 0 && counts.unchanged > 0
+  const open = counts.added + counts.changed + counts.faulty_lines + counts.set_aside
+  const isKnown = open === 0 && counts.unchanged > 0 && check.understood.is_whole
   return (
     <section aria-label={texts.title} className="space-y-6">
       <h4 className="font-display text-lg">{texts.title}</h4>

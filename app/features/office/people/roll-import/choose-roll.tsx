@@ -5,7 +5,7 @@ import { Spinner } from '#app/components/ui/spinner.tsx'
 import { classNames } from '#app/lib/class-names.ts'
 import { useImportTexts } from './import-kind.ts'
 
-const accept = '.xlsx,.csv,.tsv,.txt,text/csv'
+const accept = '.xlsx,.xls,.xlsm,.ods,.csv,.tsv,.txt,.html,.htm,text/csv'
 
 interface ChooseRollProps {
   /** True when the chosen file replaces another one. */

@@ -1,48 +1,47 @@
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { columnHints } from '#app/words/office/roll-import.ts'
-import type { RollColumns, RollDraft } from '#shared/contracts/roll-import.ts'
-import { fieldsOf, importTitle, numberField, type ImportField } from '#shared/roll.ts'
-import { useImportTexts, type ImportTexts } from './import-kind.ts'
+import { titleOfUse } from '#app/words/office/import-points.ts'
+import type { RollCheck, Understood } from '#shared/contracts/roll-import.ts'
+import { usesOf, usesOfSeveral, type ColumnUse } from '#shared/file-points.ts'
+import { importTitle } from '#shared/roll.ts'
+import { useImportKind, useImportTexts } from './import-kind.ts'
 
 interface ColumnChoiceProps {
-  draft: RollDraft
-  columns: RollColumns
-  onChange: (columns: RollColumns) => void
+  columns: Understood['columns']
+  missing: RollCheck['missing']
+  onChange: (uses: (ColumnUse | null)[]) => void
 }
 
-/** Chooses the column of the file for each field; a column serves one field at most. */
-export function ColumnChoice({ draft, columns, onChange }: ColumnChoiceProps) {
+/** Chooses what each column of the file is; most uses are of one column at most. */
+export function ColumnChoice({ columns, missing, onChange }: ColumnChoiceProps) {
   const texts = useImportTexts().columns
-  const choose = (field: ImportField, index: string) => {
-    const others = Object.entries(columns).filter(
-      ([other, column]) => other !== field && String(column) !== index,
-    )
-    const chosen = index === '' ? [] : [[field, Number(index)] as const]
-    onChange(Object.fromEntries([...others, ...chosen]))
+  const kind = useImportKind()
+  const choose = (chosen: number, value: string) => {
+    const use = usesOf(kind).find((one) => one === value) ?? null
+    const isTaken = (other: ColumnUse | null) => other === use && use !== null && !usesOfSeveral.includes(use)
+    onChange(columns.map(({ use: other }, index) => (index === chosen ? use : isTaken(other) ? null : other)))
   }
   return (
-    <section aria-label={texts.title}>
-      <h4 className="font-display text-lg">{texts.title}</h4>
-      <p className="mt-1 max-w-prose text-ink-soft">{texts.text(draft.header_line)}</p>
-      <div className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {fieldsOf(draft.kind).map((field) => (
-          <Field
-            key={field}
-            label={importTitle(field)}
-            hint={columnHints[field]}
-            {...(field === numberField[draft.kind] && columns[field] === undefined
-              ? { error: texts.needed }
-              : {})}
-          >
-            <Select
-              value={columns[field] ?? ''}
-              onChange={(event) => choose(field, event.currentTarget.value)}
-            >
+    <section aria-label={texts.title} className="space-y-4">
+      <div>
+        <h5 className="font-semibold">{texts.title}</h5>
+        <p className="mt-1 max-w-prose text-ink-soft">{texts.text}</p>
+      </div>
+      {missing.map(({ field, lines }) => (
+        <Alert key={field} tone="warning" title={texts.missing(importTitle(field))}>
+          {texts.missingText(lines)}
+        </Alert>
+      ))}
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {columns.map(({ title, samples, use }, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- a column is its place
+          <Field key={index} label={title || texts.noTitle(index + 1)} hint={texts.samples(samples)}>
+            <Select value={use ?? ''} onChange={(event) => choose(index, event.currentTarget.value)}>
               <option value="">{texts.none}</option>
-              {optionsOf(draft, texts).map(({ index, words }) => (
-                <option key={index} value={index}>
-                  {words}
+              {usesOf(kind).map((one) => (
+                <option key={one} value={one}>
+                  {titleOfUse(one)}
                 </option>
               ))}
             </Select>
@@ -51,14 +50,4 @@ export function ColumnChoice({ draft, columns, onChange }: ColumnChoiceProps) {
       </div>
     </section>
   )
-}
-
-/** Each column with its title and the first cell that says something. */
-function optionsOf({ titles, rows }: RollDraft, texts: ImportTexts['columns']) {
-  const width = Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, index) => {
-    const sample = rows.map(({ cells }) => cells[index] ?? '').find((cell) => cell !== '') ?? ''
-    const title = titles[index] || texts.noTitle(index + 1)
-    return { index, words: texts.sample(title, sample.slice(0, 30)) }
-  })
 }

@@ -12,7 +12,10 @@ import { useImportTexts } from './import-kind.ts'
 interface CorrectionDialogProps {
   /** Id of the draft. */
   id: string
-  problem: RollCheck['problems'][number]
+  problem: Pick<
+    RollCheck['problems'][number],
+    'row' | 'line' | 'field' | 'name' | 'column' | 'reason' | 'value'
+  >
   correct: RollCalls['correct']
   onDone: () => void
 }
@@ -20,13 +23,13 @@ interface CorrectionDialogProps {
 /** Corrects one cell of the uploaded file. The preview is made anew afterwards. */
 export function CorrectionDialog({ id, problem, correct, onDone }: CorrectionDialogProps) {
   const texts = useImportTexts().problems.dialog
-  const { line, field, name, column, reason } = problem
+  const { row, line, field, name, column, reason } = problem
   const structure = useStructure()
   const [value, setValue] = useState(problem.value)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    correct.mutate({ id, line, field, value }, { onSuccess: onDone })
+    correct.mutate({ id, row, field, value }, { onSuccess: onDone })
   }
 
   return (

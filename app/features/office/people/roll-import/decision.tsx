@@ -20,7 +20,8 @@ export function Decision({ check, isStale, busy, onRun }: DecisionProps) {
   const [deactivates, setDeactivates] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const id = useId()
-  const { counts, missing } = check
+  const { counts, understood } = check
+  const isOpen = understood.points.some(({ value }) => value === null)
   const skip_faulty = skipped && counts.faulty_lines > 0
   const deactivate_leavers = deactivates && counts.leavers > 0
   const isUndecided = counts.faulty_lines > 0 && !skip_faulty
@@ -54,19 +55,19 @@ export function Decision({ check, isStale, busy, onRun }: DecisionProps) {
       )}
       <Button
         busy={busy}
-        disabled={isUndecided || isNothing || isStale || missing.length > 0}
+        disabled={isOpen || isUndecided || isNothing || isStale}
         aria-describedby={`${id}-state`}
         onClick={() => setIsAsking(true)}
       >
         {busy ? texts.busy : texts.button}
       </Button>
       <p id={`${id}-state`} className="text-sm text-ink-soft">
-        {isUndecided && texts.undecided}
+        {isOpen ? texts.open : isUndecided && texts.undecided}
       </p>
       {isAsking && (
         <ConfirmDialog
           title={texts.confirm}
-          text={texts.confirmText({ ...counts, leavers, skipped: counts.faulty_lines })}
+          text={texts.confirmText({ ...counts, leavers, skipped: counts.faulty_lines + counts.set_aside })}
           yes={texts.yes}
           no={texts.no}
           tone="primary"

@@ -5,10 +5,9 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import type { RollDraft } from '#shared/contracts/roll-import.ts'
 import { CheckResult } from './check-result.tsx'
-import { ColumnChoice } from './column-choice.tsx'
 import { Decision } from './decision.tsx'
-import { FirstLines } from './first-lines.tsx'
 import { useCheck, type RollCalls } from './roll-queries.ts'
+import { UnderstoodFile } from './understood-file.tsx'
 import { useImportTexts } from './import-kind.ts'
 
 interface DraftViewProps {
@@ -20,8 +19,8 @@ interface DraftViewProps {
 /** An uploaded file that is not imported yet. */
 export function DraftView({ userId, draft, calls }: DraftViewProps) {
   const texts = useImportTexts()
-  const [columns, setColumns] = useState(draft.columns)
-  const check = useCheck(userId, draft.id, columns)
+  const [choices, setChoices] = useState(draft.choices)
+  const check = useCheck(userId, draft.id, choices)
   const heading = useRef<HTMLHeadingElement>(null)
   const hasJustCome = calls.send.isSuccess
   useEffect(() => {
@@ -45,14 +44,21 @@ export function DraftView({ userId, draft, calls }: DraftViewProps) {
           {texts.draft.discard}
         </Button>
       </div>
-      <ColumnChoice draft={draft} columns={columns} onChange={setColumns} />
-      <FirstLines draft={draft} />
       {check.isError && (
         <Alert tone="error" title={texts.check.failed}>
           <p>{reasonOf(check.error)}</p>
         </Alert>
       )}
       {check.isPending && <Skeleton className="h-48" />}
+      {check.data && (
+        <UnderstoodFile
+          id={draft.id}
+          check={check.data}
+          choices={choices}
+          correct={calls.correct}
+          onChange={setChoices}
+        />
+      )}
       <p role="status" className="text-sm text-ink-soft">
         {check.isFetching ? texts.check.busy : check.data && texts.check.summary(check.data.counts)}
       </p>

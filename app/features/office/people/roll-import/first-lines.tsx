@@ -7,14 +7,14 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/ui/table.tsx'
-import type { RollDraft } from '#shared/contracts/roll-import.ts'
+import type { Understood } from '#shared/contracts/roll-import.ts'
 import { LineCell } from './line-cell.tsx'
 import { useImportTexts } from './import-kind.ts'
 
 /** The first rows of the file, to check that it was read correctly. */
-export function FirstLines({ draft: { titles, rows } }: { draft: RollDraft }) {
+export function FirstLines({ understood: { columns, rows } }: { understood: Understood }) {
   const texts = useImportTexts().columns
-  const heads = titles.map((title, index) => ({ index, title: title || texts.noTitle(index + 1) }))
+  const heads = columns.map(({ title }, index) => ({ index, title: title || texts.noTitle(index + 1) }))
   return (
     <details>
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{texts.preview}</summary>
@@ -29,9 +29,9 @@ export function FirstLines({ draft: { titles, rows } }: { draft: RollDraft }) {
           </TableRow>
         </TableHeader>
         <TableBody>
-          {rows.map(({ line, cells }) => (
-            <TableRow key={line}>
-              <LineCell line={line} />
+          {rows.map(({ row, line, sheet, cells }) => (
+            <TableRow key={row}>
+              <LineCell line={line} sheet={sheet} />
               {heads.map(({ index, title }) => (
                 <TableCell key={index} label={title} className="wrap-anywhere">
                   {cells[index]}

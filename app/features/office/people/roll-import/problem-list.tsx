@@ -43,7 +43,7 @@ export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
         <TableBody>
           {problems.map((problem) => (
             <ProblemRow
-              key={`${problem.line} ${problem.reason}`}
+              key={`${problem.row} ${problem.reason}`}
               problem={problem}
               onCorrect={() => setCorrecting(problem)}
             />
@@ -66,10 +66,10 @@ export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
 function ProblemRow({ problem, onCorrect }: { problem: Problem; onCorrect: () => void }) {
   const texts = useImportTexts().problems
   const { columns } = texts
-  const { line, name, class_name, column, value, reason, has_cell } = problem
+  const { line, sheet, name, class_name, column, value, reason, has_cell } = problem
   return (
     <TableRow>
-      <LineCell line={line} />
+      <LineCell line={line} sheet={sheet} />
       <TableCell label={columns.name} className="wrap-anywhere">
         {name || texts.noName}
         {class_name && <span className="text-ink-soft"> ({class_name})</span>}

@@ -5,7 +5,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
 import { isTemporary } from '#app/lib/retry-policy.ts'
 import { api } from '#app/lib/api.ts'
-import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
+import type { RollChoices, RollOverview } from '#shared/contracts/roll-import.ts'
 import type { ImportKindName } from '#shared/roll.ts'
 import { useImportKind, useImportTexts } from './import-kind.ts'
 import { sendRoll } from './send-roll.ts'
@@ -21,11 +21,11 @@ export function useOverview(userId: string) {
   })
 }
 
-/** Dry run of the import with the chosen columns. The server stores the choice. */
-export function useCheck(userId: string, id: string, columns: RollColumns) {
+/** Dry run of the import, with the file understood as chosen. The server stores the choices. */
+export function useCheck(userId: string, id: string, choices: RollChoices) {
   return useQuery({
-    queryKey: [...checkKey(userId), id, columns],
-    queryFn: async ({ signal }) => await api.rollImport.check({ id, columns }, { signal }),
+    queryKey: [...checkKey(userId), id, choices],
+    queryFn: async ({ signal }) => await api.rollImport.check({ id, choices }, { signal }),
     placeholderData: keepPreviousData,
     // The roll may change elsewhere, and the import does exactly what this preview shows.
     staleTime: 0,

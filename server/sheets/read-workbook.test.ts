@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { checkArchive } from './check-archive.ts'
 import { readCsv } from './read-csv.ts'
-import { readTable } from './read-table.ts'
-import { readXlsx } from './read-xlsx.ts'
-import { checkTable } from './table.ts'
+import { readExcel } from './read-excel.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { checkWorkbook } from './table.ts'
 import { writeXlsx } from './xlsx.ts'
 
+const rowsOf = (bytes: Uint8Array) => readCsv(bytes).sheets[0]!.rows
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const rows = [
   ['Adm No', 'Given Names'],
@@ -16,7 +17,7 @@ const rows = [
 
 test.each([',', ';', '\t', '|'])('cells separated by %j are recognised', (separator) => {
   const text = `Roll 2025, printed; by the office\n\n${rows.map((row) => row.join(separator)).join('\n')}\n2${separator}"a${separator}b"`
-  expect(readCsv(bytesOf(text)).rows.slice(2)).toEqual([...rows, ['2', `a${separator}b`]])
+  expect(rowsOf(bytesOf(text)).slice(2)).toEqual([...rows, ['2', `a${separator}b`]])
 })
 
 test.each([
@@ -28,14 +29,14 @@ test.each([
   ['Windows-1252', Buffer.from('Adm No;Given Names\r\n1;José', 'latin1')],
   ['a separator that the file declares', bytesOf('sep=;\r\nAdm No;Given Names\r\n1;José')],
 ])('%s is understood', (_, bytes) => {
-  expect(readCsv(bytes).rows).toEqual(rows)
+  expect(rowsOf(bytes)).toEqual(rows)
 })
 
 test('lines keep their numbers, also behind empty ones and line breaks in cells', () => {
-  const { rows: read, lines } = readCsv(bytesOf('a,b\n\n"x\ny",1\r\n"p\r\nq\r\nr",2\nlast,3\n'))
+  const { rows: read, lines } = readCsv(bytesOf('a,b\n\n"x\ny",1\r\n"p\r\nq\r\nr",2\nlast,3\n')).sheets[0]!
   expect(read).toEqual([['a', 'b'], [''], ['x\ny', '1'], ['p\nq\nr', '2'], ['last', '3']])
   expect(lines).toEqual([1, 2, 3, 5, 8])
-  expect(readCsv(bytesOf('sep=,\na,b\nc,d')).lines).toEqual([2, 3])
+  expect(readCsv(bytesOf('sep=,\na,b\nc,d')).sheets[0]!.lines).toEqual([2, 3])
 })
 
 test('an Excel file gives its texts, numbers and days, and the numbers of its lines', async () => {
@@ -53,14 +54,19 @@ test('an Excel file gives its texts, numbers and days, and the numbers of its li
       ],
     }),
   )
-  expect(await readTable(bytes)).toEqual({
-    rows: [
-      ['T0', 'T1'],
-      ['20250017', '11.3'],
-      ['9.5', 'x'],
-    ],
-    lines: [1, 2, 3],
-  })
+  expect((await readWorkbook(bytes)).sheets).toEqual([
+    {
+      name: 'Roll',
+      hidden: false,
+      merged: 0,
+      rows: [
+        ['T0', 'T1'],
+        ['20250017', '11.3'],
+        ['9.5', 'x'],
+      ],
+      lines: [1, 2, 3],
+    },
+  ])
 })
 
 test('an archive that unpacks to more than a list needs is refused before it is unpacked', async () => {
@@ -86,7 +92,7 @@ test('an archive that says it is smaller than it is, or that is cut off, is refu
     bytes.subarray(0, 800),
     Buffer.concat([bytes.subarray(0, 200), bytes.subarray(400)]),
   ])
-    await expect(readXlsx(file)).rejects.toThrow(/Excel file/)
+    expect(() => readExcel(file)).toThrow(/Excel file|spreadsheet/)
 })
 
 test('an archive with a second directory, which other readers might follow, is refused', async () => {
@@ -99,14 +105,17 @@ test('an archive with a second directory, which other readers might follow, is r
 
 test('a text that is said a million times over is refused', () => {
   const row = Array.from({ length: 150 }, () => 'x'.repeat(1900))
-  const table = {
+  const sheet = {
+    name: '',
+    hidden: false,
+    merged: 0,
     rows: Array.from({ length: 200 }, () => row),
     lines: Array.from({ length: 200 }, (_, n) => n),
   }
-  expect(() => checkTable(table)).toThrow(/far more text/)
+  expect(() => checkWorkbook({ sheets: [sheet], isEncodingDoubtful: false })).toThrow(/far more text/)
 })
 
 test('too many columns and endless cells are refused', async () => {
-  await expect(readTable(bytesOf('a,'.repeat(300)))).rejects.toThrow(/more than 200 columns/)
-  await expect(readTable(bytesOf(`a,${'b'.repeat(3000)}`))).rejects.toThrow(/more than 2000 characters/)
+  await expect(readWorkbook(bytesOf('a,'.repeat(300)))).rejects.toThrow(/more than 200 columns/)
+  await expect(readWorkbook(bytesOf(`a,${'b'.repeat(3000)}`))).rejects.toThrow(/more than 2000 characters/)
 })

@@ -1,0 +1,57 @@
+import type { RollCheck, RollChoices, UnderstoodPoint } from '#shared/contracts/roll-import.ts'
+import { filePoints } from '#shared/file-points.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { FirstLines } from './first-lines.tsx'
+import { PointChoice } from './point-choice.tsx'
+import { SheetChoice } from './sheet-choice.tsx'
+import type { RollCalls } from './roll-queries.ts'
+import { useImportTexts } from './import-kind.ts'
+
+interface UnderstoodFileProps {
+  id: string
+  check: RollCheck
+  choices: RollChoices
+  correct: RollCalls['correct']
+  onChange: (choices: RollChoices) => void
+}
+
+/** How the file was understood, with a choice wherever it may be meant otherwise. */
+export function UnderstoodFile({ id, check, choices, correct, onChange }: UnderstoodFileProps) {
+  const texts = useImportTexts().understood
+  const { understood, missing } = check
+  const { columns, points, merged, other_roles } = understood
+  const answer = ({ point }: UnderstoodPoint, value: string) => {
+    if ((filePoints[point] as readonly string[]).includes(value))
+      onChange({ ...choices, answers: { ...choices.answers, [point]: value } })
+  }
+  return (
+    <section aria-label={texts.title} className="space-y-6">
+      <div>
+        <h4 className="font-display text-lg">{texts.title}</h4>
+        <p className="mt-1 max-w-prose text-ink-soft">{texts.text}</p>
+      </div>
+      <SheetChoice
+        understood={understood}
+        // Other sheets have other columns, which are to be understood first.
+        onChange={(sheets) => onChange({ ...choices, sheets, columns: undefined })}
+      />
+      <ColumnChoice
+        columns={columns}
+        missing={missing}
+        onChange={(uses) => onChange({ ...choices, columns: uses })}
+      />
+      {merged > 0 && <p className="text-ink-soft">{texts.merged(merged)}</p>}
+      {other_roles > 0 && <p className="text-ink-soft">{texts.otherRoles(other_roles)}</p>}
+      {points.map((point) => (
+        <PointChoice
+          key={point.point}
+          id={id}
+          point={point}
+          correct={correct}
+          onChange={(value) => answer(point, value)}
+        />
+      ))}
+      <FirstLines understood={understood} />
+    </section>
+  )
+}

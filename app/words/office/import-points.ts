@@ -1,0 +1,95 @@
+import type { ColumnUse, FilePoint } from '#shared/file-points.ts'
+import { importTitle, type ImportKindName } from '#shared/roll.ts'
+
+/** Titles of the uses of a column that are no field of their own. */
+const titlesOfParts: Partial<Record<ColumnUse, string>> = {
+  full_name: 'Whole name',
+  middle_name: 'Middle name (joined to the given name)',
+  section: 'Section of the class',
+  role: 'Role (student, teacher)',
+}
+
+/** The title of a use of a column. */
+export function titleOfUse(use: ColumnUse): string {
+  return titlesOfParts[use] ?? importTitle(use as Parameters<typeof importTitle>[0])
+}
+
+interface PointTexts {
+  question: (lines: number) => string
+  hint?: string
+  options: Record<string, string>
+}
+
+const people = {
+  students: { one: 'student', number: 'admission number', list: 'the roll' },
+  teachers: { one: 'teacher', number: 'teacher ID', list: 'the list' },
+}
+
+/** Words of the points on which a file may be understood in several ways. */
+export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> {
+  const { one, number, list } = people[kind]
+  const linesThat = (lines: number, single: string, several: string) =>
+    lines === 1 ? `1 line ${single}` : `${lines} lines ${several}`
+  return {
+    encoding: {
+      question: () => 'Which of these are the right letters?',
+      hint: 'The file does not say in which alphabet it was saved.',
+      options: {
+        'utf-8': 'UTF-8, with other lines from Windows',
+        'windows-1252': 'Windows',
+        macintosh: 'Excel for Mac',
+      },
+    },
+    names: {
+      question: () => 'How is a whole name split?',
+      options: {
+        comma: 'Surname, then a comma, then given names',
+        surname_first: 'The surname comes first',
+        given_first: 'The surname comes last',
+      },
+    },
+    dates: {
+      question: () => 'Which comes first in a date?',
+      options: {
+        day_first: 'The day: 3/2/2026 is 3 February',
+        month_first: 'The month: 3/2/2026 is March 2',
+      },
+    },
+    single_names: {
+      question: (lines) => `${linesThat(lines, 'has', 'have')} one name only.`,
+      options: {
+        problem: 'The other name is missing, and is to be filled in',
+        twice: 'The person has no other name: write it as surname and as given name',
+      },
+    },
+    other_names: {
+      question: (lines) =>
+        `${linesThat(lines, 'carries', 'carry')} the ${number} of a ${one} with another name.`,
+      hint: 'Often two people gave out the same numbers. Correct the number here or in your file, or say what is meant.',
+      options: {
+        leave_out: `Keep the ${one} who is on ${list}, and leave these lines out`,
+        replace: `It is the same ${one} under a new name: bring ${list} up to date`,
+      },
+    },
+    known_people: {
+      question: (lines) => `${linesThat(lines, 'seems', 'seem')} to name a ${one} who is on ${list} already.`,
+      hint: `The name is the same, and so is the class or nearly the ${number}.`,
+      options: {
+        same: `The same ${one}: keep the ${number} that is on ${list}, and bring the rest up to date`,
+        new: `Another ${one} of that name: add a new one`,
+      },
+    },
+  }
+}
+
+export const openPoint = 'To be answered'
+
+/** Words of the list of people of whom a point asks. */
+export const metTexts = {
+  columns: { line: 'Line', file: 'In the file', known: 'At the school', actions: 'Actions' },
+  person: (number: string, name: string, className: string | null = null) =>
+    [number, name, ...(className ? [className] : [])].join(', '),
+  correct: 'Correct number',
+  correctOf: (line: number) => `Correct the number in line ${line}`,
+  reason: (name: string, number: string) => `At the school there is ${name} (${number}).`,
+}

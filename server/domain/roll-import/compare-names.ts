@@ -1,0 +1,49 @@
+/** The words of a name for comparing: without case, accents and apostrophes. */
+export function wordsOfName(name: string): string[] {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/['’‘`ʻʼ]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** A key that is the same for the same name, in whatever order its words stand. */
+export function keyOfName(name: string): string {
+  return wordsOfName(name).toSorted().join(' ')
+}
+
+/** Whether two names may be of one person: each word of the shorter one is in the other, give or take a slip of the pen. */
+export function mayBeSameName(name: string, other: string): boolean {
+  const [few = [], many = []] = [wordsOfName(name), wordsOfName(other)].toSorted(
+    (a, b) => a.length - b.length,
+  )
+  const left = [...many]
+  return few.every((word) => {
+    const index = left.findIndex((one) => isNear(word, one))
+    if (index >= 0) left.splice(index, 1)
+    return index >= 0
+  })
+}
+
+function isNear(word: string, other: string): boolean {
+  if (word === other) return true
+  // An initial stands for a name.
+  if (Math.min(word.length, other.length) === 1) return word[0] === other[0]
+  const most = Math.min(word.length, other.length) >= 5 ? 2 : 1
+  return Math.min(word.length, other.length) >= 3 && distance(word, other, most) <= most
+}
+
+/** Letters to add, remove or replace so that one word becomes the other; more than `most` where there are more. */
+function distance(word: string, other: string, most: number): number {
+  if (Math.abs(word.length - other.length) > most) return most + 1
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...word].entries()) {
+    const next = [i + 1]
+    for (const [j, one] of [...other].entries())
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === one ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

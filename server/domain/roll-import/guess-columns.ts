@@ -1,0 +1,56 @@
+import { usesOfSeveral, type ColumnUse } from '#shared/file-points.ts'
+import { lettersOf } from './cells.ts'
+import type { ImportKind, Known } from './kind.ts'
+import { clean } from './read-line.ts'
+
+/** The uses of the columns that their titles name; a use belongs to the title that fits best, unless columns of it are joined. */
+export function usesOfTitles(titles: string[], kind: ImportKind): (ColumnUse | null)[] {
+  const uses = titles.map((): ColumnUse | null => null)
+  const names = [...Object.entries(kind.columnNames), ...Object.entries(kind.looseNames)] as [
+    ColumnUse,
+    string,
+  ][]
+  for (const written of [titles.map((title) => [lettersOf(title)]), titles.map(partsOf)])
+    for (const [use, known] of names) {
+      if (uses.includes(use)) continue
+      const found = known
+        .split(' ')
+        .flatMap((name) => written.flatMap((parts, index) => (parts.includes(name) ? [index] : [])))
+        .filter((index) => uses[index] === null)
+      for (const index of usesOfSeveral.includes(use) ? found : found.slice(0, 1)) uses[index] = use
+    }
+  return uses
+}
+
+/** A title that names a column in two ways, such as "Form/Class". */
+function partsOf(title: string): string[] {
+  const parts = title.split(/[/|,;:()&]|\bor\b/i)
+  return parts.length > 1 ? parts.map(lettersOf).filter((part) => part !== '') : []
+}
+
+const samplesRead = 200
+
+/**
+ * The uses of columns: as their titles say, and where those say nothing, as their cells do. A column whose cells are classes
+ * is that of the classes, whatever it is called.
+ */
+export function guessColumns(
+  { titles, lines }: { titles: string[]; lines: string[][] },
+  kind: ImportKind,
+  known: Known,
+): (ColumnUse | null)[] {
+  const uses = usesOfTitles(titles, kind)
+  const sample = lines.slice(0, samplesRead)
+  for (const field of kind.toldByCells) {
+    if (uses.includes(field) || (field === 'class_name' && uses.includes('section'))) continue
+    const index = uses.findIndex((use, column) => {
+      // A column of classes is often called that of the grades.
+      if (use !== null && !(field === 'class_name' && use === 'grade_level')) return false
+      const cells = sample.map((row) => clean(row[column] ?? '')).filter((cell) => cell !== '')
+      const fitting = cells.filter((cell) => 'value' in (kind.readers[field]?.(cell, known) ?? {}))
+      return cells.length > 0 && fitting.length >= cells.length * 0.8
+    })
+    if (index >= 0) uses[index] = field
+  }
+  return uses
+}

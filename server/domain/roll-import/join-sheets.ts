@@ -1,0 +1,103 @@
+import { lettersOf } from './cells.ts'
+import type { DraftContent } from './draft-content.ts'
+
+/** How one sheet is read. */
+export interface SheetReading {
+  read: boolean
+  /** Line of the titles; 0 when there are none. */
+  titles: number
+}
+
+/** A line of the file, with its cells under the common titles. */
+export interface FileLine {
+  /** Index among the lines of all sheets. */
+  row: number
+  line: number
+  /** Empty where only one sheet is read. */
+  sheet: string
+  cells: string[]
+}
+
+export interface JoinedSheets {
+  titles: string[]
+  lines: FileLine[]
+  /** Index of the column that holds the names of the sheets, if they are several. */
+  sheetColumn: number | undefined
+}
+
+/**
+ * Joins the sheets that are read into one list. Columns with the same title are one, wherever they stand; a sheet without
+ * titles has its columns where the first sheet has them. The names of the sheets are one column more.
+ */
+export function joinSheets(
+  { sheets }: DraftContent,
+  readings: SheetReading[],
+  titleOfSheets: string,
+): JoinedSheets {
+  const titles: string[] = []
+  const lines: FileLine[] = []
+  const read = sheets.filter((_, index) => readings[index]?.read)
+  let row = 0
+  for (const [index, sheet] of sheets.entries()) {
+    const start = row
+    row += sheet.rows.length
+    const reading = readings[index]
+    if (!reading?.read) continue
+    const head = sheet.lines.indexOf(reading.titles)
+    const places = head < 0 ? undefined : placeTitles(titles, sheet.rows[head] ?? [])
+    for (const [at, cells] of sheet.rows.entries()) {
+      if (at <= head) continue
+      const line = sheet.lines[at] ?? at + 1
+      lines.push({
+        row: start + at,
+        line,
+        sheet: read.length > 1 ? sheet.name : '',
+        cells: moveCells(cells, places),
+      })
+    }
+  }
+  const width = Math.max(titles.length, ...widthsOf(lines))
+  while (titles.length < width) titles.push('')
+  if (read.length < 2) return { titles, lines, sheetColumn: undefined }
+  for (const line of lines) {
+    while (line.cells.length < width) line.cells.push('')
+    if (line.cells.some((cell) => cell !== '')) line.cells.push(line.sheet)
+  }
+  return { titles: [...titles, titleOfSheets], lines, sheetColumn: width }
+}
+
+function* widthsOf(lines: FileLine[]): Generator<number> {
+  let widest = 0
+  for (const { cells } of lines) widest = Math.max(widest, cells.length)
+  yield widest
+}
+
+/** Finds the place of each title of a sheet among the common ones, and adds those that are new. */
+function placeTitles(titles: string[], written: string[]): number[] {
+  const taken = new Set<number>()
+  const isFirst = titles.length === 0
+  return written.map((title) => {
+    const found = isFirst
+      ? -1
+      : titles.findIndex((one, place) => !taken.has(place) && keyOf(one) === keyOf(title))
+    const place = found >= 0 ? found : titles.push(title) - 1
+    taken.add(place)
+    return place
+  })
+}
+
+/** Titles in other letters than Latin ones are compared as they are. */
+function keyOf(title: string): string {
+  return lettersOf(title) || title.trim().toLowerCase()
+}
+
+function moveCells(cells: string[], places: number[] | undefined): string[] {
+  if (!places) return [...cells]
+  const placed: string[] = []
+  for (const [index, cell] of cells.entries()) {
+    const at = places[index] ?? index
+    while (placed.length < at) placed.push('')
+    placed[at] = cell
+  }
+  return placed
+}

@@ -1,0 +1,41 @@
+import { encodings, isAscii, recode, type Encoding } from '#server/sheets/decode-text.ts'
+
+/** The encoding of texts that were read as Windows-1252, and three of them as each encoding has them. */
+interface EncodingJudgement {
+  value: Encoding | undefined
+  samples: Record<Encoding, string[]>
+}
+
+/** Judges by how much like names the texts look in each encoding; undefined where they are in ASCII. */
+export function judgeEncoding(texts: string[]): EncodingJudgement | undefined {
+  const telling = [...new Set(texts.filter((text) => !isAscii(text)))].slice(0, 200)
+  if (telling.length === 0) return undefined
+  const score = (encoding: Encoding) =>
+    telling.reduce((sum, text) => sum + scoreOf(recode(text, encoding)), 0)
+  const scores = encodings.map((encoding) => ({ encoding, score: score(encoding) }))
+  const best = Math.max(...scores.map((one) => one.score))
+  const [first, ...others] = scores.filter((one) => one.score === best)
+  const shown = telling.slice(0, 3)
+  return {
+    value: others.length === 0 ? first?.encoding : undefined,
+    samples: {
+      'utf-8': shown.map((text) => recode(text, 'utf-8')),
+      'windows-1252': shown,
+      macintosh: shown.map((text) => recode(text, 'macintosh')),
+    },
+  }
+}
+
+/** A letter outside ASCII speaks for an encoding where it stands among letters of its case, and any other sign against it. */
+function scoreOf(text: string): number {
+  const signs = [...text]
+  return signs.reduce((score, sign, index) => {
+    if (isAscii(sign)) return score
+    const before = signs[index - 1] ?? ' '
+    if (/[’‘]/.test(sign))
+      return score + (/\p{L}/u.test(before) && /\p{L}/u.test(signs[index + 1] ?? '') ? 1 : -2)
+    if (!/\p{L}/u.test(sign)) return score - 2
+    const isCapitalInside = /\p{Lu}/u.test(sign) && /\p{Ll}/u.test(before)
+    return score + (isCapitalInside ? -2 : 1)
+  }, 0)
+}

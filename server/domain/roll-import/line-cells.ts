@@ -1,0 +1,65 @@
+import { readCellText } from '#server/sheets/cell-text.ts'
+import { usesOfSeveral, type ColumnUse, type FileAnswers } from '#shared/file-points.ts'
+import type { ImportField } from '#shared/roll.ts'
+import type { ImportKind, Known } from './kind.ts'
+import { clean } from './read-line.ts'
+import { splitName } from './split-names.ts'
+
+/** The texts of a line by field, as they were meant: joined, split and carried over, but not yet understood. */
+export interface LineCells {
+  fields: Partial<Record<ImportField, string>>
+  /** Parts of fields that have a name of their own: the whole name, the role. */
+  role: string
+  wholeName: string
+}
+
+/** How the lines of a file are taken apart. */
+export interface Columns {
+  uses: (ColumnUse | null)[]
+  names: FileAnswers['names']
+}
+
+/** Takes a line apart. */
+export function takeApart(row: string[], columns: Columns, kind: ImportKind, known: Known): LineCells {
+  const textsOf = (use: ColumnUse) =>
+    columns.uses.flatMap((one, index) => {
+      const text = one === use ? cellOf(row, index) : ''
+      return text === '' ? [] : [text]
+    })
+  const fields: LineCells['fields'] = {}
+  for (const field of kind.fields) {
+    if (!columns.uses.includes(field)) continue
+    const texts = usesOfSeveral.includes(field) ? [...new Set(textsOf(field))] : textsOf(field).slice(0, 1)
+    fields[field] = texts.join(' / ')
+  }
+  const [wholeName = ''] = textsOf('full_name')
+  if (wholeName !== '') {
+    const { surname, given } = splitName(wholeName, columns.names)
+    fields[kind.lastName] ||= surname
+    fields[kind.firstName] ||= given
+  } else if (columns.uses.includes('full_name')) {
+    fields[kind.lastName] ??= ''
+    fields[kind.firstName] ??= ''
+  }
+  const middle = textsOf('middle_name')
+  if (middle.length > 0 && fields[kind.firstName] !== undefined)
+    fields[kind.firstName] = [fields[kind.firstName], ...middle].join(' ').trim()
+  const section = textsOf('section').join(' ')
+  kind.combine(fields, section, known)
+  return { fields, wholeName, role: textsOf('role').join(' ') }
+}
+
+/** Fields that the columns give a value. */
+export function fieldsWithColumn({ uses }: Columns, { firstName, lastName }: ImportKind): Set<ImportField> {
+  const fields = new Set<ColumnUse | null>(uses)
+  if (fields.has('full_name')) fields.add(firstName).add(lastName)
+  if (fields.has('section')) fields.add('class_name')
+  return fields as Set<ImportField>
+}
+
+/** The cell as it was meant: without what an export put in front, and without signs that cannot be seen. */
+function cellOf(row: string[], index: number): string {
+  const cell = clean(readCellText(row[index] ?? ''))
+  // A lone sign stands for nothing, where a program demanded something.
+  return /^[.\-–—_]+$/.test(cell) ? '' : cell
+}

@@ -1,0 +1,131 @@
+import type { FileAnswers } from '#shared/file-points.ts'
+import { filePoints } from '#shared/file-points.ts'
+import type { UnderstoodPoint } from '#shared/contracts/roll-import.ts'
+import { isBroken } from './cells.ts'
+import { keyOfName, mayBeSameName } from './compare-names.ts'
+import type { ImportKind, Known, KnownPerson } from './kind.ts'
+import type { ReadLine } from './understand-file.ts'
+
+type AskedPoint = 'other_names' | 'known_people'
+type Asked = UnderstoodPoint['people'][number]
+
+/** A line compared with the people who are known. */
+interface Met {
+  /** The person whom it is understood to name; undefined: somebody new. */
+  person: KnownPerson | undefined
+  /** The line waits for an answer, or an answer leaves it out. */
+  isSetAside: boolean
+}
+
+/** Finds the person whom each line of a file names, and collects the lines of which a person must decide whom. */
+export interface Meeting {
+  meet: (line: ReadLine, number: string | undefined) => Met
+  asked: Record<AskedPoint, Asked[]>
+  answers: FileAnswers
+}
+
+/** Prepares to compare the lines of a file with everybody who is known. */
+export function createMeeting(
+  kind: ImportKind,
+  { people }: Known,
+  { lines, answers }: { lines: ReadLine[]; answers: FileAnswers },
+): Meeting {
+  const numberOf = ({ values }: KnownPerson) => (values[kind.number] ?? '').toLowerCase()
+  const byNumber = new Map(people.map((person) => [numberOf(person), person]))
+  const byName = Map.groupBy(people, (person) => keyOfName(nameOf(kind, person.values)))
+  const byDigits = Map.groupBy(people, (person) => withoutZeros(numberOf(person)))
+  // Whoever has a line with their own number is not the person of another line.
+  const inFile = new Set(lines.map(({ fields }) => (fields[kind.number] ?? '').toLowerCase()))
+  const asked: Meeting['asked'] = { other_names: [], known_people: [] }
+
+  function findKnown(line: ReadLine, number: string): KnownPerson | undefined {
+    const name = nameOf(kind, line.fields)
+    if (name === '') return undefined
+    const candidates = [
+      ...(byDigits.get(withoutZeros(number)) ?? []).filter((person) => {
+        const isZeroApart = Math.abs(numberOf(person).length - number.length) === 1
+        const isLed = withoutLead(numberOf(person)) === withoutLead(number)
+        return (isZeroApart || isLed) && mayBeSameName(name, nameOf(kind, person.values))
+      }),
+      ...(byName.get(keyOfName(name)) ?? []).filter((person) => isNearby(line, person)),
+    ]
+    return candidates.find((person) => !inFile.has(numberOf(person)))
+  }
+
+  function meet(line: ReadLine, given: string | undefined): Met {
+    const number = (given ?? '').toLowerCase()
+    const owner = byNumber.get(number)
+    const name = nameOf(kind, line.fields)
+    if (owner) {
+      if (name === '' || mayBeSameName(name, nameAsIn(line, kind, owner)))
+        return { person: owner, isSetAside: false }
+      asked.other_names.push(askedOf(kind, line, owner))
+      return { person: owner, isSetAside: answers.other_names !== 'replace' }
+    }
+    const known = number === '' ? undefined : findKnown(line, number)
+    if (!known) return { person: undefined, isSetAside: false }
+    inFile.add(numberOf(known))
+    asked.known_people.push(askedOf(kind, line, known))
+    const isSame = answers.known_people === 'same'
+    return { person: isSame ? known : undefined, isSetAside: answers.known_people === undefined }
+  }
+
+  return { meet, asked, answers }
+}
+
+/** The points of a meeting that a person has to decide, or has decided. */
+export function pointsOfMeetings({ asked, answers }: Meeting): UnderstoodPoint[] {
+  return (['other_names', 'known_people'] as const)
+    .filter((point) => asked[point].length > 0)
+    .map((point) => ({
+      point,
+      value: answers[point] ?? null,
+      lines: asked[point].length,
+      options: filePoints[point].map((value) => ({ value, samples: [] })),
+      people: asked[point],
+    }))
+}
+
+/** The name of a person as far as a line has one: some lists have surnames alone. */
+function nameAsIn({ fields }: ReadLine, kind: ImportKind, { values }: KnownPerson): string {
+  const parts = [kind.firstName, kind.lastName].filter((field) => {
+    const cell = fields[field] ?? ''
+    return cell !== '' && !isBroken(cell)
+  })
+  return parts.map((field) => values[field] ?? '').join(' ')
+}
+
+/** In the same class or grade, as far as both are known. */
+function isNearby({ fields }: ReadLine, { values }: KnownPerson): boolean {
+  const [name, known] = [fields.class_name ?? '', values.class_name ?? '']
+  if (name === '' || known === '' || name.toLowerCase() === known.toLowerCase()) return true
+  return Number.parseInt(name, 10) === Number.parseInt(known, 10)
+}
+
+function askedOf(kind: ImportKind, { row, line, sheet, fields }: ReadLine, { values }: KnownPerson): Asked {
+  return {
+    row,
+    line,
+    sheet,
+    number: fields[kind.number] ?? '',
+    name: nameOf(kind, fields),
+    known_number: values[kind.number] ?? '',
+    known_name: nameOf(kind, values),
+    class_name: values.class_name ?? null,
+  }
+}
+
+function nameOf({ firstName, lastName }: ImportKind, values: Partial<Record<string, string | null>>): string {
+  return [values[firstName] ?? '', values[lastName] ?? '']
+    .filter((part) => !isBroken(part))
+    .join(' ')
+    .trim()
+}
+
+function withoutZeros(number: string): string {
+  return number.replaceAll('0', '')
+}
+
+function withoutLead(number: string): string {
+  return number.replace(/^0+/, '')
+}

@@ -1,0 +1,30 @@
+import type { Table } from '#server/sheets/table.ts'
+import { usesOfTitles } from './guess-columns.ts'
+import type { ImportKind } from './kind.ts'
+
+/** Titles stand somewhere in the first lines, below what the office printed above them. */
+export const furthestTitles = 30
+
+/** The row of a sheet's titles as its cells suggest it. */
+interface FoundTitles {
+  /** Its index; -1 when the sheet begins with people. */
+  index: number
+  /** Several of its cells are titles that offices use. */
+  isSure: boolean
+}
+
+/** Finds the row with the titles: the one that names most columns, else the first with anything in it unless that is a person's. */
+export function findTitles({ rows }: Table, kind: ImportKind): FoundTitles {
+  const matches = rows
+    .slice(0, furthestTitles)
+    .map((row) => usesOfTitles(row, kind).filter((use) => use !== null).length)
+  const most = Math.max(...matches)
+  if (most >= 2) return { index: matches.indexOf(most), isSure: true }
+  const first = rows.findIndex((row) => row.some((cell) => cell !== ''))
+  return { index: isOfPerson(rows[first] ?? []) && most === 0 ? -1 : first, isSure: false }
+}
+
+/** A number of several digits, a day or an address is no title. */
+function isOfPerson(row: string[]): boolean {
+  return row.some((cell) => /\d{4}/.test(cell) || cell.includes('@'))
+}

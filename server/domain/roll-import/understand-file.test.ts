@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { addedBy, lookAtFile, openPointsOf } from '#tests/support/look-at-file.ts'
+
+const titles = ['Admission No', 'Surname', 'Given Name', 'Class']
+
+test.each([
+  ['className,sectionName', 'Grade 9,A'],
+  ['gradeLevel,section', '9,A'],
+  ['Grade,Section', 'Grade 9,a'],
+  ['Grade,Stream', 'Form 9,A'],
+  ['Form/Class,House', '9 a,Blue'],
+  ['Form,House', '9A,Blue'],
+])('the columns %s make a class', async (heads, cells) => {
+  const preview = await lookAtFile(`Admission No,Surname,Given Name,${heads}\n1,Kapin,Ruben,${cells}`)
+  expect(preview).toMatchObject({ problems: [], missing: [] })
+  expect(addedBy(preview, 'class_name', 'grade_level')).toEqual(['9A 9'])
+})
+
+test('a column that is missing is one question, not a problem of each line', async () => {
+  const lines = Array.from({ length: 300 }, (_, index) => `${1000 + index},Kapin,Ruben ${index},x`)
+  const preview = await lookAtFile(`Admission No,Surname,Given Name,Tutor group\n${lines.join('\n')}`)
+  expect(preview).toMatchObject({
+    problems: [],
+    missing: [{ field: 'class_name', lines: 300 }],
+    faultyLines: 300,
+  })
+})
+
+const namesOf = (name: string) => `Adm No,Name,Class\n1,${name},9A`
+test.each([
+  ['"KAPIN, Ruben T."', 'Kapin Ruben T.'],
+  ['KAPIN Ruben', 'Kapin Ruben'],
+  ['Ruben KAPIN', 'Kapin Ruben'],
+])('the name %s in one column is split', async (name, parts) => {
+  const preview = await lookAtFile(namesOf(name))
+  expect(openPointsOf(preview)).toEqual([])
+  expect(addedBy(preview, 'last_name', 'first_name')).toEqual([parts])
+})
+
+test('names that do not say which part is the surname are asked for, with examples', async () => {
+  const asked = await lookAtFile(namesOf('Ruben de Souza'))
+  expect(openPointsOf(asked)).toEqual(['names'])
+  expect(asked.understood.points[0]?.options).toEqual([
+    { value: 'surname_first', samples: ['Surname Ruben, given name de Souza'] },
+    { value: 'given_first', samples: ['Surname de Souza, given name Ruben'] },
+  ])
+  const preview = await lookAtFile(namesOf('Ruben de Souza'), { answers: { names: 'given_first' } })
+  expect(addedBy(preview, 'last_name', 'first_name')).toEqual(['de Souza Ruben'])
+})
+
+const dated = (...days: string[]) =>
+  `Adm No,Surname,Given Name,Class,Enrolled\n${days.map((day, index) => `${index},Kapin,R${index},9A,${day}`).join('\n')}`
+test('the order of day and month is that of the whole column, and asked for where no cell tells', async () => {
+  const monthFirst = await lookAtFile(
+    dated('01/26/2026', '02/02/2026', '02/03/2026', '03/04/2026', '02/16/2026'),
+  )
+  expect(monthFirst.problems).toEqual([])
+  expect(addedBy(monthFirst, 'enrollment_date')).toEqual([
+    '2026-01-26',
+    '2026-02-02',
+    '2026-02-03',
+    '2026-03-04',
+    '2026-02-16',
+  ])
+  const dayFirst = await lookAtFile(dated('26/01/2026', '2/3/26'))
+  expect(addedBy(dayFirst, 'enrollment_date')).toEqual(['2026-01-26', '2026-03-02'])
+  expect(openPointsOf(await lookAtFile(dated('02/03/2026', '03/04/2026')))).toEqual(['dates'])
+  expect(openPointsOf(await lookAtFile(dated('26/01/2026', '01/26/2026')))).toEqual(['dates'])
+  expect(openPointsOf(await lookAtFile(dated('02/02/2026', '3 Feb 2026', '2026-03-02')))).toEqual([])
+  const answered = await lookAtFile(dated('02/03/2026'), { answers: { dates: 'month_first' } })
+  expect(addedBy(answered, 'enrollment_date')).toEqual(['2026-02-03'])
+})
+
+test('telephone numbers of several guardians stand together', async () => {
+  const preview = await lookAtFile(
+    `Adm No,Surname,Given Name,Class,Father Phone,Mother Phone\n1,Kapin,Ruben,9A,71234567,79876543\n2,Kapin,Ima,9A,,71234567`,
+  )
+  expect(addedBy(preview, 'guardian_phone')).toEqual(['71234567 / 79876543', '71234567'])
+})
+
+test('a number that is written as a formula keeps its zeros', async () => {
+  const preview = await lookAtFile(
+    'Adm No,Surname,Given Name,Class\n="00260011",Kapin,Ruben,9A\n"=""00260012""",Waim,Ima,9A',
+  )
+  expect(addedBy(preview, 'admission_number')).toEqual(['00260011', '00260012'])
+})
+
+test('letters of an old machine are shown as each alphabet has them, and read in the likeliest', async () => {
+  const bytes = (...parts: (string | number[])[]) =>
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))))
+  const head = `${titles.join()}\r`
+  const mac = await lookAtFile(bytes(head, '1,Zo', [0x91], ',Andr', [0x8e], ',9A\r'))
+  expect(addedBy(mac, 'last_name', 'first_name')).toEqual(['Zoë André'])
+  expect(mac.understood.points[0]).toMatchObject({ point: 'encoding', value: 'macintosh' })
+  const windows = await lookAtFile(bytes(head, '1,Zo', [0xeb], ',Andr', [0xe9], ',9A\r'))
+  expect(addedBy(windows, 'last_name', 'first_name')).toEqual(['Zoë André'])
+  const mixed = await lookAtFile(bytes(head, '1,Zoë,André,9A\r2,Zo', [0xeb], ',Ren', [0xe9], ',9A\r'))
+  expect(addedBy(mixed, 'last_name', 'first_name')).toEqual(['Zoë André', 'Zoë René'])
+  const chosen = await lookAtFile(bytes(head, '1,Zo', [0x91], ',Andr', [0x8e], ',9A\r'), {
+    answers: { encoding: 'windows-1252' },
+  })
+  expect(addedBy(chosen, 'first_name')).toEqual(['AndrŽ'])
+})
+
+test('a person with one name is a problem until somebody says that it is the whole name', async () => {
+  const file = `${titles.join()}\n1,,Delma,9A\n2,.,Delma,9B\n3,-,Kila,9A`
+  const problems = await lookAtFile(file)
+  expect(problems.problems.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 3 }, () => 'surname is missing'),
+  )
+  const twice = await lookAtFile(file, { answers: { single_names: 'twice' } })
+  expect(addedBy(twice, 'last_name', 'first_name')).toEqual(['Delma Delma', 'Delma Delma', 'Kila Kila'])
+})
+
+test('middle names are kept, and people of another role are left out and counted', async () => {
+  const preview = await lookAtFile(
+    [
+      'sourcedId,status,role,username,givenName,middleName,familyName,identifier,grades,class',
+      's1,active,student,r1,Ruben,Tom,Kapin,20260001,9,9A',
+      't1,active,teacher,t1,Ima,,Waim,30000001,,',
+    ].join('\n'),
+  )
+  expect(addedBy(preview, 'admission_number', 'first_name', 'last_name')).toEqual([
+    '20260001 Ruben Tom Kapin',
+  ])
+  expect(preview.understood.other_roles).toBe(1)
+  const entered = await lookAtFile('username,Surname,Given Name,Class,Entrydate\n1,Kapin,Ruben,9A,26/01/2026')
+  expect(addedBy(entered, 'admission_number', 'enrollment_date')).toEqual(['1 2026-01-26'])
+})
+
+test('a list without titles is understood where its cells tell, and the rest is asked for', async () => {
+  const preview = await lookAtFile('20260001,Kapin,Ruben,M,9A\n20260002,Waim,Ima,F,9A')
+  expect(preview.understood.sheets[0]?.titles).toBe(0)
+  expect(preview.understood.columns.map(({ use }) => use)).toEqual([null, null, null, 'sex', 'class_name'])
+})

@@ -1,0 +1,187 @@
+import { recode } from '#server/sheets/decode-text.ts'
+import type { Table } from '#server/sheets/table.ts'
+import type { RollChoices, Understood, UnderstoodPoint } from '#shared/contracts/roll-import.ts'
+import { usesOfSeveral, type ColumnUse, type FileAnswers } from '#shared/file-points.ts'
+import { words } from '#shared/messages/words.ts'
+import type { DraftContent } from './draft-content.ts'
+import { guessColumns } from './guess-columns.ts'
+import { joinSheets, type FileLine, type SheetReading } from './join-sheets.ts'
+import { judgeDates } from './date-order.ts'
+import { judgeEncoding } from './judge-encoding.ts'
+import type { ImportKind, Known } from './kind.ts'
+import { fieldsWithColumn, takeApart, type LineCells } from './line-cells.ts'
+import { judgeNames, splitName } from './split-names.ts'
+import { findTitles, furthestTitles } from './titles.ts'
+
+const texts = words.rollImport
+const rowsShown = 5
+const samplesShown = 3
+
+/** A line of the file that may name a person. */
+export interface ReadLine extends FileLine, LineCells {}
+
+/** A file as it is understood: its lines by field, and what there is to choose. */
+export interface UnderstoodFile {
+  titles: string[]
+  uses: (ColumnUse | null)[]
+  lines: ReadLine[]
+  withColumn: ReturnType<typeof fieldsWithColumn>
+  isMonthFirst: boolean
+  answers: FileAnswers
+  understood: Omit<Understood, 'other_roles'>
+}
+
+/** Understands a file: as the person chose, else as its titles and cells suggest. */
+export function understandFile(
+  content: DraftContent,
+  { choices, kind, known }: { choices: RollChoices; kind: ImportKind; known: Known },
+): UnderstoodFile {
+  const points: UnderstoodPoint[] = []
+  const { answers } = choices
+  const { sheets, encoding } = recodeSheets(content, answers.encoding, points)
+  const readings = readingsOf(sheets, choices, kind)
+  const { titles, lines, sheetColumn } = joinSheets({ ...content, sheets }, readings, texts.sheetName)
+  const cells = lines.map((line) => line.cells)
+  const guessed = choices.columns ?? guessColumns({ titles, lines: cells }, kind, known)
+  const uses = titles.map((_, index) => onlyOnce(guessed, index))
+  const textsOf = (use: ColumnUse) => {
+    const index = uses.indexOf(use)
+    return index < 0 ? [] : cells.map((row) => row[index] ?? '').filter((cell) => cell !== '')
+  }
+  const names = answers.names ?? judgeNames(textsOf('full_name'))
+  if (uses.includes('full_name')) points.push(pointOfNames(textsOf('full_name'), names))
+  const dateCells = kind.dateFields.flatMap(textsOf)
+  const order = judgeDates(dateCells)
+  const dates = answers.dates ?? order?.value
+  if (order) points.push(pointOfDates(order.unclear.length > 0 ? order.unclear : dateCells, dates))
+  const isMonthFirst = dates === 'month_first'
+  const columns = { uses, names }
+  const read = lines.map((line) => ({ ...line, ...takeApart(line.cells, columns, kind, known) }))
+  correct(read, content)
+  return {
+    titles,
+    uses,
+    lines: read,
+    withColumn: fieldsWithColumn(columns, kind),
+    isMonthFirst,
+    answers: { ...answers, encoding, names, dates },
+    understood: {
+      sheets: sheets.map((sheet, index) => describeSheet(sheet, readings[index])),
+      hidden: content.hidden,
+      is_whole: sheets.every((sheet, index) => readings[index]?.read || !isList(sheet)),
+      columns: titles.map((title, index) => ({
+        title,
+        samples: cells
+          .map((row) => row[index] ?? '')
+          .filter((cell) => cell !== '')
+          .slice(0, index === sheetColumn ? 1 : samplesShown),
+        use: uses[index] ?? null,
+      })),
+      rows: lines.filter(({ cells: row }) => row.some((cell) => cell !== '')).slice(0, rowsShown),
+      merged: sheets.reduce((sum, sheet, index) => sum + (readings[index]?.read ? sheet.merged : 0), 0),
+      points,
+    },
+  }
+}
+
+function recodeSheets(
+  { sheets, isEncodingDoubtful }: DraftContent,
+  answer: FileAnswers['encoding'],
+  points: UnderstoodPoint[],
+) {
+  const cells = isEncodingDoubtful ? sheets.flatMap(({ rows }) => rows.flat()) : []
+  const judged = judgeEncoding(cells)
+  if (!judged) return { sheets, encoding: undefined }
+  const encoding = answer ?? judged.value
+  const options = Object.entries(judged.samples).map(([value, samples]) => ({ value, samples }))
+  points.push({ point: 'encoding', value: encoding ?? null, lines: 0, options, people: [] })
+  const read = encoding ?? 'windows-1252'
+  const recoded = sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => row.map((cell) => recode(cell, read))),
+  }))
+  return { sheets: recoded, encoding }
+}
+
+/** A sheet is read when it has a line of titles; where none has, the first one is. */
+function readingsOf(
+  sheets: DraftContent['sheets'],
+  { sheets: chosen }: RollChoices,
+  kind: ImportKind,
+): SheetReading[] {
+  if (chosen?.length === sheets.length) return chosen
+  const found = sheets.map((sheet) => findTitles(sheet, kind))
+  const first = Math.max(
+    0,
+    found.findIndex(({ isSure }) => isSure),
+  )
+  return sheets.map((sheet, index) => ({
+    read: index === first || found[index]?.isSure === true,
+    titles: sheet.lines[found[index]?.index ?? -1] ?? 0,
+  }))
+}
+
+/** Whether a sheet that is not read may be a list of people. */
+function isList({ rows }: Table): boolean {
+  return rows.filter((row) => row.filter((cell) => cell !== '').length >= 2).length >= 2
+}
+
+function describeSheet(
+  { name, rows, lines }: DraftContent['sheets'][number],
+  reading: SheetReading | undefined,
+): Understood['sheets'][number] {
+  const isFilled = (row: string[]) => row.some((cell) => cell !== '')
+  return {
+    name,
+    lines: rows.filter(isFilled).length,
+    read: reading?.read ?? false,
+    titles: reading?.titles ?? 0,
+    heads: rows
+      .slice(0, furthestTitles)
+      .map((row, index) => ({
+        line: lines[index] ?? index + 1,
+        text: row
+          .filter((cell) => cell !== '')
+          .join(', ')
+          .slice(0, 60),
+      }))
+      .filter(({ text }) => text !== ''),
+  }
+}
+
+/** A use counts for the first column that has it, unless columns of it are joined. */
+function onlyOnce(uses: (ColumnUse | null)[], index: number): ColumnUse | null {
+  const use = uses[index] ?? null
+  return use !== null && (usesOfSeveral.includes(use) || uses.indexOf(use) === index) ? use : null
+}
+
+function pointOfNames(cells: string[], value: FileAnswers['names']): UnderstoodPoint {
+  const shown = cells.slice(0, samplesShown)
+  const options = (['comma', 'surname_first', 'given_first'] as const)
+    .filter((split) => split !== 'comma' || cells.some((cell) => cell.includes(',')))
+    .map((split) => ({
+      value: split,
+      samples: shown.map((cell) => {
+        const { surname, given } = splitName(cell, split)
+        return texts.nameParts(surname, given)
+      }),
+    }))
+  return { point: 'names', value: value ?? null, lines: cells.length, options, people: [] }
+}
+
+function pointOfDates(cells: string[], value: FileAnswers['dates']): UnderstoodPoint {
+  const samples = [...new Set(cells)].slice(0, samplesShown)
+  const options = [
+    { value: 'day_first', samples },
+    { value: 'month_first', samples },
+  ]
+  return { point: 'dates', value: value ?? null, lines: cells.length, options, people: [] }
+}
+
+function correct(lines: ReadLine[], { corrections }: DraftContent): void {
+  const byRow = new Map(lines.map((line) => [line.row, line]))
+  for (const { row, field, value } of corrections) {
+    const line = byRow.get(row)
+    if (line) line.fields[field] = value
+  }
+}

@@ -1,0 +1,48 @@
+import { contentOf } from '#server/domain/roll-import/draft-content.ts'
+import type { KnownPerson, Values } from '#server/domain/roll-import/kind.ts'
+import { kinds } from '#server/domain/roll-import/kinds.ts'
+import { openPoints, previewImport, type ImportPreview } from '#server/domain/roll-import/preview.ts'
+import { parseWorkbook } from '#server/sheets/parse-workbook.ts'
+import { checkWorkbook } from '#server/sheets/table.ts'
+import type { RollChoices } from '#shared/contracts/roll-import.ts'
+import { firstStructure } from '#shared/first-school.ts'
+import type { ImportKindName } from '#shared/roll.ts'
+
+interface GivenSchool {
+  people?: KnownPerson[]
+  answers?: RollChoices['answers']
+  choices?: Omit<RollChoices, 'answers'>
+  kind?: ImportKindName
+}
+
+/** Previews the import of a file at a school with these people. */
+export async function lookAtFile(file: string | Uint8Array, given: GivenSchool = {}): Promise<ImportPreview> {
+  const { people = [], answers = {}, choices = {}, kind = 'students' } = given
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+  const known = {
+    people,
+    takenEmails: new Set<string>(),
+    structure: firstStructure,
+    studentDomain: 'student.example',
+    isMonthFirst: false,
+  }
+  const content = contentOf(checkWorkbook(await parseWorkbook(bytes)))
+  return previewImport({
+    kind: kinds[kind],
+    content,
+    choices: { ...choices, answers },
+    known,
+    today: '2026-02-01',
+  })
+}
+
+/** The points of a file on which somebody has to decide. */
+export const openPointsOf = (preview: ImportPreview) => openPoints(preview).map(({ point }) => point)
+/** Fields of the people whom a file adds, a text for each. */
+export const addedBy = ({ added: lines }: ImportPreview, ...fields: (keyof Values)[]) =>
+  lines.map(({ values }) => fields.map((field) => values[field]).join(' '))
+/** Somebody whom the school has already. */
+export const knownAs = (values: Values): KnownPerson => ({
+  id: values.admission_number ?? values.teacher_id ?? '',
+  values: { status: 'Active', ...values },
+})
