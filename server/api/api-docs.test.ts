@@ -1,5 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { once } from './api-docs.ts'
+import { createApiDocs, once } from './api-docs.ts'
 
 test('a value is made once, and again only after a failure', async () => {
   let calls = 0
@@ -12,3 +13,22 @@ test('a value is made once, and again only after a failure', async () => {
   expect(await make()).toBe(2)
   expect(await make()).toBe(2)
 })
+
+test.each(['/docs', '/openapi.json'])(
+  '%s is made once and given in pieces, each when the one before was taken',
+  async (path) => {
+    const docs = createApiDocs()
+    const reply = await docs.request(path)
+    const reader = reply.body!.getReader()
+    const first = await reader.read()
+    expect(first.value!.byteLength).toBeLessThanOrEqual(32 * 1024)
+    const other = (await (await docs.request(path)).body!.getReader().read()).value!
+    expect(other.buffer).toBe(first.value!.buffer)
+    const etag = reply.headers.get('etag') ?? ''
+    expect((await docs.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const whole = await (await docs.request(path)).text()
+    expect(whole.length).toBeGreaterThan(400_000)
+    const zipped = await docs.request(path, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(whole)
+  },
+)

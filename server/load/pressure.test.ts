@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { pressureOf } from './pressure.ts'
+import { getHeapStatistics } from 'node:v8'
+import { expect, test, vi } from 'vitest'
+import { heapShare, pressureOf } from './pressure.ts'
 
 const calm = { heapShare: 0.5, waiting: 10, underWay: 500 }
 
@@ -13,4 +14,13 @@ test.each([
   ['thousands of requests under way', { underWay: 2000 }, 'full'],
 ])('%s: %o is %s', (_, part, pressure) => {
   expect(pressureOf({ ...calm, ...part })).toBe(pressure)
+})
+
+test('what is held beside the objects counts as memory', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const before = heapShare()
+  const held = Buffer.alloc(200_000_000)
+  vi.advanceTimersByTime(1000)
+  expect(heapShare() - before).toBeGreaterThan((held.length * 0.8) / getHeapStatistics().heap_size_limit)
+  vi.useRealTimers()
 })

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 
 /** How much there is to do just now. */
 export interface Load {
-  /** Used part of the memory that Node may take for objects, 0 to 1. */
+  /** Used part of the memory that Node may take for objects, 0 to 1; what replies and connections hold beside it counts, too. */
   heapShare: number
   /** Requests that wait for a connection to the database. */
   waiting: number
@@ -35,11 +35,11 @@ function exceeds(load: Load, limit: Load): boolean {
 const heapValidFor = 250
 let lastHeap = { at: -Infinity, share: 0 }
 
-/** The used part of the memory that Node may take for objects, at most a quarter of a second old. */
+/** The share of memory of {@link Load}, at most a quarter of a second old. */
 export function heapShare(): number {
   if (performance.now() - lastHeap.at >= heapValidFor) {
-    const { used_heap_size: used, heap_size_limit: most } = getHeapStatistics()
-    lastHeap = { at: performance.now(), share: used / most }
+    const { used_heap_size: used, external_memory: beside, heap_size_limit: most } = getHeapStatistics()
+    lastHeap = { at: performance.now(), share: (used + beside) / most }
   }
   return lastHeap.share
 }

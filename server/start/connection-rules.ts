@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Http2ServerResponse } from 'node:http2'
+import type { Socket } from 'node:net'
+import { clientNetwork } from '#server/access/client-network.ts'
 import { failureMessages } from '#shared/messages/failures.ts'
 import type { Limits } from './limits.ts'
+import { reset } from './reset.ts'
+import type { HttpServer } from './servers.ts'
 
 /** Bytes of the head of a request, as for HTTP/1.1. */
 const longestHead = 16_384
@@ -38,6 +42,28 @@ function refuse(outgoing: ServerResponse, status: number, text: string): void {
   outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
 }
 
+/** Lets one network have a part of the connections, so that whoever opens thousands from there keeps out none but its own. */
+export function limitNetworks(
+  { server, closeIdle }: Pick<HttpServer, 'server' | 'closeIdle'>,
+  { mostConnectionsPerNetwork }: Limits,
+): void {
+  const open = new Map<string, number>()
+  server.prependListener('connection', (socket: Socket) => {
+    const network = clientNetwork(socket.remoteAddress ?? '')
+    const count = (open.get(network) ?? 0) + 1
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+    if (count <= mostConnectionsPerNetwork) return
+    // Whoever has been answered and asks nothing makes room for the next one.
+    closeIdle()
+    socket.destroy()
+  })
+}
+
 /** Makes this reply the last one of its connection. HTTP/2 names it, and the client asks the rest again on another. */
 export function endAfter(outgoing: ServerResponse | Http2ServerResponse): void {
   if (outgoing instanceof Http2ServerResponse) outgoing.stream.session?.close()
@@ -55,6 +81,6 @@ export function closeStalledConnections(
   if (outgoing instanceof Http2ServerResponse) return
   outgoing.setTimeout(readingTimeout, () => {
     const { socket } = outgoing
-    if (socket && socket.writableLength > 0) socket.destroy()
+    if (socket && socket.writableLength > 0) reset(socket)
   })
 }

@@ -7,6 +7,7 @@ import {
 } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
 import type { Limits } from './limits.ts'
+import { reset } from './reset.ts'
 
 /** The HTTP/2 sessions of a server. */
 export interface Sessions {
@@ -33,7 +34,7 @@ export function limitSessions(server: Http2SecureServer, limits: Limits): Sessio
   server.prependListener('secureConnection', (socket: TLSSocket) => (arriving = socket))
   server.on('session', (session) => {
     const socket = arriving
-    let streams = 0
+    const streams = new Map<ServerHttp2Stream, number>()
     const wait = (milliseconds: number) =>
       idle.set(
         session,
@@ -49,16 +50,18 @@ export function limitSessions(server: Http2SecureServer, limits: Limits): Sessio
     session.on('error', () => session.destroy())
     // Before Node's own listener, which begins the request.
     session.prependListener('stream', (stream: ServerHttp2Stream, _: IncomingHttpHeaders, flags: number) => {
-      if (all >= limits.mostConnections && streams >= always) stream.close(constants.NGHTTP2_REFUSED_STREAM)
+      if (all >= limits.mostConnections && streams.size >= always)
+        stream.close(constants.NGHTTP2_REFUSED_STREAM)
       all += 1
-      streams += 1
+      streams.set(stream, performance.now())
       leave()
       const hasBody = (flags & constants.NGHTTP2_FLAG_END_STREAM) === 0
       limitStream(stream, hasBody, limits, () => cutOff(stream, socket, limits))
+      stream.on('timeout', () => stream.writableLength > 0 && cutUnread(streams, socket, limits))
       stream.once('close', () => {
         all -= 1
-        streams -= 1
-        if (streams === 0 && open.has(session)) wait(limits.keepAliveTimeout)
+        streams.delete(stream)
+        if (streams.size === 0 && open.has(session)) wait(limits.keepAliveTimeout)
       })
     })
     session.once('close', () => {
@@ -76,7 +79,7 @@ export function limitSessions(server: Http2SecureServer, limits: Limits): Sessio
   }
 }
 
-/** @param cut Of the other streams of the session some may be read, so this one alone ends. */
+/** @param cut ends this stream alone: of the others of the session some may be read */
 function limitStream(
   stream: ServerHttp2Stream,
   hasBody: boolean,
@@ -85,7 +88,6 @@ function limitStream(
 ): void {
   // A reply that is still being made has nothing to take.
   stream.setTimeout(readingTimeout)
-  stream.on('timeout', () => stream.writableLength > 0 && cut())
   if (!hasBody) return
   // Node ends a request whose body does not arrive in time for HTTP/1.1 alone.
   const overdue = setTimeout(cut, requestTimeout)
@@ -95,6 +97,16 @@ function limitStream(
 function end(session: ServerHttp2Session, socket: TLSSocket, limits: Limits): void {
   session.destroy()
   destroyIfStuck(socket, socket, limits)
+}
+
+/**
+ * Cuts off the replies of a session that nobody reads, all of them at once: Node counts whatever else is sent, such as the end of one
+ * of them, as a reason to wait as long again for the others.
+ */
+function cutUnread(streams: Map<ServerHttp2Stream, number>, socket: TLSSocket, limits: Limits): void {
+  const begun = performance.now() - limits.readingTimeout
+  for (const [stream, at] of streams)
+    if (at <= begun && stream.writableLength > 0) cutOff(stream, socket, limits)
 }
 
 /** Without a reason, Node would wait until what is written has been taken. */
@@ -109,6 +121,6 @@ function destroyIfStuck(
   socket: TLSSocket,
   { readingTimeout }: Limits,
 ): void {
-  const stuck = setTimeout(() => socket.destroy(), readingTimeout)
+  const stuck = setTimeout(() => reset(socket), readingTimeout)
   ending.once('close', () => clearTimeout(stuck))
 }

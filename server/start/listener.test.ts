@@ -9,6 +9,8 @@ interface Options {
   logger?: Logger
   headersTimeout?: number
   readingTimeout?: number
+  mostConnectionsPerNetwork?: number
+  trustedProxies?: number
   body?: BodyInit
   isServing?: boolean
 }
@@ -16,6 +18,8 @@ interface Options {
 async function openListener({
   headersTimeout = 20_000,
   readingTimeout = 60_000,
+  mostConnectionsPerNetwork = 2500,
+  trustedProxies = 0,
   isServing = true,
   logger,
   body = 'a page',
@@ -28,8 +32,10 @@ async function openListener({
     readingTimeout,
     connectionsCheckingInterval: 50,
     mostConnections: 5000,
+    mostConnectionsPerNetwork,
+    mostSessionMegabytes: 6,
   }
-  const listener = await listen(port, '127.0.0.1', { limits, ...(logger && { logger }) })
+  const listener = await listen(port, '127.0.0.1', { limits, trustedProxies, ...(logger && { logger }) })
   onTestFinished(() => listener.stop())
   if (isServing)
     listener.serve({ shortcut: () => false, admit: () => true, handler: () => new Response(body) })
@@ -71,6 +77,18 @@ test('2,000 idle connections keep nobody out', async () => {
   const isOpen = async () => expect(await listener.connections()).toBeGreaterThanOrEqual(2000)
   await vi.waitFor(isOpen)
   expect(await (await ask('/')).text()).toBe('a page')
+})
+
+test('one network has a part of the connections, unless all come through a proxy', async () => {
+  const { listener, port, ask } = await openListener({ mostConnectionsPerNetwork: 20 })
+  const sockets = await Promise.all(Array.from({ length: 30 }, () => openConnection(port)))
+  await vi.waitFor(() => expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(10))
+  expect(await listener.connections()).toBe(20)
+  sockets.find(({ destroyed }) => !destroyed)!.destroy()
+  await vi.waitFor(async () => expect(await (await ask('/')).text()).toBe('a page'))
+  const proxied = await openListener({ mostConnectionsPerNetwork: 20, trustedProxies: 1 })
+  await Promise.all(Array.from({ length: 30 }, () => openConnection(proxied.port)))
+  await vi.waitFor(async () => expect(await proxied.listener.connections()).toBe(30))
 })
 
 test.each([

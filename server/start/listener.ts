@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { refuseWhileStarting } from '#server/load/refusal.ts'
 import { answerHealth } from '#server/watching/health.ts'
 import { watchCertificate, type CertificateFiles, type Pair } from './certificate-files.ts'
-import { closeStalledConnections, endAfter, refuseHead } from './connection-rules.ts'
+import { closeStalledConnections, endAfter, limitNetworks, refuseHead } from './connection-rules.ts'
 import { usualLimits, type Limits } from './limits.ts'
 import { listenFault } from './listen-fault.ts'
 import { createPlainServer, createSecureServer, type HttpServer } from './servers.ts'
@@ -55,6 +55,8 @@ interface ListenOptions {
   tls?: CertificateFiles | 'later' | undefined
   /** A port for plain http, which sends everybody to https; `serves`: it answers whom the gate lets through. */
   plain?: { port: number; publicUrl: string; serves?: boolean } | undefined
+  /** Number of proxies in front: then all connections come from one address. */
+  trustedProxies?: number
   /** Milliseconds between two looks at the files of the certificate. */
   lookEvery?: number
 }
@@ -70,7 +72,7 @@ const patientDrainTimeoutMs = 60_000
 export async function listen(
   port: number,
   host: string,
-  { limits = usualLimits, logger, tls, plain, lookEvery }: ListenOptions = {},
+  { limits = usualLimits, logger, tls, plain, trustedProxies = 0, lookEvery }: ListenOptions = {},
 ): Promise<Listener> {
   let serving: Serving | undefined
   let isPatient = false
@@ -86,7 +88,7 @@ export async function listen(
     if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
   }
   const opened = tls ? createSecureServer(tls, limits, answer) : createPlainServer(limits, answer)
-  await begin(opened, { port, host, setting: 'PORT', limits, logger })
+  await begin(opened, { port, host, setting: 'PORT', limits, trustedProxies, logger })
   const others: { close(): void }[] = []
   const served: HttpServer[] = [opened]
   if (plain?.serves) {
@@ -94,7 +96,7 @@ export async function listen(
       limits,
       (incoming, outgoing) => serving?.gate?.(incoming, outgoing) || answer(incoming, outgoing),
     )
-    await begin(beside, { port: plain.port, host, setting: 'HTTP_PORT', limits, logger })
+    await begin(beside, { port: plain.port, host, setting: 'HTTP_PORT', limits, trustedProxies, logger })
     served.push(beside)
   } else if (plain) {
     const replyTo = async (token: string) => await serving?.replyTo?.(token)
@@ -131,12 +133,17 @@ interface Beginning {
   /** The setting that chooses the port. */
   setting: 'PORT' | 'HTTP_PORT'
   limits: Limits
+  trustedProxies: number
   logger: Logger | undefined
 }
 
-async function begin(opened: HttpServer, { port, host, setting, limits, logger }: Beginning): Promise<void> {
+async function begin(
+  opened: HttpServer,
+  { port, host, setting, limits, trustedProxies, logger }: Beginning,
+): Promise<void> {
   const { server, certify } = opened
   server.maxConnections = limits.mostConnections
+  if (trustedProxies === 0) limitNetworks(opened, limits)
   // Whoever has been answered and asks nothing makes room for those who come.
   server.on('drop', () => opened.closeIdle())
   const noteError = countStalledConnections(logger)

@@ -31,7 +31,11 @@ export async function startProgram(env: Env, logger: Logger, restart: () => void
     const claimed = await claimDataFolder(env.dataDir)
     const { dataDir } = claimed
     undo(() => claimed.release())
-    const listener = await listen(env.port, env.host, { ...env.https, logger })
+    const listener = await listen(env.port, env.host, {
+      ...env.https,
+      trustedProxies: env.trustedProxies,
+      logger,
+    })
     const stopListening = () => listener.stop()
     undo(stopListening)
 

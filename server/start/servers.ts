@@ -6,6 +6,7 @@ import { readCertificate, type CertificateFiles, type Pair } from './certificate
 import type { Answer } from './connection-rules.ts'
 import { limitSessions } from './http2-sessions.ts'
 import type { Limits } from './limits.ts'
+import { rememberConnections } from './reset.ts'
 
 /** A server for plain http or https, with what ends its connections. */
 export interface HttpServer {
@@ -72,6 +73,7 @@ export function createSecureServer(
     ALPNCallback: choose,
     // Node's server for HTTP/1.1 alone asks for it by itself.
     requireHostHeader: true,
+    maxSessionMemory: limits.mostSessionMegabytes,
     handshakeTimeout: limits.headersTimeout,
     minVersion: 'TLSv1.2' as const,
     ciphers: suites,
@@ -82,6 +84,7 @@ export function createSecureServer(
     if (outgoing instanceof Http2ServerResponse && outgoing.stream.closed) return
     answer(incoming as unknown as Parameters<Answer>[0], outgoing as unknown as Parameters<Answer>[1])
   })
+  rememberConnections(server)
   const sessions = limitSessions(server, limits)
   const sockets = new Set<TLSSocket>()
   server.on('secureConnection', (socket: TLSSocket) => {

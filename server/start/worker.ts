@@ -42,7 +42,11 @@ export async function runWorker(variables: Record<string, string | undefined>): 
   // From a terminal every process gets the signal; whoever ends this one alone is served by the next.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(false))
   const listenEarly = async () => {
-    const opened = await listen(env.port, env.host, { ...env.https, logger })
+    const opened = await listen(env.port, env.host, {
+      ...env.https,
+      trustedProxies: env.trustedProxies,
+      logger,
+    })
     stack.undo(() => opened.stop())
     listener = opened
   }
@@ -89,7 +93,7 @@ async function serve({ env, logger, channel, stack, order, opened }: ServeOption
   }
   const { undo } = stack
   const parts = await startParts(foundation, { setsUp, runsJobs, peers }, undo)
-  listener ??= await listen(env.port, env.host, { ...env.https, logger })
+  listener ??= await listen(env.port, env.host, { ...env.https, trustedProxies: env.trustedProxies, logger })
   const listening = listener
   listening.serve(parts.serving)
   undo(await parts.secure(listening))

@@ -1,0 +1,24 @@
+import type { Server, Socket } from 'node:net'
+
+/** The connections below those with TLS, which alone can be reset, by the two ends that they have. */
+const below = new Map<string, Socket>()
+
+/** Lets {@link reset} find the connections of a server that speaks TLS. */
+export function rememberConnections(server: Server): void {
+  server.on('connection', (socket: Socket) => {
+    const ends = endsOf(socket)
+    below.set(ends, socket)
+    socket.once('close', () => below.delete(ends))
+  })
+}
+
+/** Ends a connection whose other end takes nothing: what is written and not taken goes with it, and not when that end goes. */
+export function reset(socket: Socket): void {
+  const ending = below.get(endsOf(socket)) ?? socket
+  ending.resetAndDestroy()
+  socket.destroy()
+}
+
+function endsOf({ localPort, remoteAddress, remotePort }: Socket): string {
+  return `${localPort} ${remoteAddress} ${remotePort}`
+}
