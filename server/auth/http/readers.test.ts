@@ -7,7 +7,8 @@ import { isKnownHash } from '#server/auth/passwords/imported-hashes.ts'
 import { issuerOf } from '#server/auth/saml/saml-client.ts'
 import { readMapping } from '#server/auth/saml/saml-mapping.ts'
 import { readIdpMetadata } from '#server/auth/saml/saml-metadata.ts'
-import { readXml, XmlFault } from '#server/auth/saml/saml-xml.ts'
+import { readXml } from '#server/auth/saml/saml-xml.ts'
+import { XmlFault } from '#server/auth/saml/xml-fault.ts'
 import { readProof } from '#server/auth/messages/verify.ts'
 
 /** Expects that a reader answers, or refuses with a fault of the contract, whatever comes in. */

@@ -3,10 +3,10 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
+import { longest } from './saml-xml.ts'
 import { isPublicAddress, lookupPublic } from './public-address.ts'
 
 const timeoutMilliseconds = 10_000
-const largestDocument = 512 * 1024
 
 /**
  * Fetches a metadata document from an address that an administrator gave. Redirects are not followed: they would lead
@@ -48,7 +48,7 @@ async function readAtMost(reply: Readable): Promise<string> {
   let size = 0
   for await (const part of reply as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > largestDocument) throw new Error('the document is too large')
+    if (size > longest.metadata) throw new Error('the document is too large')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -1,6 +1,7 @@
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { mapAttributes, type AttributeMapping } from './saml-mapping.ts'
-import { attributeOf, children, readXml, textOf, XmlFault } from './saml-xml.ts'
+import { attributeOf, children, readXml, textOf } from './saml-xml.ts'
+import { XmlFault } from './xml-fault.ts'
 
 const space = 'urn:oasis:names:tc:SAML:2.0:assertion'
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { validationFailed } from '#server/auth/http/auth-error.ts'
-import { attributeOf, children, readXml, textOf, XmlFault } from './saml-xml.ts'
+import { attributeOf, children, readXml, textOf } from './saml-xml.ts'
+import { XmlFault } from './xml-fault.ts'
 
 /** The metadata of an identity provider, as far as it is used here. */
 export interface IdpMetadata {

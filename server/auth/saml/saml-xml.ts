@@ -1,7 +1,8 @@
-const longest = 512 * 1024
+import { requirePlainXml } from './plain-xml.ts'
+import { XmlFault } from './xml-fault.ts'
 
-/** XML that is not what it should be, with the reason for the log. */
-export class XmlFault extends Error {}
+/** Characters of a document: of an answer by visitors, and of the metadata that the office enters. */
+export const longest = { message: 64 * 1024, metadata: 256 * 1024 }
 
 /**
  * Reads XML from outside. A document type is refused unread, since entities live in it.
@@ -9,10 +10,11 @@ export class XmlFault extends Error {}
  * @throws {XmlFault}
  */
 export async function readXml(text: string, kind: 'message' | 'metadata' = 'message'): Promise<Document> {
-  if (text.length > longest) throw new XmlFault('the document is too large')
+  if (text.length > longest[kind]) throw new XmlFault('the document is too large')
   const body = text.replace(/^\uFEFF?\s*<\?xml[^?]*\?>/, '')
   const refused = kind === 'message' ? /<!|<\?/ : /<!(?!--|\[CDATA\[)/
   if (refused.test(body)) throw new XmlFault('declarations, comments and instructions are refused')
+  requirePlainXml(body)
   // Loaded only when a message comes: it takes 4 MB of memory, and few schools use SAML.
   const { parseDomFromString } = await import('@node-saml/node-saml/lib/xml.js')
   try {

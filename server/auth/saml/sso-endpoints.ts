@@ -16,6 +16,7 @@ import { withCode, withFault, withSession } from '#server/auth/http/redirect-rep
 import { redirectTarget } from '#server/auth/providers/redirect-target.ts'
 import { issuerOf, ownMetadata, readResponse, signInAddress } from './saml-client.ts'
 import type { SamlPerson } from './saml-assertion.ts'
+import { longest } from './saml-xml.ts'
 import {
   findProviderByDomain,
   findProviderByEntity,
@@ -27,7 +28,8 @@ import {
 } from './sso-queries.ts'
 import { findOrCreateSsoAccount, ssoName } from './sso-account.ts'
 
-const longestResponse = 512 * 1024
+/** Characters of the longest message as base64. */
+const longestResponse = Math.ceil((longest.message * 4) / 3)
 
 /** `/sso`: signing in through a SAML identity provider, and our metadata. */
 export function ssoEndpoints(deps: AuthDeps): Hono<AppEnv> {
