@@ -9,7 +9,7 @@ export type Block = { kind: 'paragraph'; runs: Run[] } | { kind: 'bullets' | 'st
 
 /** `[words](address)`, or a plain address without the signs that end a sentence. Any other scheme stays text: it could be a program. */
 const link =
-  /\[([^[\]]+)\]\((https?:\/\/[^\s()<>]+|\/(?!\/)[^\s()<>]*)\)|https?:\/\/[^\s()<>*]*[^\s()<>*.,;:!?'"’”]/g
+  /\[([^[\]]+)\]\((https?:\/\/[^\s()<>]+|\/(?![/\\])[^\s()<>]*)\)|https?:\/\/[^\s()<>*]*[^\s()<>*.,;:!?'"’”]/g
 const bullet = /^- +/
 const step = /^\d+[.)] +/
 
