@@ -1,3 +1,4 @@
+import { isKeepable } from './keepable-text.ts'
 import { tooLongMessage } from './field-rules.ts'
 import { contentMessages as messages } from './messages/site-pages.ts'
 import type { PictureRatio } from './pictures.ts'
@@ -100,7 +101,7 @@ function textFault({ kind, most, optional }: TextShape, content: unknown): strin
   if (!optional && content.trim() === '') return messages.missing
   if (content.trim().length > most) return tooLongMessage(most)
   if (kind !== 'prose' && /[\n\r]/.test(content.trim())) return messages.oneLine
-  return content.includes('\0') || !content.isWellFormed() ? messages.unkeepable : undefined
+  return isKeepable(content) ? undefined : messages.unkeepable
 }
 
 /** The pictures that a content names, by their places. */

@@ -3,9 +3,12 @@ import { requireBearer } from './bearer.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { asAdmin, claimsNeeding, requireRole } from './roles.ts'
 import { requireSender } from './sender.ts'
+import { findUnkeepable } from './unkeepable.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { isOutboxOperation } from '#shared/outbox-operations.ts'
 import type { ShownPictures } from '#shared/site-services.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import type { Claims, Database, NeededRole, Tx } from '#server/database/database.ts'
 import type { Services } from '#server/start/services.ts'
 
@@ -24,8 +27,17 @@ export interface RequestContext extends RequestOrigin {
 
 type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** Builds handlers that anyone may call. */
-export const visitor = implement(contract).$context<RequestContext>()
+/**
+ * Builds handlers that anyone may call. Texts that cannot be kept are refused here, whatever the schema of their field says: in a
+ * filter or a key they would be a fault of the database.
+ */
+export const visitor = implement(contract)
+  .$context<RequestContext>()
+  .use(async ({ next }, input) => {
+    const field = findUnkeepable(input)
+    if (field !== undefined) throw invalidInput({ [field]: because('forms.unkeepable') })
+    return await next()
+  })
 
 /**
  * Builds handlers that need a signed-in person, whatever their role; adds their claims, `asUser`, which runs work in a

@@ -12,7 +12,7 @@ import {
 import { classNameForm, gradeForm, structureLimits } from '#shared/school-structure.ts'
 import { forEachText } from '#shared/student-texts.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { instant, optionalText, requiredText, text, version } from './fields.ts'
+import { instant, optionalText, requiredName, text, version } from './fields.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 
 const after = z.string().max(2000).optional().describe('`next` of the page before, in the same order')
@@ -90,8 +90,8 @@ export const studentTextInputs = forEachText(({ least, most }) =>
 /** Fields of a student that an administrator may change; a field that is left out stays. */
 const studentFields = z
   .object({
-    first_name: requiredText(100, asIssue('accountChanges.firstName')),
-    last_name: requiredText(100, asIssue('accountChanges.lastName')),
+    first_name: requiredName(100, asIssue('accountChanges.firstName')),
+    last_name: requiredName(100, asIssue('accountChanges.lastName')),
     sex,
     ...studentTextInputs,
     grade_level: z
@@ -115,8 +115,8 @@ const studentFields = z
 /** As {@link studentFields}, of a teacher. */
 const teacherFields = z
   .object({
-    surname: requiredText(100, asIssue('accountChanges.lastName')),
-    given_name: requiredText(100, asIssue('accountChanges.firstName')),
+    surname: requiredName(100, asIssue('accountChanges.lastName')),
+    given_name: requiredName(100, asIssue('accountChanges.firstName')),
     email: text(255)
       .toLowerCase()
       .refine((typed) => z.email().safeParse(typed).success, asIssue('accountChanges.email')),

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { administratorRules as rules } from '#shared/account-rules.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { instant, newPassword, requiredText, staffEmail } from './fields.ts'
+import { instant, newPassword, requiredName, requiredText, staffEmail } from './fields.ts'
 
 const listedAdmin = z.object({
   id: z.guid(),
@@ -25,7 +25,7 @@ export type FoundAccount = z.infer<typeof found>
 
 /** Fields of every new administrator. */
 export const administrator = z.object({
-  name: requiredText(rules.name.most, rules.name.missing),
+  name: requiredName(rules.name.most, rules.name.missing),
   email: staffEmail,
 })
 

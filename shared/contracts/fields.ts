@@ -7,6 +7,7 @@ import {
   type PasswordRule,
   type WholeNumberRule,
 } from '#shared/field-rules.ts'
+import { isKeepable } from '#shared/keepable-text.ts'
 import { asIssue } from '#shared/reasons.ts'
 
 /* Fields that several contracts have in common. */
@@ -59,11 +60,15 @@ export function requiredText(mostCharacters: number, missing: string) {
 
 /** Text without blanks around it. @param tooLong what to say when it is longer */
 export function text(mostCharacters: number, tooLong = tooLongMessage(mostCharacters)) {
-  return z
-    .string()
-    .trim()
-    .max(mostCharacters, tooLong)
-    .refine((typed) => !typed.includes('\0') && typed.isWellFormed(), asIssue('forms.unkeepable'))
+  return z.string().trim().max(mostCharacters, tooLong).refine(isKeepable, asIssue('forms.unkeepable'))
+}
+
+/** A name, which is one line and must not be blank. @param missing what to do when it is */
+export function requiredName(mostCharacters: number, missing: string) {
+  return requiredText(mostCharacters, missing).refine(
+    (typed) => !/[\n\r\t]/.test(typed),
+    asIssue('forms.oneLine'),
+  )
 }
 
 /** Text that may be left out; blank becomes null. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { classNameForm } from '#shared/school-structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { listedStudent, sex, studentTextInputs } from './accounts.ts'
-import { instant, newId, requiredText } from './fields.ts'
+import { instant, newId, requiredName } from './fields.ts'
 import { scheme } from './result-schemes.ts'
 
 const amount = z.number()
@@ -111,12 +111,12 @@ const taught = z.object({
 
 const newStudent = z.object({
   id: newId,
-  admission_number: requiredText(40, asIssue('newStudents.number')).refine(
+  admission_number: requiredName(40, asIssue('newStudents.number')).refine(
     (typed) => typed === '' || /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(typed),
     asIssue('newStudents.numberForm'),
   ),
-  first_name: requiredText(100, asIssue('accountChanges.firstName')),
-  last_name: requiredText(100, asIssue('accountChanges.lastName')),
+  first_name: requiredName(100, asIssue('accountChanges.firstName')),
+  last_name: requiredName(100, asIssue('accountChanges.lastName')),
   sex,
   class_name: z.string().regex(classNameForm, asIssue('accountChanges.className')).nullable(),
   ...studentTextInputs,

@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { mostUses } from '#shared/subject-uses.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { instant, newId, requiredText, text, version } from './fields.ts'
+import { instant, newId, requiredName, text, version } from './fields.ts'
 
 const fields = z.object({
-  name: requiredText(100, asIssue('subjects.name')),
+  name: requiredName(100, asIssue('subjects.name')),
   code: text(20)
     .toUpperCase()
     .refine((code) => /^[A-Z0-9&-]{1,20}$/.test(code), asIssue('subjects.code')),

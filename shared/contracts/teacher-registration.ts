@@ -1,12 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { teacherRules as rules } from '#shared/account-rules.ts'
-import { newPassword, requiredText, staffEmail } from './fields.ts'
+import { newPassword, requiredName, staffEmail } from './fields.ts'
 
 const newTeacher = z.object({
-  surname: requiredText(rules.surname.most, rules.surname.missing),
-  given_name: requiredText(rules.given_name.most, rules.given_name.missing),
-  teacher_id: requiredText(rules.teacher_id.most, rules.teacher_id.missing).refine(
+  surname: requiredName(rules.surname.most, rules.surname.missing),
+  given_name: requiredName(rules.given_name.most, rules.given_name.missing),
+  teacher_id: requiredName(rules.teacher_id.most, rules.teacher_id.missing).refine(
     (typed) => typed === '' || rules.teacher_id.form.pattern.test(typed),
     rules.teacher_id.form.invalid,
   ),
