@@ -7,7 +7,7 @@ import type { PageSource } from './documents/build.ts'
 import { serveFirstScreens } from './documents/first-screens.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { archivePath, createHandInArchive, holderOfArchive } from './domain/marking/hand-in-archive.ts'
-import { createCalendarFeeds } from './domain/events/feed-endpoint.ts'
+import { calendarPath, createCalendarFeeds } from './domain/events/feed-endpoint.ts'
 import { createRollFileEndpoint } from './domain/roll-import/file-endpoint.ts'
 import { createFunctionsApp } from './functions/app.ts'
 import { createApi } from '#server/api/api.ts'
@@ -61,6 +61,10 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.route(`/api/v1${rollFilePath}`, createRollFileEndpoint(services)) // before the calls: it takes larger bodies
   app.route('/api/v1', createApi(services, limitBulkJobs(bulkQueue, personOfCall(services)), pages))
   app.route('/functions/v1', createFunctionsApp(services))
+  app.use(
+    calendarPath,
+    limitCallsPerPerson(({ req }) => req.param('file')),
+  ) // its address is the person
   app.route('/', createCalendarFeeds(services))
   if (pages.serveModules) app.use(pages.serveModules)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))

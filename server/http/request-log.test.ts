@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createWatch } from '#server/watching/watch.ts'
 import type { AppEnv } from './app-env.ts'
-import { requestLog } from './request-log.ts'
+import { logRequest, requestLog } from './request-log.ts'
 
 const password = '/auth/v1/token?grant_type=password'
 
@@ -37,4 +37,14 @@ test('a proxy says how they came to it, and nobody else does', async () => {
 test('wrong passwords and renewed sessions are no sign-ins', async () => {
   expect(await count(password, { status: 400 })).toEqual({ signIns: 0, secureSignIns: 0 })
   expect(await count('/auth/v1/token?grant_type=refresh_token')).toEqual({ signIns: 0, secureSignIns: 0 })
+})
+
+test('the log keeps no address that is a secret', () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const path = `/calendar/${'0a'.repeat(32)}.ics`
+  for (const status of [200, 503])
+    logRequest({ logger, watch: createWatch() }, { requestId: 'a', method: 'GET', path, status }, 0)
+  expect(lines).toHaveLength(2)
+  expect(lines.join()).not.toContain('0a0a')
 })

@@ -17,6 +17,9 @@ interface LoggedRequest {
   signIn?: 'https' | 'http' | undefined
 }
 
+/** Whoever knows the rest of such an address may read what is there. */
+const secretPart = /^(\/calendar\/).+/i
+
 interface RequestRecords {
   logger: Logger
   watch: Watch
@@ -27,8 +30,8 @@ interface LogOptions extends RequestRecords {
 }
 
 /**
- * Writes one log entry for each request and counts it. Query strings are left out: they carry the tokens of download
- * links.
+ * Writes one log entry for each request and counts it. Query strings and the addresses of calendars are left out: they carry
+ * tokens.
  */
 export function requestLog({ env, ...records }: LogOptions) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -62,10 +65,11 @@ function routeOf(c: Context<AppEnv>): string | undefined {
  */
 export function logRequest(
   { logger, watch }: RequestRecords,
-  { route, signIn, ...request }: LoggedRequest,
+  { route, signIn, path, ...others }: LoggedRequest,
   started: number,
 ): void {
   const duration = performance.now() - started
+  const request = { ...others, path: path.replace(secretPart, '$1…') }
   watch.answered({ ...request, route, signIn, milliseconds: duration })
   if (!logger.isLevelEnabled('info')) return
   const milliseconds = Math.round(duration * 10) / 10

@@ -47,14 +47,15 @@ async function send(method: string, path: string, input: object, claims: Claims 
 /** The input with `bad` behind each of its texts, one at a time, and as each field that the document names besides. */
 function* spoilt(input: object, names: string[], bad: string): Generator<object> {
   for (const name of names) if (!(name in input)) yield { ...input, [name]: bad }
-  const places: (string | number)[][] = [[]]
-  for (let place = places.pop(); place; place = places.pop()) {
+  const places: string[][] = [[]]
+  while (places.length > 0) {
+    const place = places.pop()!
     let value: unknown = input
-    for (const step of place) value = (value as Record<string | number, unknown>)[step]
+    for (const step of place) value = (value as Record<string, unknown>)[step]
     if (typeof value === 'object' && value !== null)
-      places.push(...Object.keys(value).map((key) => [...place!, key]))
+      places.push(...Object.keys(value).map((key) => [...place, key]))
     if (typeof value !== 'string') continue
-    const copy = structuredClone(input) as Record<string | number, unknown>
+    const copy = structuredClone(input) as Record<string, unknown>
     let holder = copy
     for (const step of place.slice(0, -1)) holder = holder[step] as typeof holder
     holder[place.at(-1)!] = value + bad

@@ -10,15 +10,20 @@ import { createFairQueue, type FairQueue, type QueueUser } from './fair-queue.ts
 const atOncePerPerson = 8
 const mostWaitingPerPerson = 100
 
+/** However the scheme is written, it is the same person. */
+const bearerOf = (c: Context<AppEnv>) => c.req.header('authorization')?.replace(/^bearer /i, '')
+
 /**
  * Lets a few calls of one person run at the same time; the others wait, so that a program that makes hundreds of calls
  * at once only delays itself.
+ * @param personOf names who is asking; nothing for a visitor, whose calls are not counted here
  */
-export function limitCallsPerPerson(): MiddlewareHandler<AppEnv> {
+export function limitCallsPerPerson(
+  personOf: (c: Context<AppEnv>) => string | undefined = bearerOf,
+): MiddlewareHandler<AppEnv> {
   const limit = createKeyedConcurrencyLimit(atOncePerPerson, mostWaitingPerPerson)
   return async (c, next) => {
-    // However the scheme is written, it is the same person.
-    const person = c.req.header('authorization')?.replace(/^bearer /i, '')
+    const person = personOf(c)
     if (!person) return await next()
     try {
       await limit(person, next, closeSignal(c))

@@ -181,38 +181,6 @@ test('who reads nothing at all holds no connection, however much was granted', a
   await hasNoConnection(listener)
 })
 
-test('replies that nobody reads end together, and not one after the other', async () => {
-  const { port, listener } = await open({ readingTimeout: 1000 })
-  let under = 0
-  listener.serve({
-    shortcut: () => false,
-    admit(_, outgoing) {
-      under += 1
-      outgoing.once('close', () => (under -= 1))
-      return true
-    },
-    handler: () => new Response('a page'),
-  })
-  const session = openSession(port, { initialWindowSize: 0 })
-  const ask = () => session.request({ ':path': '/' }).on('error', () => undefined)
-  let longest = 0
-  for (let begun = 0; begun < 60; begun += 1) {
-    ask()
-    await new Promise((resolve) => session.ping(resolve))
-    longest = Math.max(longest, under)
-  }
-  await vi.waitFor(() => expect(under).toBe(60))
-  const halves: number[] = []
-  await vi.waitFor(
-    () => {
-      halves.push(under)
-      expect(under).toBe(0)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
-  expect(new Set(halves.filter((count) => count > 0 && count < 60)).size).toBeLessThan(5)
-})
-
 test('when as many requests are under way as there may be connections, each session gets a few', async () => {
   const answer = Promise.withResolvers<void>()
   let begun = 0

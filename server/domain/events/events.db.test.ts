@@ -181,6 +181,14 @@ test('the own calendar is read by another program, each time at the instant of t
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length)
 })
 
+test('hundreds of readings of one calendar wait for each other alone', async () => {
+  const { asStudent } = await buildTaught()
+  const { address } = (await call<{ address: string }>('POST', '/calendar/feed', asStudent)).body
+  const replies = await Promise.all(Array.from({ length: 150 }, async () => (await readFeed(address)).status))
+  expect(replies.filter((status) => status === 503).length).toBe(150 - 108)
+  expect(replies.filter((status) => status === 200).length).toBe(108)
+})
+
 test('a renewed address ends the one before, and an address ends with the right to sign in', async () => {
   const { asStudent, student } = await buildTaught()
   const renew = async () =>

@@ -13,6 +13,9 @@ import { because } from '#shared/reasons.ts'
 import { lessonDays, writeCalendar } from './ical.ts'
 import { listPublicEvents, readCalendarPage } from './queries.ts'
 
+/** The address of a person's calendar. */
+export const calendarPath = '/calendar/:file'
+
 /** Days before and after today that a calendar for other programs has. */
 const span = { before: 60, after: 400 }
 
@@ -27,7 +30,7 @@ export function createCalendarFeeds({ database, env }: Pick<Services, 'database'
     const today = schoolDay()
     return { from: addDays(today, -span.before), to: addDays(today, span.after) }
   }
-  app.get('/calendar/:file', async (c) => {
+  app.get(calendarPath, async (c) => {
     const [, token] = /^([0-9a-f]{64})\.ics$/.exec(c.req.param('file')) ?? []
     if (token === undefined) throw notFound(because('events.noFeed'))
     const own = await database.asFeedReader(token, async (tx) => ({

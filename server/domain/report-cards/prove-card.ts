@@ -20,7 +20,7 @@ interface Settings {
 }
 
 /**
- * Shows a report card to whoever has its code. Only wrong codes are counted: whoever tries them out takes no card from the others who
+ * Shows a report card to whoever has its code. Only wrong codes are counted, those of a wrong form among them: whoever tries them out takes no card from the others who
  * share an address.
  * @throws when the database cannot be reached
  */
@@ -30,13 +30,12 @@ export async function proveCard(
   visitor: Visitor,
 ): Promise<CardReply> {
   const code = readCode(typed)
-  if (!code) return { outcome: 'unknown', status: 404 }
   const { name, ...named } = formDevice(masterKey, visitor, secure)
   const bucket = name
     ? { key: `report-card.device:${name}`, capacity: missesPerDevice, refillSeconds }
     : { key: `report-card.new:${clientNetwork(visitor.address)}`, capacity: missesPerAddress, refillSeconds }
   return await database.asService(async (tx) => {
-    const card = await findCard(tx, code)
+    const card = code && (await findCard(tx, code))
     if (card) return { outcome: 'shown', status: 200, card, ...named }
     const wait = await takeFromBucket(tx, bucket)
     if (wait > 0) return { outcome: 'too-many', status: 429, wait }
