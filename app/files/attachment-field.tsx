@@ -3,9 +3,17 @@ import { FileField, type FileFieldProps } from './file-field.tsx'
 
 interface AttachmentFieldProps extends Omit<FileFieldProps, 'accept' | 'hint'> {
   purpose: UploadPurpose
+  /** What else to know before a file is chosen. */
+  warning?: string
 }
 
 /** A file control with the types and the size that its purpose allows. */
-export function AttachmentField({ purpose, ...props }: AttachmentFieldProps) {
-  return <FileField accept={acceptOf(purpose)} hint={describeAccepted(purpose)} {...props} />
+export function AttachmentField({ purpose, warning, ...props }: AttachmentFieldProps) {
+  return (
+    <FileField
+      accept={acceptOf(purpose)}
+      hint={[describeAccepted(purpose), warning].filter(Boolean).join('. ')}
+      {...props}
+    />
+  )
 }

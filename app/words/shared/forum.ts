@@ -19,6 +19,8 @@ export const forumTexts = {
   form: {
     title: 'Title',
     content: 'Your question or answer',
+    fileNames:
+      'Documents may have your name in their properties, where the class can read it; photographs do not.',
     topic: 'Open the topic',
     reply: 'Send',
     opened: 'Topic opened',

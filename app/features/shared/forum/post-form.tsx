@@ -73,6 +73,7 @@ export function PostForm({ userId, of, sent, onDone, onCancel }: PostFormProps) 
       <AttachmentField
         label={teaching.file}
         purpose="post"
+        warning={texts.fileNames}
         optional
         file={attachment.file}
         problem={attachment.problem}
