@@ -3,7 +3,7 @@ import { FileField, type FileFieldProps } from './file-field.tsx'
 
 interface AttachmentFieldProps extends Omit<FileFieldProps, 'accept' | 'hint'> {
   purpose: UploadPurpose
-  /** What else to know before a file is chosen. */
+  /** A warning that is read before a file is chosen. */
   warning?: string
 }
 

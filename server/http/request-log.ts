@@ -17,7 +17,7 @@ interface LoggedRequest {
   signIn?: 'https' | 'http' | undefined
 }
 
-/** Whoever knows the rest of such an address may read what is there. */
+/** The part of an address that is a secret: it opens what is there. */
 const secretPart = /^(\/calendar\/).+/i
 
 interface RequestRecords {
