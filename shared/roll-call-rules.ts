@@ -12,13 +12,3 @@ export const rollCallRules = {
   /** Students of one roll. */
   mostMarks: 500,
 } as const
-
-/** The key of a class's roll, which is called in its lessons. */
-export function classGroup(classId: string): string {
-  return `class:${classId}`
-}
-
-/** The key of a home class's roll, which is called once a day. */
-export function homeGroup(homeClass: string): string {
-  return `home:${homeClass}`
-}

@@ -3,7 +3,6 @@ import { firstStructure as structure } from '#shared/first-school.ts'
 import {
   classNameForm,
   compareClassNames,
-  findStructureProblems,
   gradeLevelOfClass,
   gradesOf,
   homeClassesOf,
@@ -12,6 +11,7 @@ import {
   levelOfSubject,
   type SchoolStructure,
 } from './school-structure.ts'
+import { findStructureProblems } from './structure-problems.ts'
 
 const kasama: SchoolStructure = {
   levels: [

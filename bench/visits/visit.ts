@@ -1,10 +1,13 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { report } from '../harness/settings.ts'
 
 /** A slow phone on a bad day: bits as they come in the country, and a quarter of this machine's processor. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const slowdown = 4
 /** Milliseconds without a request after which a page counts as loaded. */
 const settled = 2000
+/** Milliseconds without anything new after which a request that has had no end counts as stuck. */
+const stuck = 60_000
 /** Milliseconds after which nothing more comes to a page that nobody uses: the last part is fetched after 30 seconds. */
 const atRest = 35_000
 
@@ -53,9 +56,12 @@ export async function visit(
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
   )
-  await page.goto(url)
+  // Its load has no end while one request is open.
+  await page.goto(url, { waitUntil: 'commit', timeout: 0 })
   const began = performance.now()
-  while (performance.now() - traffic.lastAt < settled || traffic.open > 0) await page.waitForTimeout(100)
+  const quietFor = () => performance.now() - traffic.lastAt
+  while (quietFor() < (traffic.open.size > 0 ? stuck : settled)) await page.waitForTimeout(100)
+  for (const address of traffic.open.values()) report(`A request stayed open: ${address}`)
   const { requests, bytes, heads } = traffic
   if (isLong) await page.waitForTimeout(Math.max(0, atRest - (performance.now() - began)))
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
@@ -64,17 +70,23 @@ export async function visit(
 }
 
 function countTraffic(cdp: CDPSession) {
-  const traffic = { requests: 0, bytes: 0, heads: 0, open: 0, lastAt: performance.now() }
-  const note = (open: number, bytes = 0) => {
-    traffic.open += open
+  /** The addresses of what is being requested, by the browser's id, which a redirection keeps. */
+  const open = new Map<string, string>()
+  const traffic = { requests: 0, bytes: 0, heads: 0, open, lastAt: performance.now() }
+  const end = (id: string, bytes = 0) => {
+    open.delete(id)
     traffic.bytes += bytes
     traffic.requests += bytes > 0 ? 1 : 0
     traffic.lastAt = performance.now()
   }
-  cdp.on('Network.requestWillBeSent', () => note(1))
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    open.set(requestId, request.url)
+    traffic.lastAt = performance.now()
+  })
+  cdp.on('Network.dataReceived', () => (traffic.lastAt = performance.now()))
   cdp.on('Network.responseReceived', ({ response }) => (traffic.heads += response.encodedDataLength))
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => note(-1, encodedDataLength))
-  cdp.on('Network.loadingFailed', () => note(-1))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength))
+  cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId))
   return traffic
 }
 

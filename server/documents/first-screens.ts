@@ -67,7 +67,7 @@ export function serveFirstScreens(
       portalParts[portal].shown.map((call, index) => [call, JSON.parse(texts[index]!) as unknown]),
     )
     const markup = await render(request, { replies, school })
-    return await replyWithJson(c, 200, { tag, replies, school, markup } satisfies FirstScreenReply)
+    return await replyWithJson(c, 200, { tag, replies, school, markup } satisfies FirstScreenReply, 'small')
   }
 }
 

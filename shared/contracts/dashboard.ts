@@ -198,8 +198,6 @@ const studentDashboard = z.object({
     'Passed as `before` to read what was handed in for classes that are archived or left; null: nothing',
   ),
   grades: z.array(grade).describe('The newest ones; all of them stand in `/student/grades`'),
-  resources: z.array(resource).describe('Newest first'),
-  older_resources: olderThan,
 })
 
 const before = z.object({ before: z.string().max(200) })
@@ -209,7 +207,7 @@ export type EnrolledSubject = StudentDashboard['subjects'][number]
 export type StudentAssignment = StudentDashboard['assignments'][number]
 export type StudentSubmission = NonNullable<StudentAssignment['submission']>
 export type StudentGrade = StudentDashboard['grades'][number]
-export type StudentResource = StudentDashboard['resources'][number]
+export type StudentResource = z.infer<typeof resource>
 export type StudentGrades = z.infer<typeof studentGrades>
 export type StudentSubject = z.infer<typeof subject>
 export type StudentNote = z.infer<typeof noteWithContent>
@@ -272,14 +270,14 @@ export const dashboard = {
     })
     .input(before)
     .output(z.object({ assignments: z.array(assignment), older_assignments: olderThan })),
-  olderResources: oc
+  resources: oc
     .route({
       method: 'GET',
       path: '/student/resources',
-      summary: 'Resources before those already read',
+      summary: 'The newest resources of the student’s classes, or those before one that was read',
       tags: ['student'],
     })
-    .input(before)
+    .input(before.partial())
     .output(z.object({ resources: z.array(resource), older_resources: olderThan })),
   teacher: oc
     .route({

@@ -1,10 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import {
-  findStructureProblems,
-  structureLimits as limits,
-  type SchoolStructure,
-} from '#shared/school-structure.ts'
+import { structureLimits as limits, type SchoolStructure } from '#shared/school-structure.ts'
+import { findStructureProblems } from '#shared/structure-problems.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { instant, text, version } from './fields.ts'
 

@@ -29,6 +29,18 @@ async function headingHeights(page: Page): Promise<number[]> {
   return await headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().height))
 }
 
+test('on a slow line a portal does without the display face until it is kept', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  )
+  const faces: string[] = []
+  page.on('request', (request) => request.url().endsWith('.woff2') && faces.push(request.url()))
+  await page.goto('/portal')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(async () => await document.fonts.ready)
+  expect(faces).toEqual([])
+})
+
 for (const address of ['/about', newsPath(newsItems[0]!.id), '/news', '/portal'])
   test(`nothing moves on a phone when the display face comes after the first paint: ${address}`, async ({
     page,

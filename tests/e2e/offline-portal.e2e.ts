@@ -1,4 +1,11 @@
-import { buildAssessment, buildClass, buildGrade, buildNote, enrol } from '#tests/support/builders.ts'
+import {
+  buildAssessment,
+  buildClass,
+  buildGrade,
+  buildNote,
+  buildResource,
+  enrol,
+} from '#tests/support/builders.ts'
 import { contractVersionHeader } from '#shared/contract-version.ts'
 import { expect, test } from './fixtures.ts'
 import { cachedAddresses, keptEntries, waitForWorker } from './offline.ts'
@@ -16,6 +23,7 @@ test('after the first login the portal is kept without a word, and shows without
 }) => {
   const { student, group, subject } = await buildStudentAtWork(database)
   await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
+  await buildResource(database, { class_id: group.id, title: 'Soil map' })
   await buildNote(database, {
     teacher_id: group.teacher_id!,
     subject_id: subject.id,
@@ -28,8 +36,8 @@ test('after the first login the portal is kept without a word, and shows without
   const kept = await cachedAddresses(page)
   expect(kept).toEqual(expect.arrayContaining(['/portal', '/portal/account']))
   expect(kept.filter((path) => /^\/(api|auth|storage|functions)\//.test(path))).toEqual([])
-  // Grades, subjects and the calendar come by themselves, although nobody has opened them.
-  await expect.poll(() => keptEntries(page)).toBe(3)
+  // Grades, resources, subjects and the calendar come by themselves, although nobody has opened them.
+  await expect.poll(() => keptEntries(page)).toBe(4)
 
   await context.setOffline(true)
   // The token has expired meanwhile; it cannot be renewed, and the session stays as it is.
@@ -46,6 +54,8 @@ test('after the first login the portal is kept without a word, and shows without
   await openTab(page, 'Grades')
   await expect(page.getByRole('table')).toContainText('Unit test')
   await checkAccessibility(page)
+  await openTab(page, 'Resources')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Soil map' })).toBeVisible()
   await openTab(page, 'My Courses')
   await page.getByRole('button', { name: new RegExp(subject.name) }).click()
   await expect(page.getByRole('dialog')).toContainText('Soil and water')

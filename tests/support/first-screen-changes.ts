@@ -202,11 +202,6 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
     'learning_resources',
     insert(({ database, group }) => buildResource(database, { class_id: group.id })),
   ],
-  [
-    'update',
-    'learning_resources',
-    update('learning_resources', ({ resource }) => resource, { title: 'Another' }),
-  ],
   ['delete', 'learning_resources', remove('learning_resources', ({ resource }) => resource)],
   [
     'insert',

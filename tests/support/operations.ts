@@ -63,7 +63,7 @@ export const operations: Operations = {
     subject: ofStudent(({ group }) => ({ id: group.id })),
     note: ofStudent(({ classNote }) => ({ id: classNote.id })),
     olderAssignments: own('student', cursor),
-    olderResources: own('student', cursor),
+    resources: own('student', cursor),
     teacher: own('teacher'),
     teacherWork: own('teacher'),
   },

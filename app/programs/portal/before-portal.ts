@@ -1,4 +1,5 @@
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
+import { isConnectionSlow } from '#app/lib/slow-connection.ts'
 import { reloadOnce } from '#app/lib/reload-once.ts'
 import { portalParts, wideList, type Portal } from '#shared/portals.ts'
 import { openMenus } from '#app/programs/site/open-menus.ts'
@@ -37,6 +38,9 @@ function prepare(files: Files, showsPortal: boolean): void {
   const session = JSON.parse(readStored(sessionKey) ?? 'null') as Stored | null
   // Somebody who is signed in sees the shape of the portal and not the login while the program comes (`portal.css`).
   if (session) document.documentElement.dataset['session'] = 'stored'
+  // The service worker keeps the display face with the portal.
+  if (isConnectionSlow() && !navigator.serviceWorker?.controller)
+    document.documentElement.dataset['face'] = 'left-out'
   const portal = session && showsPortal ? portalOf(session) : undefined
   const shownFirst = portal ? files.portals[portal.name] : session ? [] : files.login
   const start = once(() => startProgram([...files.imports, ...shownFirst], files.modules))

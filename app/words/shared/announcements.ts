@@ -7,7 +7,6 @@ export const announcementTexts = {
   heading: 'Announcements',
   new: 'New',
   pinned: 'Pinned',
-  office: 'School office',
   from: (author: string) => `From ${author}`,
   to: (audience: string) => `To ${audience}`,
   later: (day: string) => `Appears on ${day}`,
@@ -59,10 +58,6 @@ export const announcementTexts = {
     on: 'New announcements come by email from tomorrow on',
     off: 'No announcements by email any more',
     failed: 'Failed to save your choice',
-  },
-  above: {
-    heading: (count: number) => (count === 1 ? 'New announcement' : `New announcements (${count})`),
-    all: (count: number) => `All ${count}`,
   },
   outboxSeen: 'Announcements that you have read',
 }

@@ -38,6 +38,13 @@ export const teacher = {
     homeClass: 'Home class',
     period: (period: number) => `Period ${period}`,
     room: (room: string) => `Room ${room}`,
+    roll: {
+      call: 'Call the roll',
+      callOf: (name: string) => `Call the roll: ${name}`,
+      called: 'Called',
+      calledOf: (name: string) => `Change the roll: ${name}`,
+      waiting: 'Waits to be sent',
+    },
     more: (count: number) => `Show ${count} more`,
     names: {
       title: 'Not handed in',

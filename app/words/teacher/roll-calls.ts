@@ -33,10 +33,5 @@ export const rollCallTexts = {
   emptyText: 'Enrol them under Classes, and then call the roll.',
   none: 'This roll is not one of today',
   noneText: 'The timetable has changed, or the day is over.',
-  call: 'Call the roll',
-  callOf: (name: string) => `Call the roll: ${name}`,
-  called: 'Called',
-  calledOf: (name: string) => `Change the roll: ${name}`,
-  waiting: 'Waits to be sent',
   title: (name: string, when: string) => `Roll of ${name}, ${when}`,
 }

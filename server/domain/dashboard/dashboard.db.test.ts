@@ -14,9 +14,9 @@ import {
 } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createLinks } from '#server/storage/signed-url.ts'
-import { olderResources, teacherOverview } from './queries.ts'
+import { resourcesOfStudent, teacherOverview } from './queries.ts'
 import { pageSize, parseCursor } from '#server/database/page.ts'
-import { presentDashboard, presentOlderAssignments, presentOlderResources } from './student-dashboard.ts'
+import { presentDashboard, presentOlderAssignments, presentResources } from './student-dashboard.ts'
 import { olderAssignments, studentDashboard } from './student-queries.ts'
 
 const { database } = await testDatabase()
@@ -46,8 +46,6 @@ test('a student without anything gets an empty dashboard', async () => {
     subjects: [],
     assignments: [],
     grades: [],
-    resources: [],
-    older_resources: null,
   })
 })
 
@@ -87,7 +85,7 @@ test('active assignments and those handed in are listed and counted; others are 
   expect(assignments[2]?.submission).toBeNull()
 })
 
-test('assignments, grades and resources say their class, whose name and subject another class may share', async () => {
+test('assignments and grades say their class, whose name and subject another class may share', async () => {
   const { student, schoolClass, teacher, subject } = await studentInClass()
   const nextTerm = await buildClass(database, {
     name: schoolClass.name,
@@ -102,13 +100,11 @@ test('assignments, grades and resources say their class, whose name and subject 
       due_date: class_id === nextTerm.id ? '2030-06-01' : '2030-03-01',
     })
     await buildGrade(database, { class_id, student_id: student.id })
-    await buildResource(database, { class_id })
   }
-  const { assignments, grades, resources } = await dashboardOf(student.user_id)
+  const { assignments, grades } = await dashboardOf(student.user_id)
   const both = [schoolClass.id, nextTerm.id]
   expect(assignments.map(({ class_id }) => class_id)).toEqual(both)
   expect(new Set(grades.map(({ class_id }) => class_id))).toEqual(new Set(both))
-  expect(new Set(resources.map(({ class_id }) => class_id))).toEqual(new Set(both))
 })
 
 test('what was handed in for classes that are archived or left is counted, and read a page at a time', async () => {
@@ -170,17 +166,16 @@ test('resources come a page at a time, newest first, and the rest on request', a
   for (let n = 0; n < pageSize + 3; n += 1)
     await buildResource(database, { class_id: schoolClass.id, created_at: new Date(base + n * 60_000) })
 
-  const dashboard = await dashboardOf(student.user_id)
-  expect(dashboard.counts.learning_resources).toBe(pageSize + 3)
-  expect(dashboard.resources).toHaveLength(pageSize)
-  expect(Date.parse(dashboard.resources[0]!.created_at)).toBe(base + (pageSize + 2) * 60_000)
+  const { counts } = await dashboardOf(student.user_id)
+  expect(counts.learning_resources).toBe(pageSize + 3)
+  const claims = await claimsOf(database, student.user_id)
+  const [newest] = await database.queryAsUser(claims, resourcesOfStudent())
+  const first = presentResources(newest!.list, links)
+  expect(first.resources).toHaveLength(pageSize)
+  expect(Date.parse(first.resources[0]!.created_at)).toBe(base + (pageSize + 2) * 60_000)
 
-  const cursor = parseCursor(dashboard.older_resources!)!
-  const [older] = await database.queryAsUser(
-    await claimsOf(database, student.user_id),
-    olderResources(cursor),
-  )
-  const { resources, older_resources } = presentOlderResources(older!.list, links)
+  const [older] = await database.queryAsUser(claims, resourcesOfStudent(parseCursor(first.older_resources!)!))
+  const { resources, older_resources } = presentResources(older!.list, links)
   expect(older_resources).toBeNull()
   expect(resources.map(({ created_at }) => Date.parse(created_at))).toEqual(
     [2, 1, 0].map((n) => base + n * 60_000),

@@ -4,7 +4,7 @@ import { forbidden } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
 import { because } from '#shared/reasons.ts'
 import { chooseTerm, groupGrades } from './grades-by-term.ts'
-import { olderResources, teacherOverview } from './queries.ts'
+import { resourcesOfStudent, teacherOverview } from './queries.ts'
 import { olderAssignments, studentDashboard } from './student-queries.ts'
 import { gradesOfStudent, noteOfStudent, subjectOfStudent, termsOfStudent } from './subject-queries.ts'
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
@@ -14,7 +14,7 @@ import { gradeRow } from './stored-rows.ts'
 import {
   presentDashboard,
   presentOlderAssignments,
-  presentOlderResources,
+  presentResources,
   presentSubject,
 } from './student-dashboard.ts'
 
@@ -55,12 +55,11 @@ export const dashboardHandlers = {
     },
   ),
 
-  olderResources: student.dashboard.olderResources.handler(
-    async ({ input, context: { services, claims, links } }) => {
-      const [row] = await services.database.queryAsUser(claims, olderResources(cursorIn(input)))
-      return presentOlderResources(row?.list ?? [], links)
-    },
-  ),
+  resources: student.dashboard.resources.handler(async ({ input, context: { services, claims, links } }) => {
+    const before = input.before === undefined ? undefined : cursorIn({ before: input.before })
+    const [row] = await services.database.queryAsUser(claims, resourcesOfStudent(before))
+    return presentResources(row?.list ?? [], links)
+  }),
 
   teacher: signedIn.dashboard.teacher.handler(async ({ context: { services, claims } }) => {
     const [overview] = await services.database.queryAsUser(claims, teacherOverview)

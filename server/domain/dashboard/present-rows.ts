@@ -1,9 +1,4 @@
-import type {
-  StudentAssignment,
-  StudentGrade,
-  StudentResource,
-  StudentSubmission,
-} from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment, StudentGrade, StudentSubmission } from '#shared/contracts/dashboard.ts'
 import type { OwnCard } from '#shared/contracts/own-card.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { formatReceiptNumber } from '#shared/receipts.ts'
@@ -14,7 +9,6 @@ import type {
   AssignmentRow,
   ClassRow,
   NewGradeRow,
-  NewResourceRow,
   NoteRow,
   ResourceRow,
   SubmissionRow,
@@ -51,15 +45,6 @@ function presentSubmission(row: SubmissionRow, links: LinkSigner): StudentSubmis
 /** A grade; without class when it came from elsewhere. */
 export function presentGrade(row: NewGradeRow, ofClass: ClassRow | undefined): StudentGrade {
   return { ...row, ...namesOf(ofClass) }
-}
-
-/** A resource with the names of its class. */
-export function presentResource(
-  row: NewResourceRow,
-  ofClass: ClassRow | undefined,
-  links: LinkSigner,
-): StudentResource {
-  return { ...row, ...namesOf(ofClass), file_url: linkTo(row, links) }
 }
 
 /** A row that needs nothing but the link to its file. */

@@ -7,15 +7,21 @@ import { twoWeeksOf } from '#server/domain/lesson-changes/queries.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import { resourceRow, type ResourceRow } from './stored-rows.ts'
 
-/** @returns one more than a page, so that the caller knows whether there are older ones */
-export function olderResources(before: Cursor): RawBuilder<{ list: Tuple<ResourceRow>[] }> {
+/**
+ * The resources of the classes of the student asking, the newest first.
+ * @returns one more than a page, so that the caller knows whether there are older ones
+ */
+export function resourcesOfStudent(before?: Cursor): RawBuilder<{ list: Tuple<ResourceRow>[] }> {
+  const isMeant = before
+    ? sql`(r.created_at, r.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : sql`true`
   return sql`select ${resourceRow.listOf(sql`
     select ${resourceRow.select}
     from public.learning_resources r
     left join public.classes c on c.id = r.class_id
     left join public.subjects s on s.id = c.subject_id
     where r.class_id = any ((select public.my_class_ids())::uuid[])
-      and (r.created_at, r.id) < (${before.at}::timestamptz, ${before.id}::uuid)
+      and ${isMeant}
     order by r.created_at desc, r.id desc
     limit ${sql.lit(pageSize + 1)}`)} as list`
 }

@@ -113,12 +113,6 @@ export const gradeRow = rowType({
   term: column<string | null>('c.term'),
 })
 
-/** One of the newest resources; each row also has the number of all resources of the student. */
-export const newResourceRow = rowType({
-  ...resourceColumns,
-  total: column<number>('count(*) over ()'),
-})
-
 /** A resource that comes with the names of its class. */
 export const resourceRow = rowType({ ...resourceColumns, ...classNames })
 
@@ -136,7 +130,6 @@ export type SubmissionRow = Content<typeof submissionRow>
 export type AssignmentRow = Content<typeof assignmentRow>
 export type NewGradeRow = Content<typeof newGradeRow>
 export type GradeRow = Content<typeof gradeRow>
-export type NewResourceRow = Content<typeof newResourceRow>
 export type ResourceRow = Content<typeof resourceRow>
 export type NoteRow = Content<typeof noteRow>
 
@@ -167,6 +160,5 @@ export interface StoredDashboard extends StoredWork {
   /** When something was last handed in for a class that is archived or left; null: nothing. */
   last_earlier: string | null
   grades: Tuple<NewGradeRow>[]
-  /** One more than a page. */
-  resources: Tuple<NewResourceRow>[]
+  learning_resources: number
 }

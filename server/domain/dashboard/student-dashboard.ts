@@ -6,7 +6,7 @@ import type {
 } from '#shared/contracts/dashboard.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { cursorFrom, splitPage } from '#server/database/page.ts'
-import { presentAssignment, presentGrade, presentResource, withLink } from './present-rows.ts'
+import { presentAssignment, presentGrade, withLink } from './present-rows.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import {
   assignmentRow,
@@ -14,7 +14,6 @@ import {
   newGradeRow,
   gradeRow,
   noteRow,
-  newResourceRow,
   resourceRow,
   submissionRow,
   type ResourceRow,
@@ -37,8 +36,6 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   const assignments = stored.assignments
     .map(assignmentRow.read)
     .map((row) => presentAssignment(row, classOf.get(row.class_id), submissionOf.get(row.id), links))
-  const newest = stored.resources.map(newResourceRow.read)
-  const resources = splitPage(newest, (resource) => resource.created_at)
   return {
     student: stored.student,
     calendar: stored.calendar,
@@ -49,7 +46,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
       total_subjects: new Set(subjects.map((subject) => subject.subject_code ?? subject.class_id)).size,
       active_assignments: assignments.filter((task) => !task.submission && task.status === 'active').length,
       completed_tasks: stored.completed_tasks,
-      learning_resources: newest[0]?.total ?? 0,
+      learning_resources: stored.learning_resources,
     },
     subjects,
     assignments,
@@ -57,8 +54,6 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
     grades: stored.grades
       .map(newGradeRow.read)
       .map((row) => presentGrade(row, classOf.get(row.class_id ?? ''))),
-    resources: resources.items.map((row) => presentResource(row, classOf.get(row.class_id), links)),
-    older_resources: resources.older,
   }
 }
 
@@ -87,8 +82,8 @@ export function presentOlderAssignments(
   return { assignments, older_assignments: older }
 }
 
-/** A page of older resources with their links, and the cursor for still older ones. */
-export function presentOlderResources(
+/** A page of resources with their links, and the cursor for older ones. */
+export function presentResources(
   tuples: Tuple<ResourceRow>[],
   links: LinkSigner,
 ): { resources: StudentResource[]; older_resources: string | null } {

@@ -7,7 +7,6 @@ import {
   assignmentRow,
   classRow,
   newGradeRow,
-  newResourceRow,
   submissionRow,
   type StoredDashboard,
   type StoredWork,
@@ -50,26 +49,22 @@ const newestGrades = sql`
   order by g.graded_at desc, g.id desc
   limit ${sql.lit(pageSize)}`
 
-const newestResources = sql`
-  select ${newResourceRow.select}
-  from public.learning_resources r
-  where r.class_id ${isOfMyClasses}
-  order by r.created_at desc, r.id desc
-  limit ${sql.lit(pageSize + 1)}`
-
 const lessonChanges = changedLessons(
   sql`x.class_id ${isOfMyClasses} and ${twoWeeksOf(sql`(select now() at time zone public.school_time_zone())`)}`,
 )
 
-/** Tabs that are not empty for the student. */
+/**
+ * Tabs that are not empty for the student. Each mention of what has an audience finds the student's audiences again, which costs
+ * more than the rest, so what is known already and what is cheap comes first.
+ */
 const filledTabs = sql`(
   select coalesce(json_agg(tab), '[]') from (values
     ('modules', exists (select from public.course_units where class_id ${isOfMyClasses})),
-    ('announcements', exists (
+    ('announcements', (select json_array_length(announcements) > 0 from new_announcements) or exists (
       select from public.announcements where audience_id = any ((select public.my_audience_ids())::uuid[]))),
-    ('calendar', exists (select from public.events where audience_id = any ((select public.my_audience_ids())::uuid[]) or is_public)
+    ('calendar', exists (select from public.school_calendar where holidays <> '[]')
       or exists (select from public.assignments where class_id ${isOfMyClasses} and due_date is not null)
-      or exists (select from public.school_calendar where holidays <> '[]'))
+      or exists (select from public.events where audience_id = any ((select public.my_audience_ids())::uuid[]) or is_public))
   ) as tabs (tab, is_filled) where is_filled)`
 
 /** Everything that the student's dashboard shows. No row when the person asking is not a student. */
@@ -86,14 +81,14 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
     select class_id from public.class_stays where student_id = (select student_id from asking) and starts_on is not null
   ),
   new_grades as materialized (${newestGrades}),
-  new_resources as materialized (${newestResources}),
+  new_announcements as materialized (select ${newAnnouncements} as announcements),
   my_classes as materialized (${classesWhere(sql`(c.id ${isOfMyClasses} and not c.is_archived)
-    or c.id = any (array(select class_id from new_grades union select class_id from new_resources))`)}),
+    or c.id = any (array(select class_id from new_grades))`)}),
   tasks as materialized (${assignments})
   select json_build_object(
     'student', to_json(me),
     'calendar', ${calendarOfScreen},
-    'new_announcements', ${newAnnouncements},
+    'new_announcements', (select announcements from new_announcements),
     'filled_tabs', ${filledTabs},
     'lesson_changes', (select coalesce(json_agg(changes), '[]') from (${lessonChanges}) changes),
     'classes', ${classRow.listOf(sql`select * from my_classes order by subject_name, class_name, class_id`)},
@@ -103,7 +98,7 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
       order by submitted_at desc limit 1),
     'assignments', ${assignmentRow.listOf(sql`select * from tasks order by due_date, title, id`)},
     'grades', ${newGradeRow.listOf(sql`select * from new_grades`)},
-    'resources', ${newResourceRow.listOf(sql`select * from new_resources`)}
+    'learning_resources', (select count(*) from public.learning_resources where class_id ${isOfMyClasses})
   ) as dashboard
   from me`
 

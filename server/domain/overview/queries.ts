@@ -70,7 +70,9 @@ const isChosen = (names: SettingName[]) => sql`(exists (select from public.stude
   or exists (select from auth.audit_log where subject_type = 'school_settings' and subject_id = 'school'
     and details -> 'after' ?| ${names}::text[]))`
 
-const firstSteps = sql<Overview['first_steps']>`
+/** Says of each first step of a new school whether it is done. */
+export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
+  const { rows } = await sql<Overview['first_steps']>`
   select ${isChosen([...settingParts.name, ...settingParts.contact, ...settingParts.place])} as particulars,
     ${isChosen(['crest'])} as crest,
     ${isChosen(['teacherEmailDomain', 'studentEmailDomain'])} as domains,
@@ -83,11 +85,7 @@ const firstSteps = sql<Overview['first_steps']>`
     exists (select from public.subjects) as subjects, exists (select from public.teachers) as teachers,
     exists (select from public.students) as roll,
     exists (select from public.students where user_id is not null) as accounts,
-    exists (select from public.classes) as classes`
-
-/** Says of each first step of a new school whether it is done. */
-export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
-  const { rows } = await firstSteps.execute(tx)
+    exists (select from public.classes) as classes`.execute(tx)
   return rows[0]!
 }
 
@@ -97,7 +95,8 @@ interface OfficeScreenVersion {
   requests: number
   messages: number
   enquiries: number
-  first_steps: Overview['first_steps']
+  /** The changes of particulars and structure, which show first steps done; null once a student makes those done anyway. */
+  choices: number | null
 }
 
 /**
@@ -106,5 +105,7 @@ interface OfficeScreenVersion {
  */
 export const officeScreenVersion = sql<OfficeScreenVersion>`
   select public.office_screen_version() as version, public.office_last_proven_backup() as last_proven, waiting.*,
-    to_json(steps) as first_steps
-  from (${waitingForOffice}) as waiting, (${firstSteps}) as steps`
+    case when not exists (select from public.students) then (
+      select count(*)::int from auth.audit_log
+      where subject_type in ('school_settings', 'school_structure') and subject_id = 'school') end as choices
+  from (${waitingForOffice}) as waiting`

@@ -26,7 +26,7 @@ export async function readOfficeVersion(
     row.requests,
     row.messages,
     row.enquiries,
-    JSON.stringify(row.first_steps),
+    row.choices,
     last_backup,
     // It comes with time, too.
     findBackupWarning({ last_backup, last_proven }),

@@ -8,6 +8,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { FileLink } from '#app/files/file-link.tsx'
 import { formatDate, formatDay } from '#app/lib/format.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
+import { newAnnouncementTexts } from '#app/words/shared/new-announcements.ts'
 import { describeAudience } from '#app/words/shared/audience.ts'
 import type { Announcement } from '#shared/contracts/announcements.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
@@ -45,7 +46,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
       <h3 className="text-lg wrap-anywhere sm:text-xl">{title}</h3>
       <p className="text-sm text-ink-soft">
         {[
-          texts.from(author_name ?? texts.office),
+          texts.from(author_name ?? newAnnouncementTexts.office),
           texts.to(describeAudience(audience)),
           ...timesOf(announcement),
         ].join(' · ')}

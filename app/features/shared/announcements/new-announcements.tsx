@@ -1,11 +1,10 @@
 import { Megaphone } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { formatDate } from '#app/lib/format.ts'
-import { announcementTexts } from '#app/words/shared/announcements.ts'
+import { newAnnouncementTexts as texts } from '#app/words/shared/new-announcements.ts'
 import type { NewAnnouncement } from '#shared/contracts/announcements.ts'
 
 const mostShown = 3
-const texts = announcementTexts.above
 
 /** The announcements that the person has not seen yet, above a first screen. Nothing when there are none. */
 export function NewAnnouncements({ announcements }: { announcements: readonly NewAnnouncement[] }) {
@@ -31,7 +30,7 @@ export function NewAnnouncements({ announcements }: { announcements: readonly Ne
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
             <TabLink>{title}</TabLink>
             <span className="text-sm text-ink-soft">
-              {author_name ?? announcementTexts.office} · {formatDate(shown_from)}
+              {author_name ?? texts.office} · {formatDate(shown_from)}
             </span>
           </li>
         ))}

@@ -16,14 +16,15 @@ import { subjectQuery } from '#app/features/student/subjects/subject-queries.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { StudentDashboard, StudentResource } from '#shared/contracts/dashboard.ts'
 import { ResourceLink } from './resource-link.tsx'
-import { readOlderResources } from './resource-queries.ts'
+import { readOlderResources, resourcesQuery } from './resource-queries.ts'
 
 const icons = { file: Paperclip, link: Link2, document: FileText, video: Film, presentation: Presentation }
 
 /** The resources of all classes a page at a time, or all of one class. */
 export function ResourceList({ dashboard }: { dashboard: StudentDashboard }) {
   const [classId, setClassId] = useState('')
-  if (dashboard.resources.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+  if (dashboard.counts.learning_resources === 0)
+    return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   return (
     <>
       <Field label={words.subject} className="mb-4 sm:max-w-80">
@@ -36,16 +37,20 @@ export function ResourceList({ dashboard }: { dashboard: StudentDashboard }) {
           ))}
         </Select>
       </Field>
-      {classId === '' ? <AllResources dashboard={dashboard} /> : <ResourcesOfClass classId={classId} />}
+      {classId === '' ? <AllResources /> : <ResourcesOfClass classId={classId} />}
     </>
   )
 }
 
-function AllResources({ dashboard }: { dashboard: StudentDashboard }) {
-  const older = useOlder(dashboard.older_resources, readOlderResources)
+function AllResources() {
+  const { userId } = useStudent()
+  const query = useQuery(resourcesQuery(userId))
+  const older = useOlder(query.data?.older_resources ?? null, readOlderResources)
+  if (query.isPending) return <Skeleton className="h-64" />
+  if (!query.data) return <LoadFailure query={query} />
   return (
     <>
-      <Rows of={[...dashboard.resources, ...older.items]} />
+      <Rows of={[...query.data.resources, ...older.items]} />
       <OlderButton older={older} />
     </>
   )

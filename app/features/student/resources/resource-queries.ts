@@ -1,9 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import type { OlderPage } from '#app/components/portal/use-older.ts'
 import type { StudentResource } from '#shared/contracts/dashboard.ts'
 
+/** The newest resources of all classes of the student, a page. */
+export function resourcesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [userId, 'resources'] as const,
+    meta: { kept: 'to read' },
+    queryFn: ({ signal }) => api.dashboard.resources({}, { signal }),
+  })
+}
+
 /** The next page of older resources. @param before cursor of the last page */
 export async function readOlderResources(before: string): Promise<OlderPage<StudentResource>> {
-  const { resources, older_resources } = await api.dashboard.olderResources({ before })
+  const { resources, older_resources } = await api.dashboard.resources({ before })
   return { items: resources, next: older_resources }
 }

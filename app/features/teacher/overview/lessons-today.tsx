@@ -9,7 +9,7 @@ import { BellTime } from '#app/components/timetable/bell-time.tsx'
 import { useSchool } from '#app/lib/school.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
 import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
-import { classGroup, homeGroup } from '#shared/roll-call-rules.ts'
+import { classGroup, homeGroup } from '#app/features/teacher/roll-calls/roll-address.ts'
 
 const words = teacher.work
 

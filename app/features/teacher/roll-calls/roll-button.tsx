@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
-import { rollCallTexts as texts } from '#app/words/teacher/roll-calls.ts'
+import { teacher } from '#app/words/teacher/portal.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { rowOfRoll, useOpenRoll } from './roll-address.ts'
+
+const texts = teacher.work.roll
 
 interface RollButtonProps {
   group: string

@@ -1,0 +1,6 @@
+/** Texts of the new announcements above a first screen, apart from those that come with the tab. */
+export const newAnnouncementTexts = {
+  heading: (count: number) => (count === 1 ? 'New announcement' : `New announcements (${count})`),
+  all: (count: number) => `All ${count}`,
+  office: 'School office',
+}
