@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { firstSchool } from '#shared/first-school.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
@@ -151,8 +152,14 @@ interface OpenSession {
 
 export async function openSession(url: string, who: SignIn): Promise<OpenSession> {
   const { path: at, ...request } = signInRequest(who)
-  const reply = await fetch(url + at, request)
-  return (await reply.json()) as OpenSession
+  for (;;) {
+    const reply = await fetch(url + at, request)
+    if (reply.ok) return (await reply.json()) as OpenSession
+    // A program that has too much to do says when to come again.
+    const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN)
+    if (!(seconds >= 0)) throw new Error(`the sign-in was refused: ${reply.status} ${await reply.text()}`)
+    await wait(seconds * 1000)
+  }
 }
 
 export function signInRequest(who: SignIn) {

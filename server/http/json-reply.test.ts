@@ -1,4 +1,4 @@
-import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from './app-env.ts'
@@ -7,6 +7,7 @@ import { replyWithJson } from './json-reply.ts'
 const long = { text: 'Leron Plains '.repeat(200) }
 const app = new Hono<AppEnv>()
   .get('/long', (c) => replyWithJson(c, 200, long))
+  .get('/small', (c) => replyWithJson(c, 200, long, 'small'))
   .get('/short', (c) => replyWithJson(c, 200, { ok: true }))
   .get('/refused', (c) => replyWithJson(c, 403, { code: 'FORBIDDEN' }))
   .get('/nothing', (c) => replyWithJson(c, 200, undefined))
@@ -39,6 +40,15 @@ test('a caller that reads Zstandard gets it, and a short reply as it is', async 
   expect(compressed.headers.get('content-encoding')).toBe('zstd')
   expect(JSON.parse(zstdDecompressSync(await compressed.arrayBuffer()).toString())).toEqual(long)
   expect((await app.request('/short', { headers })).headers.get('content-encoding')).toBeNull()
+})
+
+test('a reply that a slow line waits for is as small as the caller can read it', async () => {
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+  const small = await app.request('/small', { headers })
+  expect(small.headers.get('content-encoding')).toBe('br')
+  expect(JSON.parse(brotliDecompressSync(await small.arrayBuffer()).toString())).toEqual(long)
+  const overHttp = await app.request('/small', { headers: { 'Accept-Encoding': 'gzip, deflate' } })
+  expect(overHttp.headers.get('content-encoding')).toBe('gzip')
 })
 
 test('refusals, changes and empty replies are not cached by the browser', async () => {

@@ -1,5 +1,5 @@
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
-import { dashboard } from '#app/words/student/portal.ts'
+import { loadFailure } from '#app/words/shared/lists.ts'
 import { formatMoment } from '#app/lib/format.ts'
 
 interface LoadFailureProps {
@@ -17,11 +17,11 @@ export function LoadFailure({ query }: LoadFailureProps) {
   return (
     <RetryAlert
       tone={query.data ? 'warning' : 'error'}
-      title={dashboard.error.description}
-      action={dashboard.refresh}
+      title={loadFailure.error.description}
+      action={loadFailure.refresh}
       query={query}
     >
-      {query.data ? dashboard.older(formatMoment(query.dataUpdatedAt)) : dashboard.errorHelp}
+      {query.data ? loadFailure.older(formatMoment(query.dataUpdatedAt)) : loadFailure.errorHelp}
     </RetryAlert>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { dashboard } from '#app/words/student/portal.ts'
+import { loadFailure } from '#app/words/shared/lists.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 
 /** Shows one toast for each failed load. @param failures the number of loads that have failed so far */
@@ -8,6 +8,6 @@ export function useLoadFailureToast(failures: number): void {
   useEffect(() => {
     // Without a connection the bar of the portal says so.
     if (failures > 0 && !isConnectionLost())
-      toast(dashboard.error.title, dashboard.error.description, 'error')
+      toast(loadFailure.error.title, loadFailure.error.description, 'error')
   }, [failures])
 }

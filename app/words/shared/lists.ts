@@ -13,3 +13,11 @@ export const lists = {
   moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,
   olderFailed: 'The older ones could not be loaded',
 }
+
+/** Texts of a screen whose data did not come. */
+export const loadFailure = {
+  error: { title: 'Error', description: 'Failed to load dashboard data.' },
+  errorHelp: 'Nothing is lost. Check your connection and try again.',
+  older: (when: string) => `This is what we last loaded, ${when}. It may have changed since.`,
+  refresh: 'Load again',
+}

@@ -1,5 +1,4 @@
 import type { School } from '#shared/school-settings.ts'
-import type { Message } from '#app/words/account/session.ts'
 
 /** Every text of the student dashboard (spec/public-and-student.md sections 2, 4 and 8). */
 
@@ -24,10 +23,6 @@ export const dashboard = {
     learning_resources: 'Learning Resources',
   },
   tabsLabel: 'Your school work',
-  error: { title: 'Error', description: 'Failed to load dashboard data.' } satisfies Message,
-  errorHelp: 'Nothing is lost. Check your connection and try again.',
-  older: (when: string) => `This is what we last loaded, ${when}. It may have changed since.`,
-  refresh: 'Load again',
 }
 
 export const firstScreen = {
