@@ -174,7 +174,7 @@ test('resources come a page at a time, newest first, and the rest on request', a
   expect(first.resources).toHaveLength(pageSize)
   expect(Date.parse(first.resources[0]!.created_at)).toBe(base + (pageSize + 2) * 60_000)
 
-  const [older] = await database.queryAsUser(claims, resourcesOfStudent(parseCursor(first.older_resources!)!))
+  const [older] = await database.queryAsUser(claims, resourcesOfStudent(parseCursor(first.older_resources!)))
   const { resources, older_resources } = presentResources(older!.list, links)
   expect(older_resources).toBeNull()
   expect(resources.map(({ created_at }) => Date.parse(created_at))).toEqual(
