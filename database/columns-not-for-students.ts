@@ -8,3 +8,23 @@ export const columnsNotForStudents = {
   students: studentTextFields,
   teachers: ['email', 'teacher_id'],
 } as const
+
+/** The other columns of these tables: students may be sent them, about themselves or about those whom they see. */
+export const columnsForStudents = {
+  students: [
+    'id',
+    'user_id',
+    'admission_number',
+    'first_name',
+    'last_name',
+    'sex',
+    'grade_level',
+    'class_name',
+    'contact_email',
+    'enrollment_date',
+    'status',
+    'created_at',
+    'updated_at',
+  ],
+  teachers: ['id', 'surname', 'given_name', 'status', 'created_at', 'updated_at'],
+} as const

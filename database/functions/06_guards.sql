@@ -75,8 +75,8 @@ create or replace function public.guard_teacher_columns() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if current_user = 'authenticated'
-    and (new.id, new.teacher_id, new.email, new.status, new.created_at)
-      is distinct from (old.id, old.teacher_id, old.email, old.status, old.created_at)
+    and to_jsonb(new) - array['surname', 'given_name', 'updated_at']
+      is distinct from to_jsonb(old) - array['surname', 'given_name', 'updated_at']
     and not public.is_admin() then
     raise exception using errcode = '42501', message = 'teacher_may_change_own_name_only';
   end if;

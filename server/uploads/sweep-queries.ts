@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { fileColumns } from './file-columns.ts'
 
 /** Names of the buckets. */
 export async function findBuckets(tx: Tx): Promise<Set<string>> {
@@ -45,23 +46,20 @@ export async function deleteExpiredUploads(tx: Tx, before: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Every column that points to a stored file. */
-const usedFiles = sql`
-  select file_url from public.submission_history
-  union all select file_url from public.assignments
-  union all select file_url from public.subject_notes
-  union all select file_path from public.learning_resources
-  union all select file_url from public.announcements
-  union all select file_url from public.forum_posts
-  union all select file_url from public.newsletters
-  union all select file_url from public.slideshow_images
-  union all select f ->> 'file_url' from public.slideshow_images, jsonb_array_elements(picture -> 'files') f
-  union all select file_url from public.site_pictures
-  union all select f ->> 'file_url' from public.site_pictures, jsonb_path_query(picture, '$.*.files[*]') f
-  -- The history of the particulars leads back to every crest.
-  union all select o.bucket || '/' || o.name from storage.objects o
-    join storage.uploads u on u.id = o.upload_id where u.purpose = 'crest'
-  union all select f ->> 'file_url' from public.news_items, jsonb_array_elements(picture -> 'files') f`
+/** The keys of all files that rows point to. */
+const usedFiles = sql.join(
+  [
+    ...fileColumns.map(({ table, column, holds }) =>
+      holds === 'key'
+        ? sql`select ${sql.ref(column)} as file_url from ${sql.table(`public.${table}`)}`
+        : sql`select f #>> '{}' from ${sql.table(`public.${table}`)}, jsonb_path_query(${sql.ref(column)}, '$.**.file_url') f`,
+    ),
+    // The history of the particulars leads back to every crest.
+    sql`select o.bucket || '/' || o.name from storage.objects o
+      join storage.uploads u on u.id = o.upload_id where u.purpose = 'crest'`,
+  ],
+  sql` union all `,
+)
 
 /** Deletes the rows of objects that began before `before` and that nothing in the school points to. @returns their keys, `bucket/name` */
 export async function deleteUnusedObjects(tx: Tx, before: Date): Promise<string[]> {

@@ -93,37 +93,6 @@ test('files that are not the school’s stay, and so do very many that the datab
   expect(unknown.every((file) => existsSync(file))).toBe(true)
 })
 
-test('the sweep knows every column that points to a file', async () => {
-  const columns = await database.asService((tx) =>
-    tx
-      .withTables<{
-        'information_schema.columns': { table_schema: string; table_name: string; column_name: string }
-      }>()
-      .selectFrom('information_schema.columns')
-      .select(['table_name', 'column_name'])
-      .where('table_schema', '=', 'public')
-      .where('column_name', 'in', ['file_url', 'file_path', 'image_url', 'attachment_url', 'picture'])
-      .orderBy('table_name')
-      .orderBy('column_name')
-      .execute(),
-  )
-  expect(columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`)).toEqual([
-    'announcements.file_url',
-    'assignment_submissions.file_url', // always also in submission_history
-    'assignments.file_url',
-    'forum_posts.file_url',
-    'learning_resources.file_path',
-    'news_items.picture',
-    'newsletters.file_url',
-    'site_pictures.file_url',
-    'site_pictures.picture',
-    'slideshow_images.file_url',
-    'slideshow_images.picture',
-    'subject_notes.file_url',
-    'submission_history.file_url',
-  ])
-})
-
 test('jobs are scheduled in a new database, and once only however often the program starts', async () => {
   const scheduled = async () => {
     const jobs = await startJobs(services, ownerUrl)

@@ -13,7 +13,7 @@ type TeacherState = Versioned & Required<TeacherFields>
 
 /** Reads and locks the fields of a student that may be changed. @param version `updated_at` as it was read */
 export async function lockStudent(tx: Tx, id: string, version: string): Promise<StudentState | undefined> {
-  return (await tx
+  return await tx
     .selectFrom('students')
     .select([
       'user_id',
@@ -29,18 +29,20 @@ export async function lockStudent(tx: Tx, id: string, version: string): Promise<
     .select(sql<boolean>`updated_at = ${version}::timestamptz`.as('is_current'))
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()) as StudentState | undefined
+    .$narrowType<Pick<StudentState, 'sex' | 'status'>>()
+    .executeTakeFirst()
 }
 
 /** As {@link lockStudent}. */
 export async function lockTeacher(tx: Tx, id: string, version: string): Promise<TeacherState | undefined> {
-  return (await tx
+  return await tx
     .selectFrom('teachers')
     .select(['surname', 'given_name', 'email', 'status'])
     .select(sql<boolean>`updated_at = ${version}::timestamptz`.as('is_current'))
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()) as TeacherState | undefined
+    .$narrowType<Pick<TeacherState, 'status'>>()
+    .executeTakeFirst()
 }
 
 export async function updateStudent(tx: Tx, id: string, fields: StudentFields): Promise<void> {

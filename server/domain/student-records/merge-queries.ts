@@ -45,29 +45,57 @@ export async function listClashes(tx: Tx, target: string, other: string): Promis
   return rows.map(({ title }) => title)
 }
 
-/** Moves classes, stays in home classes, hand-ins, marks and signed results to the target record, and fills in what it lacks. */
-export async function moveEverything(tx: Tx, target: string, other: string): Promise<void> {
-  await sql`
-    insert into public.student_classes (student_id, class_id, enrolled_at)
-    select ${target}, class_id, enrolled_at from public.student_classes where student_id = ${other}
-    on conflict do nothing`.execute(tx)
-  await sql`
-    insert into public.audience_parts (audience_id, key)
-    select audience_id, ${`student:${target}`} from public.audience_parts where student_id = ${other}
-    on conflict do nothing`.execute(tx)
-  await sql`
-    update public.absences a set student_id = ${target} where student_id = ${other} and not exists (
-      select from public.absences k where k.roll_call_id = a.roll_call_id and k.student_id = ${target})`.execute(
-    tx,
-  )
-  await moveStays(tx, target, other)
-  await moveClassStays(tx, target, other)
-  await moveSignedResults(tx, target, other)
-  const tables = ['assignment_submissions', 'submission_history', 'grades', 'grade_history'] as const
-  for (const table of tables)
+type Move = (tx: Tx, target: string, other: string) => Promise<void>
+
+/** Gives the rows of the other record to the target. */
+function moveAll(table: string): Move {
+  return async (tx, target, other) => {
     await sql`update ${sql.id('public', table)} set student_id = ${target} where student_id = ${other}`.execute(
       tx,
     )
+  }
+}
+
+/**
+ * The rows that point to the other record, by table and column: they are moved, or deleted with it. A test compares it with the foreign keys of the database.
+ */
+export const rowsOfStudents: Record<string, Move | 'deleted'> = {
+  'student_classes.student_id': async (tx, target, other) => {
+    await sql`
+      insert into public.student_classes (student_id, class_id, enrolled_at)
+      select ${target}, class_id, enrolled_at from public.student_classes where student_id = ${other}
+      on conflict do nothing`.execute(tx)
+  },
+  'audience_parts.student_id': async (tx, target, other) => {
+    await sql`
+      insert into public.audience_parts (audience_id, key)
+      select audience_id, ${`student:${target}`} from public.audience_parts where student_id = ${other}
+      on conflict do nothing`.execute(tx)
+  },
+  'absences.student_id': async (tx, target, other) => {
+    await sql`
+      update public.absences a set student_id = ${target} where student_id = ${other} and not exists (
+        select from public.absences k where k.roll_call_id = a.roll_call_id and k.student_id = ${target})`.execute(
+      tx,
+    )
+  },
+  'home_class_stays.student_id': moveStays,
+  'class_stays.student_id': moveClassStays,
+  'student_results.student_id': moveSignedResults,
+  'assignment_submissions.student_id': moveAll('assignment_submissions'),
+  'submission_history.student_id': moveAll('submission_history'),
+  'grades.student_id': moveAll('grades'),
+  'grade_history.student_id': moveAll('grade_history'),
+  'report_comments.student_id': moveComments,
+  'issued_cards.student_id': moveCards,
+  // The account of the other record is emptied, and the target is closed with its own class or not at all.
+  'account_creations.student_id': 'deleted',
+  'account_closing_students.student_id': 'deleted',
+}
+
+/** Moves everything of the other record to the target, and fills in what the target lacks. */
+export async function moveEverything(tx: Tx, target: string, other: string): Promise<void> {
+  for (const move of Object.values(rowsOfStudents)) if (move !== 'deleted') await move(tx, target, other)
   const filledIn = (['sex', 'contact_email', ...studentTextFields] as const).map(
     (field) => sql`${sql.ref(field)} = coalesce(${sql.ref(`k.${field}`)}, ${sql.ref(`o.${field}`)})`,
   )
@@ -76,6 +104,25 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
       ${sql.join(filledIn)},
       enrollment_date = least(k.enrollment_date, o.enrollment_date)
     from public.students o where k.id = ${target} and o.id = ${other}`.execute(tx)
+}
+
+/** A comment that the target has of the same class or term stays. */
+async function moveComments(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    update public.report_comments o set student_id = ${target} where student_id = ${other} and not exists (
+      select from public.report_comments k where k.student_id = ${target} and k.class_id is not distinct from o.class_id
+        and k.academic_year is not distinct from o.academic_year and k.term is not distinct from o.term)`.execute(
+    tx,
+  )
+}
+
+/** A card on paper can be looked up after the merge as well; of two valid ones of a term that of the target stays valid. */
+async function moveCards(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    update public.issued_cards o set withdrawn_at = now() where student_id = ${other} and withdrawn_at is null and exists (
+      select from public.issued_cards k where k.student_id = ${target} and k.withdrawn_at is null
+        and k.academic_year = o.academic_year and k.term = o.term)`.execute(tx)
+  await moveAll('issued_cards')(tx, target, other)
 }
 
 /** A day counts once in the census, so the other record's days count where the target was in no home class; they end today. */

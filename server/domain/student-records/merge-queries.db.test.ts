@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { buildStudent, insertOne } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { moveEverything, rowsOfStudents } from './merge-queries.ts'
+
+const { database } = await testDatabase()
+
+test('a merge says of each column that points to a student what becomes of its rows', async () => {
+  const columns = await database.asService(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'public.students'::regclass`.execute(tx)
+    return rows.map(({ name }) => name.replace(/^public\./, ''))
+  })
+  expect(
+    Object.keys(rowsOfStudents).toSorted(),
+    'add the column to rowsOfStudents in merge-queries.ts: a move, or deleted',
+  ).toEqual(columns.toSorted())
+})
+
+test('comments and printed cards go along, and of two valid cards of a term that of the target stays valid', async () => {
+  const [target, other] = [await buildStudent(database), await buildStudent(database)]
+  const card = (student_id: string, term: string, code: string) => ({
+    student_id,
+    term,
+    code,
+    academic_year: '2026',
+    class_ids: [],
+    content: '{}',
+  })
+  const comment = (student_id: string, term: string, text: string) => ({
+    student_id,
+    term,
+    comment: text,
+    academic_year: '2026',
+  })
+  const { cards, comments } = await database.asService(async (tx) => {
+    await insertOne(tx, 'issued_cards', card(target.id, 'Term 1', 'AAAAAAAAAAA2'))
+    await insertOne(tx, 'issued_cards', card(other.id, 'Term 1', 'BBBBBBBBBBB2'))
+    await insertOne(tx, 'issued_cards', card(other.id, 'Term 2', 'CCCCCCCCCCC2'))
+    await insertOne(tx, 'report_comments', comment(target.id, 'Term 1', 'Of the target'))
+    await insertOne(tx, 'report_comments', comment(other.id, 'Term 1', 'Of the other'))
+    await insertOne(tx, 'report_comments', comment(other.id, 'Term 2', 'Goes along'))
+    await moveEverything(tx, target.id, other.id)
+    return {
+      cards: await tx
+        .selectFrom('issued_cards')
+        .select(['code', sql<boolean>`withdrawn_at is null`.as('is_valid')])
+        .where('student_id', '=', target.id)
+        .orderBy('code')
+        .execute(),
+      comments: await tx
+        .selectFrom('report_comments')
+        .select('comment')
+        .where('student_id', '=', target.id)
+        .orderBy('term')
+        .execute(),
+    }
+  })
+  expect(cards).toEqual([
+    { code: 'AAAAAAAAAAA2', is_valid: true },
+    { code: 'BBBBBBBBBBB2', is_valid: false },
+    { code: 'CCCCCCCCCCC2', is_valid: true },
+  ])
+  expect(comments.map((row) => row.comment)).toEqual(['Of the target', 'Goes along'])
+})
