@@ -120,6 +120,10 @@ const newStudent = z.object({
   sex,
   class_name: z.string().regex(classNameForm, asIssue('accountChanges.className')).nullable(),
   ...studentTextInputs,
+  is_another: z
+    .boolean()
+    .default(false)
+    .describe('Somebody on the roll has this name or nearly this number, and is not this student'),
 })
 
 export type StudentRecord = z.output<typeof record>

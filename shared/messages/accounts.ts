@@ -52,6 +52,8 @@ export const accountChangeMessages = {
 export const newStudentMessages = {
   number: 'Admission number is required',
   numberForm: 'Use letters, digits, dots and hyphens only, at most 40',
+  seemsKnown: (name: string, number: string, className: string) =>
+    `${name}${className && ` of ${className}`} is on the roll already as ${number}. Is it the same student?`,
   numberTaken: 'This admission number belongs to another student',
   tooShort: (least: number) => `Enter at least ${least} characters`,
 }

@@ -18,6 +18,7 @@ export const addStudentTexts = {
     class_name: 'Class',
   },
   noClass: 'No class yet',
+  isAnother: 'No, this is another student of that name',
   save: 'Add student',
   saved: 'Student added',
   failed: 'The student was not added',

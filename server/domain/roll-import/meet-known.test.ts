@@ -55,7 +55,7 @@ test.each([
   const file = `${titles.join()}\n${number},Apo,Sarah,10A`
   const asked = await lookAtFile(file, { people })
   expect(openPointsOf(asked)).toEqual(['known_people'])
-  expect(asked).toMatchObject({ added: [], setAside: 1 })
+  expect(asked).toMatchObject({ added: [], setAside: 1, leavers: [] })
   const same = await lookAtFile(file, { people, answers: { known_people: 'same' } })
   expect(same).toMatchObject({ added: [], unchanged: 1, leavers: [] })
   const other = await lookAtFile(file, { people, answers: { known_people: 'new' } })

@@ -2,8 +2,9 @@ import type { FileAnswers } from '#shared/file-points.ts'
 import { filePoints } from '#shared/file-points.ts'
 import type { UnderstoodPoint } from '#shared/contracts/roll-import.ts'
 import { isBroken } from './cells.ts'
-import { keyOfName, mayBeSameName } from './compare-names.ts'
+import { mayBeSameName } from './compare-names.ts'
 import type { ImportKind, Known, KnownPerson } from './kind.ts'
+import { createSearch, nameOf, numberOf } from './seems-known.ts'
 import type { ReadLine } from './understand-file.ts'
 
 type AskedPoint = 'other_names' | 'known_people'
@@ -30,27 +31,11 @@ export function createMeeting(
   { people }: Known,
   { lines, answers }: { lines: ReadLine[]; answers: FileAnswers },
 ): Meeting {
-  const numberOf = ({ values }: KnownPerson) => (values[kind.number] ?? '').toLowerCase()
-  const byNumber = new Map(people.map((person) => [numberOf(person), person]))
-  const byName = Map.groupBy(people, (person) => keyOfName(nameOf(kind, person.values)))
-  const byDigits = Map.groupBy(people, (person) => withoutZeros(numberOf(person)))
+  const byNumber = new Map(people.map((person) => [numberOf(kind, person), person]))
+  const search = createSearch(kind, people)
   // Whoever has a line with their own number is not the person of another line.
   const inFile = new Set(lines.map(({ fields }) => (fields[kind.number] ?? '').toLowerCase()))
   const asked: Meeting['asked'] = { other_names: [], known_people: [] }
-
-  function findKnown(line: ReadLine, number: string): KnownPerson | undefined {
-    const name = nameOf(kind, line.fields)
-    if (name === '') return undefined
-    const candidates = [
-      ...(byDigits.get(withoutZeros(number)) ?? []).filter((person) => {
-        const isZeroApart = Math.abs(numberOf(person).length - number.length) === 1
-        const isLed = withoutLead(numberOf(person)) === withoutLead(number)
-        return (isZeroApart || isLed) && mayBeSameName(name, nameOf(kind, person.values))
-      }),
-      ...(byName.get(keyOfName(name)) ?? []).filter((person) => isNearby(line, person)),
-    ]
-    return candidates.find((person) => !inFile.has(numberOf(person)))
-  }
 
   function meet(line: ReadLine, given: string | undefined): Met {
     const number = (given ?? '').toLowerCase()
@@ -62,9 +47,11 @@ export function createMeeting(
       asked.other_names.push(askedOf(kind, line, owner))
       return { person: owner, isSetAside: answers.other_names !== 'replace' }
     }
-    const known = number === '' ? undefined : findKnown(line, number)
+    const newcomer = { number, name, className: line.fields.class_name ?? '' }
+    const known =
+      number === '' ? undefined : search(newcomer, (person) => !inFile.has(numberOf(kind, person)))
     if (!known) return { person: undefined, isSetAside: false }
-    inFile.add(numberOf(known))
+    inFile.add(numberOf(kind, known))
     asked.known_people.push(askedOf(kind, line, known))
     const isSame = answers.known_people === 'same'
     return { person: isSame ? known : undefined, isSetAside: answers.known_people === undefined }
@@ -95,13 +82,6 @@ function nameAsIn({ fields }: ReadLine, kind: ImportKind, { values }: KnownPerso
   return parts.map((field) => values[field] ?? '').join(' ')
 }
 
-/** In the same class or grade, as far as both are known. */
-function isNearby({ fields }: ReadLine, { values }: KnownPerson): boolean {
-  const [name, known] = [fields.class_name ?? '', values.class_name ?? '']
-  if (name === '' || known === '' || name.toLowerCase() === known.toLowerCase()) return true
-  return Number.parseInt(name, 10) === Number.parseInt(known, 10)
-}
-
 function askedOf(kind: ImportKind, { row, line, sheet, fields }: ReadLine, { values }: KnownPerson): Asked {
   return {
     row,
@@ -113,19 +93,4 @@ function askedOf(kind: ImportKind, { row, line, sheet, fields }: ReadLine, { val
     known_name: nameOf(kind, values),
     class_name: values.class_name ?? null,
   }
-}
-
-function nameOf({ firstName, lastName }: ImportKind, values: Partial<Record<string, string | null>>): string {
-  return [values[firstName] ?? '', values[lastName] ?? '']
-    .filter((part) => !isBroken(part))
-    .join(' ')
-    .trim()
-}
-
-function withoutZeros(number: string): string {
-  return number.replaceAll('0', '')
-}
-
-function withoutLead(number: string): string {
-  return number.replace(/^0+/, '')
 }

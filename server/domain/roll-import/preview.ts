@@ -128,19 +128,21 @@ export function previewImport({ kind, content, choices, known: people, today }: 
   }
 
   preview.missing = [...lacking].map(([field, count]) => ({ field, lines: count }))
-  const leavers = known.people.filter(
-    ({ values }) =>
-      file.understood.is_whole &&
-      values.status === 'Active' &&
-      !numbers.has(values[kind.number]) &&
-      // A line without a number may well be theirs.
-      !faultyNames.has(nameKey(values[kind.lastName], values[kind.firstName])),
-  )
   const points = [
     ...file.understood.points,
     ...pointOfSingleNames(single, file),
     ...pointsOfMeetings(meeting),
   ]
+  // Whom the file names is not known before it is understood.
+  const isUnderstood = file.understood.is_whole && points.every(({ value }) => value !== null)
+  const leavers = known.people.filter(
+    ({ values }) =>
+      isUnderstood &&
+      values.status === 'Active' &&
+      !numbers.has(values[kind.number]) &&
+      // A line without a number may well be theirs.
+      !faultyNames.has(nameKey(values[kind.lastName], values[kind.firstName])),
+  )
   const understood = { ...file.understood, points, other_roles: lines.length - named.length }
   return { ...preview, leavers, understood }
 }

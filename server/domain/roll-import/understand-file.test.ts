@@ -10,6 +10,8 @@ test.each([
   ['Grade,Stream', 'Form 9,A'],
   ['Form/Class,House', '9 a,Blue'],
   ['Form,House', '9A,Blue'],
+  ['Form/Class,Section', '9A,'],
+  ['Grade,Section', '9,A'],
 ])('the columns %s make a class', async (heads, cells) => {
   const preview = await lookAtFile(`Admission No,Surname,Given Name,${heads}\n1,Kapin,Ruben,${cells}`)
   expect(preview).toMatchObject({ problems: [], missing: [] })

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { differenceOf } from '#server/audit/difference.ts'
 import { versionAsMade } from '#server/database/versioned-row.ts'
 import { isSame } from '#server/database/same-values.ts'
-import type { Claims } from '#server/database/database.ts'
+import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewStudent } from '#shared/contracts/student-records.ts'
@@ -12,11 +12,15 @@ import { schoolDay } from '#shared/school-calendar.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
 import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import { because } from '#shared/reasons.ts'
+import { listStudents } from '#server/domain/roll-import/student-queries.ts'
+import { createSearch } from '#server/domain/roll-import/seems-known.ts'
+import type { KnownPerson } from '#server/domain/roll-import/kind.ts'
 import { findNewStudent, insertStudent, updateNewStudent } from './queries.ts'
 
 /**
  * Puts one student on the roll, enrolled today. Sent again with the same id, it adds nobody, and keeps what was typed since.
- * @throws {AppError} 403 for everyone but administrators, 409 the student was changed since, 422 also when the number belongs to another student
+ * @throws {AppError} 403 for everyone but administrators, 409 the student was changed since, 422 also when the number belongs to another student, or
+ *   somebody on the roll seems to be the same one and nobody said otherwise
  */
 export async function addStudent(
   { database }: { database: Database },
@@ -28,15 +32,16 @@ export async function addStudent(
   try {
     return await asAdmin(database, claims, async (tx) => {
       await requireHomeClass(tx, student.class_name)
-      const { id } = student
+      const { id, is_another, ...particulars } = student
+      if (!is_another) await refuseKnown(tx, student)
       const subject = { type: 'student' as const, id }
-      if (await insertStudent(tx, { ...student, grade_level, enrollment_date: schoolDay() })) {
+      if (await insertStudent(tx, { id, ...particulars, grade_level, enrollment_date: schoolDay() })) {
         const details = { admission_number: student.admission_number, class_name: student.class_name }
         await writeAudit(tx, { action: 'accounts.student_added', subject, details }, origin)
         return { id }
       }
       const before = await findNewStudent(tx, id)
-      const after = { ...student, grade_level }
+      const after = { id, ...particulars, grade_level }
       if (isSame(before, after)) return { id }
       await versionAsMade(tx, { table: 'students', thing: 'student' }, id)
       await updateNewStudent(tx, after)
@@ -49,4 +54,28 @@ export async function addStudent(
       throw invalidInput({ admission_number: because('newStudents.numberTaken') })
     throw error
   }
+}
+
+const fields = { number: 'admission_number', firstName: 'first_name', lastName: 'last_name' } as const
+
+/** Whoever types the number with another zero, or a name that is there already, is told whom they may mean. */
+async function refuseKnown(
+  tx: Tx,
+  { id, admission_number, first_name, last_name, class_name }: NewStudent,
+): Promise<void> {
+  const people = await listStudents(tx)
+  const newcomer = {
+    number: admission_number,
+    name: `${first_name} ${last_name}`,
+    className: class_name ?? '',
+  }
+  // Sent once more, a student is there already; a number that is taken is refused with other words.
+  const isOther = (person: KnownPerson) =>
+    person.id !== id && person.values.admission_number?.toLowerCase() !== admission_number.toLowerCase()
+  const known = createSearch(fields, people)(newcomer, isOther)?.values
+  if (!known) return
+  const name = `${known.first_name ?? ''} ${known.last_name ?? ''}`
+  throw invalidInput({
+    is_another: because('newStudents.seemsKnown', name, known.admission_number ?? '', known.class_name ?? ''),
+  })
 }

@@ -86,6 +86,29 @@ test('a student is added once, with the grade of the class, and a number in use 
   })
 })
 
+test('somebody who seems to be on the roll is named, and added only as another student', async () => {
+  const known = { class_name: '10B', grade_level: 10, first_name: 'Doréen', last_name: 'Maru' }
+  await buildStudent(database, { ...known, admission_number: '20240438' })
+  const add = async (changes: object) =>
+    await call('POST', '/admin/students', asAdmin, {
+      ...newStudent('20240777'),
+      first_name: 'Doreen',
+      last_name: 'MARU',
+      class_name: '10B',
+      ...changes,
+    })
+  const said = 'Doréen Maru of 10B is on the roll already as 20240438. Is it the same student?'
+  for (const changes of [{}, { class_name: '10A' }, { admission_number: '020240438', class_name: '9A' }])
+    expect(await add(changes)).toMatchObject({
+      status: 422,
+      body: { data: { fields: { is_another: said } } },
+    })
+  expect(await add({ class_name: '9A', admission_number: '20240778' })).toMatchObject({ status: 200 })
+  const id = randomUUID()
+  for (let time = 0; time < 2; time++)
+    expect(await add({ id, is_another: true })).toMatchObject({ status: 200, body: { id } })
+})
+
 test('two records of one person become one, with all work, and the other account is closed', async () => {
   const target = await buildBusyStudent({ guardian_phone: null })
   const other = await buildBusyStudent({ guardian_phone: '+675 7000 0000', sex: 'M' })

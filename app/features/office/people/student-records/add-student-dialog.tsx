@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -86,6 +88,15 @@ function Fields({ draft, change, problems }: FieldsProps) {
           </Select>
         </Field>
       </div>
+      {(problems['is_another'] || draft.is_another) && (
+        <Alert tone="warning" {...(problems['is_another'] ? { title: problems['is_another'] } : {})}>
+          <Checkbox
+            label={texts.isAnother}
+            checked={draft.is_another}
+            onChange={(event) => change({ is_another: event.target.checked })}
+          />
+        </Alert>
+      )}
       <StudentTextFields values={draft} problems={problems} onChange={change} />
     </>
   )

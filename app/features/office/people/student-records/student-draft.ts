@@ -12,6 +12,7 @@ export function emptyStudentDraft() {
     last_name: '',
     sex: '' as 'F' | 'M' | '',
     class_name: '',
+    is_another: false,
     ...forEachText(() => ''),
   }
 }
