@@ -25,7 +25,8 @@ export function createRenderer(site: SiteServices) {
       const pageContents = async () => ({ ...(await site.pageContents()), [page]: content })
       const pictures = async () => library
       const school = async () => {
-        const shown = await site.school()
+        const known = await site.school()
+        const shown = { ...known, pages: [...known.pages, page] }
         if (page === 'businesses')
           return { ...shown, businesses: (content as PageContent<'businesses'>).items }
         // The page of one that no menu names yet is seen in the office alone.

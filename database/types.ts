@@ -1521,6 +1521,10 @@ export interface SchoolSettings {
    * As in shared/contracts/school-settings.ts, which checks every change.
    */
   particulars: Json;
+  /**
+   * Whether pages that the office has not published show the examples of the program.
+   */
+  shows_examples: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -10,7 +10,7 @@ export function schoolOfCard(
     school: name,
     motto: firstMotto,
     // Spaces that do not break keep a number on one line.
-    address: [postBox, postTown, province, officePhone.replaceAll(' ', '\u00a0')].join(', '),
+    address: [postBox, postTown, province, officePhone.replaceAll(' ', '\u00a0')].filter(Boolean).join(', '),
     principal,
     crest,
   }

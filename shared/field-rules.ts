@@ -44,6 +44,8 @@ export interface EmailRule {
   kind: 'email'
   most: number
   invalid: string
+  /** It may be left blank. */
+  optional?: boolean
 }
 
 /** A password of an account. Bytes are those of its UTF-8 form. */
@@ -102,6 +104,7 @@ function faultOf(rule: FieldRule, typed: string): string | undefined {
       if (text.length > rule.most) return tooLongMessage(rule.most)
       return rule.form && !rule.form.pattern.test(text) ? rule.form.invalid : undefined
     case 'email':
+      if (text === '' && rule.optional) return undefined
       if (text.length > rule.most) return tooLongMessage(rule.most)
       return emailPattern.test(text) ? undefined : rule.invalid
     case 'password':

@@ -5,7 +5,7 @@ import type { SchoolStructure } from './school-structure.ts'
  * The first state of a school. Nothing here is secret.
  */
 
-/** The particulars that a new database begins with; after that the office keeps them in the Admin Portal. */
+/** The particulars of the specification, with which the demo school begins. */
 export const firstSchool: School = {
   name: 'Leron Plains Secondary School',
   shortName: 'Leron Plains',
@@ -54,6 +54,43 @@ export const firstSchool: School = {
   fallOfResult: 10,
   internalShare10: 0,
   internalShare12: 0,
+}
+
+/**
+ * The particulars with which a new school begins, none of them invented: what is blank is shown nowhere until the office has entered
+ * it. After that the office keeps them in the Admin Portal. Nobody can have an address at a domain that ends with `.example`.
+ */
+export const blankSchool: School = {
+  ...firstSchool,
+  name: 'Our School',
+  shortName: '',
+  provinceLine: '',
+  firstMotto: '',
+  secondMotto: '',
+  foundedYear: 0,
+  jubileeName: '',
+  jubileeYears: '',
+  website: '',
+  postBox: '',
+  postTown: '',
+  road: '',
+  province: '',
+  country: '',
+  mapLatitude: '',
+  mapLongitude: '',
+  officePhoneLabel: '',
+  officePhone: '',
+  administrationPhoneLabel: '',
+  administrationPhone: '',
+  generalEmail: '',
+  admissionsEmail: '',
+  teacherEmailDomain: 'school.example',
+  studentEmailDomain: 'student.school.example',
+  facebookLink: '',
+  openDays: '',
+  opensAt: '',
+  closesAt: '',
+  closedNote: '',
 }
 
 /**

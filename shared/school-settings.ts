@@ -9,6 +9,9 @@ const required = (most: number, missing = 'Please fill this in'): TextRule => ({
   missing,
 })
 
+/** A particular that a school may not have: blank, it is shown nowhere. */
+const optional = (most: number): TextRule => ({ kind: 'text', most })
+
 const shaped = (most: number, pattern: RegExp, invalid: string): TextRule => ({
   kind: 'text',
   most,
@@ -16,12 +19,22 @@ const shaped = (most: number, pattern: RegExp, invalid: string): TextRule => ({
   form: { pattern, invalid },
 })
 
+const optionalShaped = (most: number, pattern: RegExp, invalid: string): TextRule => ({
+  kind: 'text',
+  most,
+  form: { pattern, invalid },
+})
+
 const address = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
 const phone = () =>
-  shaped(30, /^\+?\d[\d ]{4,}$/, 'Enter the number as people write it, for example +675 123 4567')
-const email = { kind: 'email', most: 254, invalid: 'Enter a whole email address' } as const
+  optionalShaped(30, /^\+?\d[\d ]{4,}$/, 'Enter the number as people write it, for example +675 123 4567')
+const email = { kind: 'email', most: 254, invalid: 'Enter a whole email address', optional: true } as const
 const degrees = (most: number, example: string) =>
-  shaped(12, /^-?\d{1,3}(\.\d{1,8})?$/, `Enter degrees between -${most} and ${most}, for example ${example}`)
+  optionalShaped(
+    12,
+    /^-?\d{1,3}(\.\d{1,8})?$/,
+    `Enter degrees between -${most} and ${most}, for example ${example}`,
+  )
 const domain = () =>
   shaped(
     200,
@@ -35,14 +48,12 @@ const share = () =>
     most: 99,
     invalid: 'Enter whole percent from 0 to 99; 0 means not known',
   }) as const
-const link = (): TextRule => ({
-  kind: 'text',
-  most: 200,
-  form: {
-    pattern: /^$|^https:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i,
-    invalid: 'Enter an address that begins with https://',
-  },
-})
+const link = () =>
+  optionalShaped(
+    200,
+    /^https:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i,
+    'Enter an address that begins with https://',
+  )
 
 /**
  * The particulars of the school that its office edits, each with its rule. The contract's schema, the form and the type
@@ -50,39 +61,40 @@ const link = (): TextRule => ({
  */
 export const settingRules = {
   name: required(80),
-  /** For narrow places: the phone's home screen, the header of a small window. */
-  shortName: required(30),
+  /** For narrow places: the phone's home screen, the header of a small window; blank: the whole name. */
+  shortName: optional(30),
   /** The line under the name in the header. */
-  provinceLine: required(80),
+  provinceLine: optional(80),
   /** The two mottos stand in this order under the welcome heading. */
-  firstMotto: required(80),
-  secondMotto: required(80),
-  foundedYear: { kind: 'whole number', least: 1800, most: 2100, invalid: 'Enter a year such as 1975' },
+  firstMotto: optional(80),
+  secondMotto: optional(80),
+  /** 0: not known. */
+  foundedYear: { kind: 'whole number', least: 0, most: 2100, invalid: settingMessages.foundedYear },
   /** Stands on report cards above the line to sign on; blank: the title alone. */
-  principal: { kind: 'text', most: 80 },
+  principal: optional(80),
   /** The files of the school's own crest, as `crestFile` names them; blank: the drawn one. Set by a call of its own. */
   crest: {
     kind: 'text',
     most: 80,
     form: { pattern: /^$|^slideshow-images\/[0-9a-f-]{36}$/, invalid: settingMessages.unknownCrest },
   },
-  jubileeName: required(60),
-  jubileeYears: required(20),
+  jubileeName: optional(60),
+  jubileeYears: optional(20),
   /** Used on paper, where the page must name the site. */
-  website: shaped(200, address, 'Enter an address that begins with https://'),
-  postBox: required(60),
+  website: optionalShaped(200, address, 'Enter an address that begins with https://'),
+  postBox: optional(60),
   /** Post town with its post code. */
-  postTown: required(60),
+  postTown: optional(60),
   /** The road a visitor takes. */
-  road: required(60),
-  province: required(60),
-  country: required(60),
+  road: optional(60),
+  province: optional(60),
+  country: optional(60),
   mapLatitude: degrees(90, '-6.408'),
   mapLongitude: degrees(180, '146.372'),
   mapZoom: { kind: 'whole number', least: 1, most: 19, invalid: 'Enter a whole number from 1 to 19' },
-  officePhoneLabel: required(40),
+  officePhoneLabel: optional(40),
   officePhone: phone(),
-  administrationPhoneLabel: required(40),
+  administrationPhoneLabel: optional(40),
   administrationPhone: phone(),
   generalEmail: email,
   admissionsEmail: email,
@@ -90,14 +102,14 @@ export const settingRules = {
   teacherEmailDomain: domain(),
   /** A student's account is `{admission number}@{studentEmailDomain}`. */
   studentEmailDomain: domain(),
-  /** Addresses of outside services; while one is blank its entry shows a polite notice. */
+  /** Addresses of outside services. */
   facebookLink: link(),
   moodleLink: link(),
   vaultLink: link(),
-  openDays: required(60),
-  opensAt: required(20),
-  closesAt: required(20),
-  closedNote: required(100),
+  openDays: optional(60),
+  opensAt: optional(20),
+  closesAt: optional(20),
+  closedNote: optional(100),
   /** IANA name; decides when a day begins and a due date ends. */
   timeZone: required(60, settingMessages.unknownTimeZone),
   /** BCP 47; how dates and numbers are written. */
@@ -184,8 +196,8 @@ export const settingParts = {
 export type SettingPart = keyof typeof settingParts
 
 /**
- * Finds the faults that the form of a text alone does not tell: degrees that no place on a map has, a time zone that there is not,
- * and one domain for students and teachers, whose addresses would then be taken for those of students.
+ * Finds the faults that the form of a text alone does not tell: degrees that no place on a map has or of which one is blank, a year
+ * before schools, a time zone that there is not, and one domain for students and teachers, whose addresses would then be taken for those of students.
  */
 export function findSettingFaults({
   mapLatitude,
@@ -193,13 +205,37 @@ export function findSettingFaults({
   teacherEmailDomain,
   studentEmailDomain,
   timeZone,
+  foundedYear,
 }: School): Partial<Record<SettingName, string>> {
   return {
     ...(!isTimeZone(timeZone) && { timeZone: settingMessages.unknownTimeZone }),
-    ...(Math.abs(Number(mapLatitude)) > 90 && { mapLatitude: settingRules.mapLatitude.missing! }),
-    ...(Math.abs(Number(mapLongitude)) > 180 && { mapLongitude: settingRules.mapLongitude.missing! }),
+    ...(foundedYear > 0 && foundedYear < 1800 && { foundedYear: settingMessages.foundedYear }),
+    ...(isNoDegree(mapLatitude, mapLongitude, 90) && { mapLatitude: settingRules.mapLatitude.form!.invalid }),
+    ...(isNoDegree(mapLongitude, mapLatitude, 180) && {
+      mapLongitude: settingRules.mapLongitude.form!.invalid,
+    }),
     ...(teacherEmailDomain.toLowerCase() === studentEmailDomain.toLowerCase() && {
       studentEmailDomain: settingMessages.sameDomain,
     }),
   }
+}
+
+/** Both degrees of a place are given, or neither. */
+function isNoDegree(typed: string, other: string, most: number): boolean {
+  return Math.abs(Number(typed)) > most || (typed === '' && other !== '')
+}
+
+/** The name for narrow places. */
+export function shortNameOf({ name, shortName }: Pick<School, 'name' | 'shortName'>): string {
+  return shortName || name
+}
+
+/** The jubilee with its years; empty where the school has none. */
+export function jubileeOf({ jubileeName, jubileeYears }: School): string {
+  return `${jubileeName} ${jubileeYears}`.trim()
+}
+
+/** The days and times on which the office is open; empty where the school has given none. */
+export function officeHoursOf({ openDays, opensAt, closesAt }: School): string {
+  return [openDays, [opensAt, closesAt].filter(Boolean).join(' - ')].filter(Boolean).join(' ')
 }

@@ -28,7 +28,14 @@ export interface SchoolStructure {
 }
 
 /** The particulars of the school with its structure, as the portals get them with each document. */
-export type WholeSchool = School & { structure: SchoolStructure; businesses: Business[] }
+export type WholeSchool = School & {
+  structure: SchoolStructure
+  businesses: Business[]
+  /** Those that are public of the pages that a school may not have. */
+  pages: string[]
+  /** Pages that nobody has published show their examples; so it is in the demo school. */
+  shows_examples: boolean
+}
 
 /** Limits of a structure. */
 export const structureLimits = {

@@ -2,7 +2,7 @@ import { isKeepable } from './keepable-text.ts'
 import { tooLongMessage } from './field-rules.ts'
 import { contentMessages as messages } from './messages/site-pages.ts'
 import type { PictureRatio } from './pictures.ts'
-import { settingNames, type School, type SettingName } from './school-settings.ts'
+import { settingNames, settingParts, shortNameOf, type School, type SettingName } from './school-settings.ts'
 
 /** The form of a page's content: texts, groups of named parts, and lists that grow and shrink. */
 export type Shape = TextShape | PhotoShape | GroupShape | ListShape
@@ -101,6 +101,8 @@ function textFault({ kind, most, optional }: TextShape, content: unknown): strin
   if (!optional && content.trim() === '') return messages.missing
   if (content.trim().length > most) return tooLongMessage(most)
   if (kind !== 'prose' && /[\n\r]/.test(content.trim())) return messages.oneLine
+  const unknown = [...content.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !isSetting(name!))
+  if (unknown) return messages.unknownParticular(unknown[0], listParticulars())
   return isKeepable(content) ? undefined : messages.unkeepable
 }
 
@@ -198,18 +200,44 @@ export function emptyContent(shape: Shape): unknown {
   }
 }
 
-/** Puts the school's particulars into a content, in the place of `{name}`, `{road}` and so on. */
+/** The particulars that a text may name in braces. */
+export const namedParticulars: SettingName[] = [
+  ...settingParts.name,
+  ...settingParts.contact,
+  ...settingParts.place,
+].filter((name) => !name.startsWith('map'))
+
+/** A list of them, as they are typed. */
+export function listParticulars(): string {
+  return namedParticulars.map((name) => `{${name}}`).join(', ')
+}
+
+/**
+ * Puts the school's particulars into a content, in the place of `{name}`, `{road}` and so on. One that the school has left blank goes
+ * with the comma before it.
+ */
 export function fillIn<Content>(content: Content, school: School): Content {
   return fill(content, school) as Content
 }
 
 function fill(content: unknown, school: School): unknown {
-  if (typeof content === 'string')
-    return content.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-      settingNames.includes(name as SettingName) ? String(school[name as SettingName]) : whole,
-    )
+  if (typeof content === 'string') return fillText(content, school)
   if (Array.isArray(content)) return content.map((item) => fill(item, school))
   if (content && typeof content === 'object')
     return Object.fromEntries(Object.entries(content).map(([name, part]) => [name, fill(part, school)]))
   return content
+}
+
+function fillText(typed: string, school: School): string {
+  if (!typed.includes('{')) return typed
+  const filled = typed.replaceAll(/(, )?\{(\w+)\}/g, (whole, comma: string | undefined, name: string) => {
+    if (!isSetting(name)) return whole
+    const value = name === 'shortName' ? shortNameOf(school) : school[name] || ''
+    return value === '' ? '' : `${comma ?? ''}${value}`
+  })
+  return filled.replace(/^, /, '').trim()
+}
+
+function isSetting(name: string): name is SettingName {
+  return settingNames.includes(name as SettingName)
 }

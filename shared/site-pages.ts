@@ -128,7 +128,7 @@ export const sitePageShapes = {
     title: line(80),
     description: line(200),
     lead: text(300),
-    map: group({ heading: line(60), text: text(300), picture: line(160) }),
+    map: group({ heading: line(60), text: optionalText(300), picture: optionalLine(160) }),
   }),
   'external-moodle': group({
     title: line(80),
@@ -155,7 +155,6 @@ export const sitePageShapes = {
     quickLinks: line(40),
     hours: line(40),
     social: line(60),
-    socialNotice: optionalLine(120),
     jubilee: group({ heading: optionalLine(80), text: optionalText(300) }),
     note: optionalText(300),
     ownership: line(160),
@@ -173,6 +172,9 @@ export const sitePageShapes = {
 } as const
 
 export type SitePageName = keyof typeof sitePageShapes
+
+/** The pages that a school may not have: they are in no menu until the office has published them. */
+export const optionalPages = ['about', 'programs', 'principal-message', 'external-moodle'] as const
 
 export const sitePageNames = Object.keys(sitePageShapes) as SitePageName[]
 

@@ -6,7 +6,6 @@ export const footer: PageContent<'footer'> = {
   quickLinks: 'Quick links',
   hours: 'School hours',
   social: '{shortName} on Facebook',
-  socialNotice: 'Our Facebook page opens soon.',
   jubilee: {
     heading: '{jubileeName} {jubileeYears}',
     text: 'Fifty years of learning, beside fifty years of an independent Papua New Guinea.',

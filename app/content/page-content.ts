@@ -1,6 +1,6 @@
-import type { School } from '#shared/school-settings.ts'
 import { isFirstBusiness, type Business } from '#shared/businesses.ts'
-import { completeContent, fillIn, type Shape } from '#shared/site-content.ts'
+import { completeContent, emptyContent, fillIn, type Shape } from '#shared/site-content.ts'
+import type { WholeSchool } from '#shared/school-structure.ts'
 import {
   isSitePage,
   shapeOfPage,
@@ -17,6 +17,7 @@ import { home } from './home.ts'
 import { principalMessage } from './principal-message.ts'
 import { programs } from './programs.ts'
 import { businesses, freshBusiness } from './businesses.ts'
+import { unwritten } from './unwritten.ts'
 import { cattle } from './sme/cattle.ts'
 import { guestHouse } from './sme/guest-house.ts'
 import { kiosk } from './sme/kiosk.ts'
@@ -24,7 +25,7 @@ import { piggery } from './sme/piggery.ts'
 import { poultry } from './sme/poultry.ts'
 import { vegetableFarming } from './sme/vegetable-farming.ts'
 
-/** The words with which each page comes, until the office changes them. */
+/** The words with which each page comes in the office, as examples; the demo school shows them. */
 export const firstContents: { [Name in SitePageName]: PageContent<Name> } = {
   home,
   about,
@@ -50,8 +51,13 @@ export function firstContentOf(name: string, label: string | null): PageContent 
 }
 
 /** The words of a small business's page, for a school. */
-export function businessIn({ label, address }: Business, stored: unknown, school: School): BusinessContent {
-  const first = isFirstBusiness(address) ? firstContents[address] : freshBusiness(label)
+export function businessIn(
+  { label, address }: Business,
+  stored: unknown,
+  school: WholeSchool,
+): BusinessContent {
+  const isExample = school.shows_examples && isFirstBusiness(address)
+  const first = isExample ? firstContents[address] : freshBusiness(label)
   return fillIn(completeContent(sitePageShapes.kiosk, stored, first), school)
 }
 
@@ -65,12 +71,17 @@ export function contentOfPage(name: string, label: string | null, stored: unknow
 }
 
 /** Reads the words of pages for a school. @param stored the words that the office has published, by page */
-export function contentReader(stored: Record<string, unknown>, school: School): ContentReader {
-  return (name) => fillIn(contentIn(name, stored[name]), school)
+export function contentReader(stored: Record<string, unknown>, school: WholeSchool): ContentReader {
+  return <Name extends SitePageName>(name: Name) => {
+    type OfPage = (typeof sitePageShapes)[Name]
+    const shape: OfPage = sitePageShapes[name]
+    const first = school.shows_examples ? firstContents[name] : unwrittenContent(name)
+    return fillIn(completeContent<OfPage>(shape, stored[name], first), school)
+  }
 }
 
-/** A content in the form that its page has now. */
-export function contentIn<Name extends SitePageName>(name: Name, stored: unknown): PageContent<Name> {
-  type OfPage = (typeof sitePageShapes)[Name]
-  return completeContent<OfPage>(sitePageShapes[name], stored, firstContents[name])
+/** The words of a page that the office has not published; a page that a school may not have has none. */
+function unwrittenContent<Name extends SitePageName>(name: Name): PageContent<Name> {
+  const words: { [Known in SitePageName]?: PageContent<Known> } = unwritten
+  return words[name] ?? (emptyContent(sitePageShapes[name]) as PageContent<Name>)
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Business } from '#shared/businesses.ts'
 import type { School } from '#shared/school-settings.ts'
+import { optionalPages } from '#shared/site-pages.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
 
 /** The school: the server sends its particulars with each document, and to the portals its structure, too. */
@@ -11,6 +12,18 @@ export function useSchool(): School {
   const school = use(SchoolContext)
   if (!school) throw new Error('The page has no school.')
   return school
+}
+
+/** Whether the address leads to a page that the school has; it may not have each of `optionalPages`. */
+export function usePublicPages(): (link: { to: string }) => boolean {
+  const pages = use(SchoolContext)?.pages ?? []
+  const missing = optionalPages.filter((page) => !pages.includes(page)).map((page) => `/${page}`)
+  return ({ to }) => !missing.includes(to)
+}
+
+/** Whether what nobody at the school has entered is shown by examples, as in the demo school. */
+export function useExamples(): boolean {
+  return use(SchoolContext)?.shows_examples ?? false
 }
 
 /** The small businesses in the order of the menu. */

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ContentReader } from '#app/content/page-content.ts'
 import type { Business } from '#shared/businesses.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
-import type { BusinessContent } from '#shared/site-pages.ts'
+import type { BusinessContent, optionalPages } from '#shared/site-pages.ts'
 import { frameHeader, type ShownPictures, type SiteServices, type Visitor } from '#shared/site-services.ts'
 
 /** The request that a page is made for. Nothing of it is about the visitor, so that the page may be kept. */
@@ -44,6 +44,8 @@ export interface Answer<Answered> {
 }
 
 interface Parts<Data, Answered> {
+  /** The page is there once the school has published its words. */
+  optional?: (typeof optionalPages)[number]
   /** Seconds for which the server may keep the page; browsers ask each time, and get 304. */
   keptFor?: number
   /** Reads what is shown; undefined where the address names nothing that there is. */
@@ -74,6 +76,7 @@ const keptForUsually = 300
 
 /** Makes a page of the public site of its parts: what it reads, how it answers a form, and what it shows. */
 export function sitePage<Data = undefined, Answered = undefined>({
+  optional,
   keptFor = keptForUsually,
   read,
   answer,
@@ -83,6 +86,7 @@ export function sitePage<Data = undefined, Answered = undefined>({
   return {
     takesForms: answer !== undefined,
     async prepare(visit, form) {
+      if (optional && !visit.school.pages.includes(optional)) return undefined
       const reply = form && (await answer?.(form, visit))
       const content = read ? await read(visit) : { data: undefined as Data }
       if (!content) return undefined

@@ -31,6 +31,8 @@ export function useCurrentSchool(): WholeSchool {
       ...school,
       structure: school.structure,
       businesses: school.businesses ?? [],
+      pages: school.pages ?? [],
+      shows_examples: school.shows_examples ?? false,
     },
     initialDataUpdatedAt: first?.at ?? 0,
   })

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from './database.ts'
 import { firstBusinesses } from '#shared/businesses.ts'
+import { optionalPages } from '#shared/site-pages.ts'
 import type { School } from '#shared/school-settings.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
 
@@ -16,16 +17,20 @@ export async function readSchool(db: Kysely<DB>): Promise<School> {
 
 /** The small businesses that are public, in the order of the menu. */
 const publicBusinesses = sql`coalesce((select content -> 'items' from public.site_page_versions
-  where page = 'businesses' and publish_at <= now() order by publish_at desc limit 1), ${JSON.stringify(firstBusinesses)}::jsonb)`
+  where page = 'businesses' and publish_at <= now() order by publish_at desc limit 1),
+  case when shows_examples then ${JSON.stringify(firstBusinesses)}::jsonb else '[]' end)`
 
-/** The same with its levels, home classes, lessons and small businesses, as pages and portals need it. */
+/** Those that are public of the pages that a school may not have. */
+const publicPages = sql`(select coalesce(jsonb_agg(page), '[]') from unnest(${[...optionalPages]}::text[]) as page
+  where shows_examples or exists (select from public.site_page_versions v where v.page = page.page and v.publish_at <= now()))`
+
+/** The same with its levels, home classes, lessons, small businesses and public pages, as pages and portals need it. */
 export async function readWholeSchool(db: Kysely<DB>): Promise<WholeSchool> {
   return await db
     .selectFrom(['school_settings', 'school_structure'])
     .select(
-      sql<WholeSchool>`particulars || jsonb_build_object('structure', structure, 'businesses', ${publicBusinesses})`.as(
-        'school',
-      ),
+      sql<WholeSchool>`particulars || jsonb_build_object('structure', structure, 'businesses', ${publicBusinesses},
+          'pages', ${publicPages}, 'shows_examples', shows_examples)`.as('school'),
     )
     .executeTakeFirstOrThrow()
     .then(({ school }) => school)

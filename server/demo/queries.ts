@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { firstSchool } from '#shared/first-school.ts'
 import type { ScaleLine } from './marking.ts'
 
 /** Any number, the same in every process: of several that start at once, one fills the database. */
@@ -17,6 +18,14 @@ export async function isEmptySchool(tx: Tx): Promise<boolean> {
     select not (exists (select from auth.users) or exists (select from public.students) or exists (select from public.subjects)) as empty
   `.execute(tx)
   return rows[0]?.empty === true
+}
+
+/** The demo school has the particulars of the specification, and shows its pages. */
+export async function showSpecification(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('school_settings')
+    .set({ particulars: JSON.stringify(firstSchool), shows_examples: true })
+    .execute()
 }
 
 /** The demo school shows the six articles of the specification. */

@@ -18,6 +18,7 @@ import {
   isEmptySchool,
   publishExamples,
   readScales,
+  showSpecification,
   waitForTurn,
 } from './queries.ts'
 import { planSchool, type DemoSchool } from './school.ts'
@@ -105,6 +106,7 @@ async function insertSchool(
   await insertRows(tx, 'forums', school.forums)
   await insertRows(tx, 'forum_posts', school.posts)
   await insertRows(tx, 'newsletters', school.newsletters)
+  await showSpecification(tx)
   await publishExamples(tx)
   await insertRows(tx, 'news_items', school.news)
 }

@@ -32,6 +32,7 @@ const overviewOfSchool = z.object({
       roll: z.boolean(),
       accounts: z.boolean(),
       classes: z.boolean(),
+      pages: z.boolean(),
     })
     .describe('The first steps of a new school, each true once it is taken'),
   teachers_without_classes: z

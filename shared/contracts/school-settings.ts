@@ -11,7 +11,10 @@ function schemaOf(rule: FieldRule) {
     case 'whole number':
       return wholeNumber(rule)
     case 'email':
-      return text(rule.most).refine((typed) => emailPattern.test(typed), rule.invalid)
+      return text(rule.most).refine(
+        (typed) => (typed === '' && rule.optional === true) || emailPattern.test(typed),
+        rule.invalid,
+      )
     case 'text':
       return text(rule.most)
         .refine((typed) => !/[\n\r\t]/.test(typed), asIssue('forms.oneLine'))
@@ -63,7 +66,8 @@ export const schoolSettings = {
     .route({
       method: 'GET',
       path: '/school',
-      summary: 'The school: its particulars, levels, home classes, lessons of a day and small businesses',
+      summary:
+        'The school: its particulars, levels, home classes, lessons of a day, small businesses and public pages',
       tags,
     })
     .output(
@@ -71,6 +75,10 @@ export const schoolSettings = {
         z.object({
           structure: structureFields,
           businesses: z.array(z.object({ label: z.string(), address: z.string() })),
+          pages: z
+            .array(z.string())
+            .describe('Those that are public of the pages that a school may not have'),
+          shows_examples: z.boolean().describe('Pages that nobody has published show their examples'),
         }),
       ),
     ),

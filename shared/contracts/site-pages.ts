@@ -31,8 +31,10 @@ const pageVersion = z.object({
 export type PageVersion = z.infer<typeof pageVersion>
 
 const state = z
-  .enum(['first', 'published'])
-  .describe('first: the words with which the page came; published: words of the office')
+  .enum(['example', 'first', 'published'])
+  .describe(
+    'example: words with which the page came, which visitors do not see; first: the same, which they see; published: words of the office',
+  )
 
 const businessLabel = z.string().nullable().describe('The name of a small business; null for other pages')
 
@@ -50,6 +52,7 @@ export type ListedSitePage = z.infer<typeof listedPage>
 const editedPage = z.object({
   page,
   business: businessLabel,
+  state,
   open: pageVersion.nullable(),
   versions: z.array(pageVersion).describe('The published ones, the newest first; the first of them is shown'),
   updated_at: z.string().describe('Names the state that was read; empty for a page that nobody has changed'),

@@ -1,5 +1,6 @@
 /** Messages for administrators about the particulars of the school. */
 export const settingMessages = {
+  foundedYear: 'Enter a year such as 1975, or 0 when it is not known',
   unknownCrest: 'This crest is not in the storage. Choose its file again.',
   unknownTimeZone: 'Enter the name of a time zone, for example Pacific/Port_Moresby',
   sameDomain: 'Students and teachers need different domains, so that no teacher is taken for a student',

@@ -3,6 +3,8 @@ export const contentMessages = {
   missing: 'Please fill this in',
   oneLine: 'Write this without line breaks.',
   wrongKind: 'This part is missing or of the wrong kind.',
+  unknownParticular: (braces: string, known: string) =>
+    `The school has no particular ${braces}. In braces stand only: ${known}.`,
   unkeepable: 'This contains characters that cannot be kept.',
   tooFew: (least: number) => (least === 1 ? 'Add at least one entry.' : `Add entries: at least ${least}.`),
   tooMany: (most: number) => `At most ${most} entries. Please remove some.`,

@@ -4,13 +4,14 @@ import type { TestProject } from 'vitest/node'
 import { apiAddress } from '#server/database/api-address.ts'
 import { startThrowAway } from '#server/database/embedded/throw-away.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { firstSchool } from '#shared/first-school.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: {
       /** Address of the template's owner; tests replace the database in it. */
       ownerUrl: string
-      /** Migrated and empty; each test file gets a copy. */
+      /** Migrated, with the particulars of the demo school and else empty; each test file gets a copy. */
       template: string
     }
   }
@@ -32,6 +33,10 @@ export default async function setUp(project: TestProject) {
     connection: connection.href,
     apiPassword: apiAddress(server.ownerUrl).apiPassword,
   })
+  // Tests know the particulars of the demo school.
+  await query(connection.href, 'update public.school_settings set particulars = $1, shows_examples = true', [
+    JSON.stringify(firstSchool),
+  ])
   project.provide('databaseServer', { ownerUrl: server.ownerUrl, template })
 
   return async () => {
@@ -40,9 +45,9 @@ export default async function setUp(project: TestProject) {
   }
 }
 
-async function query(connectionString: string, text: string) {
+async function query(connectionString: string, text: string, values?: unknown[]) {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(text)
+  await client.query(text, values)
   await client.end()
 }

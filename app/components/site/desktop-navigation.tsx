@@ -8,7 +8,7 @@ import {
   sme,
   type NavigationLink,
 } from '#app/words/site/navigation.ts'
-import { useBusinesses } from '#app/lib/school.ts'
+import { useBusinesses, usePublicPages } from '#app/lib/school.ts'
 import { VaultEntry } from './vault-entry.tsx'
 
 const entry = 'block px-4 py-2.5 hover:bg-valley-tint'
@@ -59,19 +59,18 @@ interface NavigationProps {
 
 export function DesktopNavigation({ isAdmin, className }: NavigationProps) {
   const businesses = businessLinks(useBusinesses())
+  const isPublic = usePublicPages()
   return (
     <nav aria-label="Main" className={className}>
       <ul className="-mx-3 flex items-center">
-        {mainLinks.map((link) => (
+        {mainLinks.filter(isPublic).map((link) => (
           <BarLink key={link.to} link={link} />
         ))}
         <NavGroup label={academia.label}>
-          {academia.links.map((link) => (
+          {academia.links.filter(isPublic).map((link) => (
             <PanelLink key={link.to} link={link} />
           ))}
-          <li>
-            <VaultEntry className={entry} />
-          </li>
+          <VaultEntry className={entry} />
           <li data-admin="" hidden={!isAdmin}>
             <NavLink to={academia.admin.to} className={entry}>
               {academia.admin.label}

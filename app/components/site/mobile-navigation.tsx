@@ -8,7 +8,7 @@ import {
   sme,
   type NavigationLink,
 } from '#app/words/site/navigation.ts'
-import { useBusinesses } from '#app/lib/school.ts'
+import { useBusinesses, usePublicPages } from '#app/lib/school.ts'
 import { VaultEntry } from './vault-entry.tsx'
 
 const entry = 'block px-4 py-3'
@@ -26,6 +26,7 @@ function MenuLinks({ links }: { links: NavigationLink[] }) {
 /** The button lies in the header's row; its panel runs over the full width below it. */
 export function MobileNavigation({ isAdmin, className }: { isAdmin: boolean; className: string }) {
   const businesses = businessLinks(useBusinesses())
+  const isPublic = usePublicPages()
   return (
     <div className={`mobile-menu ${className}`} data-menu="">
       <button type="button" aria-expanded={false} aria-controls="mobile-menu">
@@ -35,14 +36,12 @@ export function MobileNavigation({ isAdmin, className }: { isAdmin: boolean; cla
       <nav id="mobile-menu" aria-label="Main, small screen" className="mobile-menu-panel">
         <div>
           <ul className="grid grid-cols-2 py-2">
-            <MenuLinks links={mainLinks} />
+            <MenuLinks links={mainLinks.filter(isPublic)} />
           </ul>
           <h2 id="menu-academia">{academia.label}</h2>
           <ul aria-labelledby="menu-academia" className="grid grid-cols-2">
-            <MenuLinks links={academia.links} />
-            <li>
-              <VaultEntry className={entry} />
-            </li>
+            <MenuLinks links={academia.links.filter(isPublic)} />
+            <VaultEntry className={entry} />
             <li data-admin="" hidden={!isAdmin}>
               <NavLink to={academia.admin.to} className={entry}>
                 {academia.admin.label}

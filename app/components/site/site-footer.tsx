@@ -2,8 +2,10 @@ import { use, type ReactNode } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { contactLink, mainLinks } from '#app/words/site/navigation.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
-import { useSchool } from '#app/lib/school.ts'
+import { usePublicPages, useSchool } from '#app/lib/school.ts'
 import { footerClasses } from './footer-classes.ts'
+import { joined, Lines } from './lines.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { FooterContext } from './footer-content.ts'
 import { RichLine } from './rich-text.tsx'
 
@@ -27,32 +29,16 @@ export function SiteFooter() {
 
 /** The address and the hours of the school, and the ways to the main pages. */
 export function FooterParts() {
-  const school = useSchool()
+  const isPublic = usePublicPages()
   const footer = use(FooterContext)
   if (!footer) throw new Error('The page has no footer.')
-  const { jubilee } = footer
   return (
     <>
       <div className="site-footer mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 md:px-6 lg:grid-cols-4">
-        <FooterPart title={footer.findUs}>
-          <address className="not-italic">
-            {school.postBox}, {school.postTown}
-            <br />
-            {school.road}
-            <br />
-            {school.province}
-            <br />
-            {school.country}
-          </address>
-          <p className="mt-2">
-            Phone <a href={`tel:${school.officePhone.replaceAll(' ', '')}`}>{school.officePhone}</a>
-            <br />
-            <a href={`mailto:${school.generalEmail}`}>{school.generalEmail}</a>
-          </p>
-        </FooterPart>
+        <Address title={footer.findUs} />
         <FooterPart title={footer.quickLinks}>
           <ul>
-            {[...mainLinks, contactLink].map((link) => (
+            {[...mainLinks, contactLink].filter(isPublic).map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="inline-block py-1">
                   {link.label}
@@ -61,36 +47,8 @@ export function FooterParts() {
             ))}
           </ul>
         </FooterPart>
-        <FooterPart title={footer.hours}>
-          <p>
-            {school.openDays}
-            <br />
-            {school.opensAt} - {school.closesAt}
-            <br />
-            {school.closedNote}
-          </p>
-          <p className="mt-4">
-            {school.facebookLink ? (
-              <a href={school.facebookLink} rel="noopener">
-                {footer.social}
-              </a>
-            ) : (
-              footer.socialNotice
-            )}
-          </p>
-        </FooterPart>
-        {jubilee.heading && (
-          <FooterPart title={jubilee.heading}>
-            <div className="mb-2 flex h-1.5 w-24" aria-hidden="true">
-              <span className="flex-1 bg-jubilee-red" />
-              <span className="flex-1 bg-jubilee-black" />
-              <span className="flex-1 bg-jubilee-gold" />
-            </div>
-            <p>
-              <RichLine text={jubilee.text} />
-            </p>
-          </FooterPart>
-        )}
+        <Hours title={footer.hours} social={footer.social} />
+        {footer.jubilee.heading && <Jubilee {...footer.jubilee} />}
       </div>
       {footer.note && (
         <p className="mx-auto max-w-page px-4 pb-6 md:px-6">
@@ -99,5 +57,63 @@ export function FooterParts() {
       )}
       <p className="border-t border-on-ridge-soft/20 px-4 py-4 text-center text-sm">{footer.ownership}</p>
     </>
+  )
+}
+
+function Address({ title }: { title: string }) {
+  const school = useSchool()
+  const place = [joined(school.postBox, school.postTown), school.road, school.province, school.country]
+  const phone = school.officePhone && (
+    <>
+      Phone <PhoneLink number={school.officePhone} />
+    </>
+  )
+  const mail = school.generalEmail && <a href={`mailto:${school.generalEmail}`}>{school.generalEmail}</a>
+  if (!place.some(Boolean) && !phone && !mail) return null
+  return (
+    <FooterPart title={title}>
+      <address className="not-italic">
+        <Lines lines={place} />
+      </address>
+      <p className="mt-2">
+        <Lines lines={[phone, mail]} />
+      </p>
+    </FooterPart>
+  )
+}
+
+function Hours({ title, social }: { title: string; social: string }) {
+  const { openDays, opensAt, closesAt, closedNote, facebookLink } = useSchool()
+  const hours = [openDays, [opensAt, closesAt].filter(Boolean).join(' - '), closedNote].filter(Boolean)
+  const link = facebookLink && (
+    <a href={facebookLink} rel="noopener">
+      {social}
+    </a>
+  )
+  if (hours.length === 0) return link && <p>{link}</p>
+  return (
+    <FooterPart title={title}>
+      <p>
+        <Lines lines={hours} />
+      </p>
+      {link && <p className="mt-4">{link}</p>}
+    </FooterPart>
+  )
+}
+
+function Jubilee({ heading, text }: { heading: string; text: string }) {
+  return (
+    <FooterPart title={heading}>
+      <div className="mb-2 flex h-1.5 w-24" aria-hidden="true">
+        <span className="flex-1 bg-jubilee-red" />
+        <span className="flex-1 bg-jubilee-black" />
+        <span className="flex-1 bg-jubilee-gold" />
+      </div>
+      {text && (
+        <p>
+          <RichLine text={text} />
+        </p>
+      )}
+    </FooterPart>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '#app/navigation/link.tsx'
 import { skipLink } from '#app/words/site/frame.ts'
 import { useAdminFlag } from '#app/session/admin-flag.ts'
 import { useSchool } from '#app/lib/school.ts'
+import { shortNameOf } from '#shared/school-settings.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { Crest } from './crest.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
@@ -20,8 +21,12 @@ export function SiteHeader({ compact = false }: SiteHeaderProps) {
       <a href="#content" className="skip-link">
         {skipLink}
       </a>
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-4 md:px-6">
-        <Link to="/" className="flex items-center gap-3 py-2" aria-label={`${school.name}, home`}>
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 sm:gap-x-8 md:px-6">
+        <Link
+          to="/"
+          className="flex min-w-0 flex-1 items-center gap-3 py-2 sm:flex-none"
+          aria-label={`${school.name}, home`}
+        >
           <Crest className={compact ? 'h-9 w-auto' : 'h-14 w-auto'} />
           {compact ? <ShortName /> : <FullName />}
         </Link>
@@ -36,10 +41,15 @@ export function SiteHeader({ compact = false }: SiteHeaderProps) {
 function FullName() {
   const school = useSchool()
   return (
-    <span className="hidden sm:block">
-      <span className="block font-display text-xl leading-7">{school.name}</span>
-      <span className="block text-sm text-on-ridge-soft">{school.provinceLine}</span>
-    </span>
+    <>
+      <span className="min-w-0 font-display text-lg leading-6 wrap-anywhere sm:hidden">
+        {shortNameOf(school)}
+      </span>
+      <span className="hidden sm:block">
+        <span className="block font-display text-xl leading-7">{school.name}</span>
+        <span className="block text-sm text-on-ridge-soft">{school.provinceLine}</span>
+      </span>
+    </>
   )
 }
 
@@ -49,7 +59,7 @@ function ShortName() {
   return (
     <>
       <span className="hidden font-display text-lg leading-6 min-[22rem]:inline xl:hidden">
-        {school.shortName}
+        {shortNameOf(school)}
       </span>
       <span className="hidden xl:block">
         <span className="block font-display text-lg leading-5">{school.name}</span>

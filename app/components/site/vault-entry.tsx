@@ -1,22 +1,31 @@
-import { useSchool } from '#app/lib/school.ts'
+import { useExamples, useSchool } from '#app/lib/school.ts'
 import { academia } from '#app/words/site/navigation.ts'
 
-/** The Vault lives elsewhere; until its address is set, the entry says so instead of leading nowhere. */
+/**
+ * The entry of a menu for the Vault, which lives elsewhere. A school without one has no entry; that of the demo school says that it is
+ * not open instead of leading nowhere.
+ */
 export function VaultEntry({ className }: { className: string }) {
   const { vaultLink } = useSchool()
+  const isExample = useExamples()
   const { label, notice } = academia.vault
   if (vaultLink) {
     return (
-      <a href={vaultLink} target="_blank" rel="noopener noreferrer" className={className}>
-        {label} <span className="sr-only">(opens in a new tab)</span>
-        <span aria-hidden="true">↗</span>
-      </a>
+      <li>
+        <a href={vaultLink} target="_blank" rel="noopener noreferrer" className={className}>
+          {label} <span className="sr-only">(opens in a new tab)</span>
+          <span aria-hidden="true">↗</span>
+        </a>
+      </li>
     )
   }
+  if (!isExample) return null
   return (
-    <details>
-      <summary className={`${className} cursor-pointer`}>{label}</summary>
-      <p className="max-w-64 px-4 pb-3 text-sm opacity-90">{notice}</p>
-    </details>
+    <li>
+      <details>
+        <summary className={`${className} cursor-pointer`}>{label}</summary>
+        <p className="max-w-64 px-4 pb-3 text-sm opacity-90">{notice}</p>
+      </details>
+    </li>
   )
 }

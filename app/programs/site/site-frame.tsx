@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
+import { SchoolLine } from '#app/components/site/school-line.tsx'
 import { useSchool } from '#app/lib/school.ts'
 
 /** The header, the footer and the printed heading around every public page. */
@@ -22,9 +23,9 @@ function PrintedHeading() {
   const school = useSchool()
   return (
     <p className="hidden border-b border-line pb-2 print:block">
-      <strong>{school.name}</strong>, {school.provinceLine}
+      <SchoolLine />
       <br />
-      {school.officePhone} · {school.website}
+      {[school.officePhone, school.website].filter(Boolean).join(' · ')}
     </p>
   )
 }

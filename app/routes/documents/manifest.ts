@@ -1,4 +1,5 @@
 import { portalDescription } from '#app/words/account/session.ts'
+import { shortNameOf } from '#shared/school-settings.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 import { iconOf } from '#shared/crest.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
@@ -8,7 +9,7 @@ export async function manifest(site: SiteServices): Promise<Response> {
   const school = await site.school()
   const described = {
     name: school.name,
-    short_name: school.shortName,
+    short_name: shortNameOf(school),
     description: portalDescription(school),
     lang: 'en',
     id: '/portal',

@@ -4,6 +4,10 @@ import type { SiteServices } from '#shared/site-services.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
 
 export async function sitemap(site: SiteServices): Promise<Response> {
-  const [{ items, isComplete }, { businesses }] = await Promise.all([readNews(site), site.school()])
-  return documentReply('application/xml', writeSitemap(site.publicUrl, { items, businesses }), isComplete)
+  const [{ items, isComplete }, { businesses, pages }] = await Promise.all([readNews(site), site.school()])
+  return documentReply(
+    'application/xml',
+    writeSitemap(site.publicUrl, { items, businesses, pages }),
+    isComplete,
+  )
 }

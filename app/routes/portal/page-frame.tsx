@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { SchoolLine } from '#app/components/site/school-line.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { LateToaster } from '#app/components/ui/late-toaster.tsx'
 import { IdleSignOut } from '#app/features/account/session/idle-sign-out.tsx'
 import { withoutScript } from '#app/words/account/session.ts'
 import { createQueryClient } from '#app/offline/query-client.ts'
-import { useSchool } from '#app/lib/school.ts'
 import { FoldedFooter } from './folded-footer.tsx'
 
 /**
@@ -14,14 +14,13 @@ import { FoldedFooter } from './folded-footer.tsx'
  * anybody is signed in. Screens of a person have a query client of their own, which goes when the person leaves.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const school = useSchool()
   const [visitorClient] = useState(() => createQueryClient({ onError: () => undefined }))
   return (
     <QueryClientProvider client={visitorClient}>
       <div className="flex min-h-dvh flex-col">
         <SiteHeader compact />
         <p className="hidden border-b border-line pb-2 print:block">
-          <strong>{school.name}</strong>, {school.provinceLine}
+          <SchoolLine />
         </p>
         <noscript>
           <div className="mx-auto w-full max-w-lg px-4 pt-6">

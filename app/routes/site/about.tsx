@@ -7,6 +7,7 @@ import { sitePage, type Visit } from '#app/routes/site-page.tsx'
 import type { PageContent } from '#shared/site-pages.ts'
 
 export const aboutPage = sitePage({
+  optional: 'about',
   meta: (visit) => pageMeta(visit, { ...visit.contentOf('about'), path: '/about', picture: 'morning' }),
   Body: About,
 })

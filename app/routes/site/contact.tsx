@@ -44,7 +44,7 @@ function Contact({ visit, data, answered }: ContactProps) {
   return (
     <>
       <PageHead title={contact.title} lead={<RichLine text={contact.lead} />} />
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-12 px-4 py-6 md:px-6 md:py-16 lg:grid-cols-[5fr_6fr]">
+      <div className="mx-auto grid max-w-page empty:hidden gap-x-12 gap-y-12 px-4 py-6 md:px-6 md:py-16 lg:grid-cols-[5fr_6fr]">
         <ContactDetails />
         <FindUs {...contact.map} isMapLive={data.isMapLive} />
       </div>

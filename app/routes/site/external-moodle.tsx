@@ -10,6 +10,7 @@ import { pageMeta } from '#app/components/site/page-meta.tsx'
 import { sitePage, type Visit } from '#app/routes/site-page.tsx'
 
 export const externalMoodlePage = sitePage({
+  optional: 'external-moodle',
   meta: (visit) =>
     pageMeta(visit, {
       ...visit.contentOf('external-moodle'),
@@ -121,9 +122,11 @@ function Help({ help, guide }: Pick<Words, 'help' | 'guide'>) {
           <RichLine text={help.text} />
         </p>
         <p className="mt-4 flex flex-wrap gap-3">
-          <a href={support} className={buttonStyles('primary')}>
-            {help.support}
-          </a>
+          {generalEmail && (
+            <a href={support} className={buttonStyles('primary')}>
+              {help.support}
+            </a>
+          )}
           <a href="#user-guide" className={buttonStyles('secondary')}>
             {help.guide}
           </a>

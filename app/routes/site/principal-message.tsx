@@ -1,6 +1,6 @@
 import { Link } from '#app/navigation/link.tsx'
 import { principalLinks } from '#app/words/site/navigation.ts'
-import { useSchool } from '#app/lib/school.ts'
+import { usePublicPages, useSchool } from '#app/lib/school.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { RichText } from '#app/components/site/rich-text.tsx'
@@ -11,6 +11,7 @@ import { pageMeta } from '#app/components/site/page-meta.tsx'
 import { sitePage, type Visit } from '#app/routes/site-page.tsx'
 
 export const principalMessagePage = sitePage({
+  optional: 'principal-message',
   meta: (visit) =>
     pageMeta(visit, {
       ...visit.contentOf('principal-message'),
@@ -22,6 +23,7 @@ export const principalMessagePage = sitePage({
 
 function PrincipalMessage({ visit }: { visit: Visit }) {
   const school = useSchool()
+  const isPublic = usePublicPages()
   const { title, photo, greeting, body, closing, signature } = visit.contentOf('principal-message')
   return (
     <>
@@ -45,7 +47,7 @@ function PrincipalMessage({ visit }: { visit: Visit }) {
           {school.name}
         </p>
         <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-          {principalLinks.map((link) => (
+          {principalLinks.filter(isPublic).map((link) => (
             <Link key={link.to} to={link.to} className={buttonStyles('secondary')}>
               {link.label}
             </Link>

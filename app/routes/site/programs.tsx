@@ -7,6 +7,7 @@ import { pageMeta } from '#app/components/site/page-meta.tsx'
 import { sitePage, type Visit } from '#app/routes/site-page.tsx'
 
 export const programsPage = sitePage({
+  optional: 'programs',
   meta: (visit) =>
     pageMeta(visit, { ...visit.contentOf('programs'), path: '/programs', picture: 'laboratory' }),
   Body: Programs,

@@ -1,9 +1,9 @@
-import type { School } from '#shared/school-settings.ts'
+import { shortNameOf, type School } from '#shared/school-settings.ts'
 
 /** Every text of the login card (spec/public-and-student.md sections 2, 4 and 5). */
 
 export const login = {
-  welcome: (school: School) => `Welcome to ${school.shortName}`,
+  welcome: (school: School) => `Welcome to ${shortNameOf(school)}`,
   welcomeIntro: 'One place for your school work. Choose who you are and log in.',
   roles: {
     student: {

@@ -82,7 +82,7 @@ export const phoneEnrolment = {
   intro: 'At each login, a text message brings you a code to this number.',
   number: 'Phone number',
   numberHint: (school: School) =>
-    `Of a phone that only you use. A number outside ${school.country} begins with + and its country code.`,
+    `Of a phone that only you use. ${school.country ? `A number outside ${school.country}` : 'It'} begins with + and its country code.`,
   missing: 'Enter your phone number.',
   malformed:
     'This is not a phone number. Write it like 7123 4567, or with its country code like +675 7123 4567.',

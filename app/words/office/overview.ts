@@ -57,6 +57,7 @@ export const overviewTexts = {
       roll: 'Import the students',
       accounts: 'Create their accounts, and print the slips with the passwords',
       classes: 'Make the classes of the term',
+      pages: 'Write the pages of the website: visitors see none of the examples, only what you publish',
     },
   },
   server: {

@@ -58,7 +58,7 @@ export const settingsTexts = {
     web: {
       title: 'Web addresses',
       effect:
-        'An address that is blank shows a notice in its place. Accounts of teachers that are there keep their address.',
+        'An address that is blank is shown nowhere. Accounts of teachers that are there keep their address.',
     },
     time: {
       title: 'Time zone, dates and numbers',
@@ -136,7 +136,10 @@ export const settingsTexts = {
     fallOfResult: 'Points by which a result is lower than in the term before',
   } satisfies Record<SettingName, string>,
   hints: {
-    shortName: 'For narrow places: the header of a phone, the home screen.',
+    shortName: 'For narrow places: the header of a phone, the home screen. Blank: the whole name.',
+    foundedYear: '0: not known.',
+    jubileeName: 'Blank, together with its years: no page speaks of a jubilee.',
+    admissionsEmail: 'Where it is another one.',
     provinceLine: 'In the header of each page.',
     principal: 'On report cards that are issued from now on.',
     mapLatitude: 'Degrees; south of the equator they begin with a minus.',

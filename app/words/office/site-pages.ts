@@ -1,9 +1,10 @@
+import { listParticulars } from '#shared/site-content.ts'
 import { isSitePage, type SitePageName } from '#shared/site-pages.ts'
 
 /** Texts of the office's page for the words of the public site. */
 export const sitePageTexts = {
   intro:
-    'The words of the public pages. A draft is seen by the office alone; a published version is on the site at once.',
+    'The words of the public pages. A draft is seen by the office alone; a published version is on the site at once. An example shows what a page may say; visitors do not see it.',
   pages: {
     home: 'Home',
     about: 'About',
@@ -25,6 +26,7 @@ export const sitePageTexts = {
   states: {
     hidden: 'Not in the menu',
     first: 'As it came',
+    example: 'Example, not public',
     published: 'Published',
     draft: 'Draft',
     later: 'Appears later',
@@ -33,8 +35,7 @@ export const sitePageTexts = {
   edit: 'Edit',
   back: 'All pages',
   show: 'Show on the site',
-  particulars:
-    'Words in braces take the school’s particulars: {name}, {shortName}, {road}, {province}, {foundedYear}, {officePhone}, {generalEmail}, {opensAt} and {closesAt}.',
+  particulars: `Words in braces take the school’s particulars, and are left out where one is blank: ${listParticulars()}.`,
   signs:
     'Two stars around words make them **bold**. [Words](https://…) become a link. In longer texts a blank line begins a new paragraph, and lines that begin with “- ” become a list.',
   /** The parts of a page, by their names in its content. */
@@ -91,7 +92,6 @@ export const sitePageTexts = {
     findUs: 'Heading of the address',
     quickLinks: 'Heading of the links',
     social: 'Words of the link to Facebook',
-    socialNotice: 'Notice while the school has no page there',
     jubilee: 'Jubilee (blank: not shown)',
     ownership: 'Last line',
     label: 'Name in the menu',
@@ -143,6 +143,9 @@ export const sitePageTexts = {
   history: 'History',
   shown: 'Visitors see this one',
   first: 'The words with which the page came',
+  example: 'The example with which the page came',
+  isExample:
+    'These words are an example, and visitors do not see them. Make them those of your school, and publish them.',
   compare: 'Compare',
   same: 'The form has the same words.',
   differs: 'In the form now, and before:',

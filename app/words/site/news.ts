@@ -1,4 +1,4 @@
-import type { School } from '#shared/school-settings.ts'
+import { jubileeOf, type School } from '#shared/school-settings.ts'
 import type { NewsCategory } from '#shared/news.ts'
 
 export const categoryNames: Record<NewsCategory, string> = {
@@ -12,7 +12,8 @@ export const newsList = {
   description: (school: School) =>
     `News, announcements, events and achievements of ${school.name}: term dates, examinations, celebrations and results.`,
   lead: 'What happens at our school, what is coming, and what we are proud of.',
-  banner: (school: School) => `INDEPENDENCE JUBILEE ${school.jubileeYears}`,
+  banner: (school: School, isExample: boolean) =>
+    isExample ? `INDEPENDENCE JUBILEE ${school.jubileeYears}` : jubileeOf(school).toUpperCase(),
   tabs: 'Categories',
   all: 'All',
   read: 'Read Full Story',
@@ -33,7 +34,8 @@ export const newsArticle = {
   },
   emblems: {
     crest: (school: School) => `Crest of ${school.name}`,
-    jubilee: (school: School) => `Emblem of the ${school.jubileeName}, ${school.jubileeYears}`,
+    jubilee: (school: School) =>
+      `Emblem of the ${[school.jubileeName, school.jubileeYears].filter(Boolean).join(', ')}`,
   },
   notFound: {
     title: 'News Item Not Found',

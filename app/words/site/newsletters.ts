@@ -30,7 +30,7 @@ export const unsubscribe = {
   unknown: {
     title: 'This Link Is Not Valid',
     text: (school: School) =>
-      `The link is incomplete. Please open it again from a newsletter, or write to ${school.generalEmail} and we will take your address out.`,
+      `The link is incomplete. Please open it again from a newsletter, or write to ${school.generalEmail || 'the school office'} and we will take your address out.`,
   },
   failed: 'That did not work just now; your address is still on the list. Please try again in a few minutes.',
   home: 'Return to Home',

@@ -1,4 +1,4 @@
-import type { School } from '#shared/school-settings.ts'
+import { officeHoursOf, type School } from '#shared/school-settings.ts'
 
 /** Every text of the student dashboard (spec/public-and-student.md sections 2, 4 and 8). */
 
@@ -45,7 +45,9 @@ export const subjects = {
   loading: 'Loading your subjects...',
   empty: 'No subjects found. Please contact administration.',
   emptyHelp: (school: School) =>
-    `Main office: ${school.officePhone}, ${school.openDays} ${school.opensAt} - ${school.closesAt}.`,
+    [school.officePhone, officeHoursOf(school)].some(Boolean)
+      ? `Main office: ${[school.officePhone, officeHoursOf(school)].filter(Boolean).join(', ')}.`
+      : '',
   unknownSubject: 'Unknown Subject',
   unknownClass: 'Unknown Class',
   notAssigned: 'Not assigned',

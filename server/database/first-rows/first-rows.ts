@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { insertFirstTemplate } from './card-template.ts'
 import { insertFirstCalendar } from './calendar.ts'
 import { insertClock } from './clock.ts'
+import { keepExamples } from './examples.ts'
 import { insertExampleArticles } from './example-articles.ts'
 import { insertFirstSettings } from './settings.ts'
 import { insertFirstStructure } from './structure.ts'
@@ -19,6 +20,7 @@ const firstRows = new Map<string, Insert>([
   ['migrations/0104_student_domain.sql', insertStudentDomain],
   ['migrations/0130_card_template.sql', insertFirstTemplate],
   ['migrations/0144_school_clock.sql', insertClock],
+  ['migrations/0165_published_pages.sql', keepExamples],
 ])
 
 /**

@@ -1,22 +1,18 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { school } from '#shared/contracts/school-settings.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { blankSchool, firstSchool } from '#shared/first-school.ts'
 import { settingNames, type School } from '#shared/school-settings.ts'
 import { readEarlierSchool } from './earlier-school.ts'
 
 /**
- * The particulars of the school's earlier file, or those of the program; from then on the office keeps them. What came from a file
- * is said in the log, and stands in the history of the particulars.
+ * The particulars of the school's earlier file, else those that the program had at a school that runs already, and blank ones at a
+ * new one; from then on the office keeps them. What came from a file is said in the log, and stands in the history of the particulars.
  * @throws when one of the program's breaks its rule
  */
-export async function insertFirstSettings(
-  client: pg.Client,
-  _isNew: boolean,
-  logger?: Logger,
-): Promise<void> {
+export async function insertFirstSettings(client: pg.Client, isNew: boolean, logger?: Logger): Promise<void> {
   const earlier = await readEarlierSchool()
-  const particulars = school.parse(earlier?.particulars ?? firstSchool)
+  const particulars = school.parse(earlier?.particulars ?? (isNew ? blankSchool : firstSchool))
   await client.query('insert into public.school_settings (particulars) values ($1)', [
     JSON.stringify(particulars),
   ])

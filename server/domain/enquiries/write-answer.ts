@@ -10,8 +10,9 @@ export function writeAnswer({ message }: Enquiry, answer: string, school: School
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
+  const sender = [school.name, school.officePhone, school.generalEmail].filter(Boolean).join('\n')
   return {
     subject: texts.subject(school.name),
-    body: `${answer}\n\n${school.name}\n${school.officePhone}\n${school.generalEmail}\n\n${texts.youWrote}\n\n${quoted}\n`,
+    body: `${answer}\n\n${sender}\n\n${texts.youWrote}\n\n${quoted}\n`,
   }
 }

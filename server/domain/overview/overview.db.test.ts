@@ -71,6 +71,8 @@ test('the first steps of a school are done as soon as there is a row of each, an
     roll: false,
     accounts: false,
     classes: false,
+    // The database of tests shows the examples.
+    pages: true,
   })
   const { particulars, updated_at } = (
     await empty.call<StoredSettings>('GET', '/admin/school-settings', asOffice)

@@ -85,7 +85,11 @@ export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
     exists (select from public.subjects) as subjects, exists (select from public.teachers) as teachers,
     exists (select from public.students) as roll,
     exists (select from public.students where user_id is not null) as accounts,
-    exists (select from public.classes) as classes`.execute(tx)
+    exists (select from public.classes) as classes,
+    (select shows_examples from public.school_settings)
+      or exists (select from public.site_page_versions where page = 'home' and publish_at <= now()) as pages`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

@@ -12,6 +12,7 @@ import { schoolDay } from '#shared/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/messages/words.ts'
 import { drawSlips } from './draw-slips.ts'
+import { shortNameOf } from '#shared/school-settings.ts'
 import { printedAddress } from './printed-address.ts'
 import {
   countSlips,
@@ -96,7 +97,7 @@ export async function makeSlips(
   const name = 'class_name' in who ? texts.titleOfClass(who.class_name) : texts.title
   const school = await database.asServiceOnce(readSchool)
   const body = await drawSlips(slips, {
-    school: school.shortName,
+    school: shortNameOf(school),
     address: `${printedAddress(env.publicUrl, school.website)}/portal`,
   })
   return new FileReply(`${name} ${schoolDay()}.pdf`, 'application/pdf', body)

@@ -6,5 +6,5 @@
 export function printedAddress(publicUrl: string, website: string): string {
   const { hostname } = new URL(publicUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0'].includes(hostname)
-  return isLocal ? website.replace(/\/$/, '') : publicUrl
+  return isLocal && website ? website.replace(/\/$/, '') : publicUrl
 }

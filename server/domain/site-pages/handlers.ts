@@ -3,17 +3,18 @@ import { readPicturesFor } from '#server/domain/site-pictures/read-shown.ts'
 import { fillIn } from '#shared/site-content.ts'
 import { isBusiness, isSitePage, linksOfPage, sitePageNames } from '#shared/site-pages.ts'
 import { checkLinks } from './check-links.ts'
-import { listNewest } from './queries.ts'
+import { listNewest, readShowsExamples } from './queries.ts'
 import { readBusinesses } from './read-businesses.ts'
-import { discardPage, readPage, savePage } from './save-page.ts'
+import { discardPage, readPage, savePage, stateOf } from './save-page.ts'
 
 const calls = admin.sitePages
 
 export const sitePageHandlers = {
   list: calls.list.handler(async ({ context }) => {
-    const [rows, businesses] = await context.asUser(async (tx) => [
+    const [rows, businesses, showsExamples] = await context.asUser(async (tx) => [
       await listNewest(tx),
       await readBusinesses(tx),
+      await readShowsExamples(tx),
     ])
     const added = [...businesses.values()].map(({ address }) => address).filter((name) => !isSitePage(name))
     return [...sitePageNames, ...added].map((page) => {
@@ -21,7 +22,7 @@ export const sitePageHandlers = {
       const ofPage = rows.filter((row) => row.page === page)
       const published = ofPage.find((row) => row.is_published) ?? null
       const open = ofPage.find((row) => !row.is_published) ?? null
-      const state = published ? ('published' as const) : ('first' as const)
+      const state = stateOf(published, showsExamples)
       return {
         page,
         business: known?.label ?? null,

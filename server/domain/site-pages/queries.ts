@@ -19,6 +19,12 @@ export async function readPublishedContents(tx: Tx): Promise<Record<string, unkn
   return Object.fromEntries(rows.map(({ page, content }) => [page, content]))
 }
 
+/** Whether visitors see the examples of pages without words of their own. */
+export async function readShowsExamples(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('school_settings').select('shows_examples').executeTakeFirstOrThrow()
+  return row.shows_examples
+}
+
 function versions(tx: Tx) {
   return tx
     .selectFrom('site_page_versions as v')

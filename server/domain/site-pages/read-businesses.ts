@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { firstBusinesses, type Business } from '#shared/businesses.ts'
-import { listVersions } from './queries.ts'
+import { listVersions, readShowsExamples } from './queries.ts'
 
 /** A business whose page the office may write. */
 export interface KnownBusiness extends Business {
@@ -14,7 +14,8 @@ export async function readBusinesses(tx: Tx): Promise<Map<string, KnownBusiness>
   const itemsOf = (row?: { content: Record<string, unknown> }) =>
     row?.content['items'] as Business[] | undefined
   const drafted = itemsOf(rows.find((row) => !row.is_published)) ?? []
-  const shown = itemsOf(rows.find((row) => row.is_published)) ?? firstBusinesses
+  const shown =
+    itemsOf(rows.find((row) => row.is_published)) ?? ((await readShowsExamples(tx)) ? firstBusinesses : [])
   const known = [
     ...drafted.map((business) => ({ ...business, isPublic: false })),
     ...shown.map((business) => ({ ...business, isPublic: true })),

@@ -12,14 +12,22 @@ import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 import { readBusinesses } from './read-businesses.ts'
 
+/** The state of a page: whether the office has published its words, and else whether visitors see those with which it came. */
+export function stateOf(published: object | null | undefined, showsExamples: boolean) {
+  if (published) return 'published'
+  return showsExamples ? 'first' : 'example'
+}
+
 /** A page with its open version and its history. @throws {AppError} 422 there is no such page */
 export async function readPage(tx: Tx, page: string): Promise<EditedSitePage> {
   const business = isBusiness(page) ? (await readBusinesses(tx)).get(page) : undefined
   if (!business && !isSitePage(page)) throw invalidInput({ page: because('sitePages.unknownPage') })
   const rows = await queries.listVersions(tx, page)
+  const published = rows.find((row) => row.is_published)
   return {
     page,
     business: business?.label ?? null,
+    state: stateOf(published, await queries.readShowsExamples(tx)),
     open: rows.find((row) => !row.is_published) ?? null,
     versions: rows.filter((row) => row.is_published),
     updated_at: rows.map((row) => row.updated_at).reduce((last, time) => (time > last ? time : last), ''),

@@ -53,7 +53,7 @@ export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () =
         <div role="status" className="flex flex-col gap-4">
           <h2 className="font-display text-xl">{forgot.requested.title}</h2>
           <p>{forgot.requested.text[kind]}</p>
-          <p className="text-ink-soft">{forgot.requested.call(school)}</p>
+          {school.officePhone && <p className="text-ink-soft">{forgot.requested.call(school)}</p>}
           <Button className="w-full" onClick={() => go('code')}>
             {forgot.requested.enterCode}
           </Button>

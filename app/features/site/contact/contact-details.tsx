@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { contactWords as contact } from '#app/content/contact.ts'
+import { joined, Lines } from '#app/components/site/lines.tsx'
+import { PhoneLink } from '#app/components/site/phone-link.tsx'
 import { useSchool } from '#app/lib/school.ts'
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
@@ -11,58 +13,62 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Address, phones, emails and office hours, all from the school's particulars. */
+/** Address, phones, emails and office hours, all from the school's particulars; what the school has not is left out. */
 export function ContactDetails() {
   const school = useSchool()
+  const place = [
+    joined(school.postBox, school.postTown),
+    school.road,
+    joined(school.province, school.country),
+  ].filter(Boolean)
   const phones = [
     { label: school.officePhoneLabel, number: school.officePhone },
     { label: school.administrationPhoneLabel, number: school.administrationPhone },
-  ]
+  ].filter(({ number }) => number)
+  const mails = [
+    { label: contact.general, address: school.generalEmail },
+    { label: contact.admissions, address: school.admissionsEmail },
+  ].filter(({ address }) => address)
+  const times = [school.opensAt, school.closesAt].filter(Boolean).join('-')
+  const hours = [school.openDays, times].filter(Boolean).join(' ')
+  if ([place, phones, mails, hours, school.closedNote].every((part) => part.length === 0)) return null
   return (
     <div>
-      <Detail name={contact.address}>
-        <address className="not-italic">
-          {school.name}
-          <br />
-          {school.postBox}, {school.postTown}
-          <br />
-          {school.road}
-          <br />
-          {school.province}, {school.country}
-        </address>
-      </Detail>
-      <Detail name={contact.phone}>
-        {phones.map((phone) => (
-          <p key={phone.label}>
-            {phone.label}:{' '}
-            <a href={`tel:${phone.number.replaceAll(' ', '')}`} className="text-link whitespace-nowrap">
-              {phone.number}
-            </a>
-          </p>
-        ))}
-      </Detail>
-      <Detail name={contact.email}>
-        <p>
-          {contact.general}: <MailLink address={school.generalEmail} />
-        </p>
-        <p>
-          {contact.admissions}: <MailLink address={school.admissionsEmail} />
-        </p>
-      </Detail>
-      <Detail name={contact.hours}>
-        <p>
-          {school.openDays} {school.opensAt}-{school.closesAt}
-        </p>
-        <p className="text-ink-soft">{school.closedNote}</p>
-      </Detail>
+      {place.length > 0 && (
+        <Detail name={contact.address}>
+          <address className="not-italic">
+            <Lines lines={[school.name, ...place]} />
+          </address>
+        </Detail>
+      )}
+      {phones.length > 0 && (
+        <Detail name={contact.phone}>
+          {phones.map(({ label, number }) => (
+            <p key={number}>
+              {label && `${label}: `}
+              <PhoneLink number={number} className="text-link whitespace-nowrap" />
+            </p>
+          ))}
+        </Detail>
+      )}
+      {mails.length > 0 && (
+        <Detail name={contact.email}>
+          {mails.map(({ label, address }) => (
+            <p key={label}>
+              {label}:{' '}
+              <a href={`mailto:${address}`} className="text-link">
+                {address}
+              </a>
+            </p>
+          ))}
+        </Detail>
+      )}
+      {(hours || school.closedNote) && (
+        <Detail name={contact.hours}>
+          {hours && <p>{hours}</p>}
+          {school.closedNote && <p className="text-ink-soft">{school.closedNote}</p>}
+        </Detail>
+      )}
     </div>
-  )
-}
-
-function MailLink({ address: mail }: { address: string }) {
-  return (
-    <a href={`mailto:${mail}`} className="text-link">
-      {mail}
-    </a>
   )
 }

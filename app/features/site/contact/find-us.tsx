@@ -20,15 +20,19 @@ interface FindUsProps extends MapContent {
  */
 export function FindUs({ heading, text, picture, isMapLive }: FindUsProps) {
   const school = useSchool()
+  const hasPosition = school.mapLatitude !== ''
+  if (!hasPosition && !text && !picture) return null
   return (
     <section aria-labelledby="find-us">
       <h2 id="find-us" className="scroll-mt-4 text-2xl">
         {heading}
       </h2>
-      <p className="mt-2 mb-4">
-        <RichLine text={text} />
-      </p>
-      {isMapLive ? (
+      {text && (
+        <p className="mt-2 mb-4">
+          <RichLine text={text} />
+        </p>
+      )}
+      {isMapLive && hasPosition ? (
         <iframe
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has an origin of its own, which is not ours
           sandbox="allow-scripts allow-same-origin allow-popups"
@@ -38,8 +42,18 @@ export function FindUs({ heading, text, picture, isMapLive }: FindUsProps) {
           className="aspect-3/2 w-full rounded-md border border-line bg-sunken print:hidden"
         />
       ) : (
-        <Scene src={map} alt={picture} first />
+        picture && <Scene src={map} alt={picture} first />
       )}
+      {hasPosition && <Position isMapLive={isMapLive} />}
+    </section>
+  )
+}
+
+/** The position of the school, and the ways to its maps. */
+function Position({ isMapLive }: { isMapLive: boolean }) {
+  const school = useSchool()
+  return (
+    <>
       <p className="mt-2 text-sm text-ink-soft">{contactWords.map.position(school)}</p>
       <p className="mt-4 flex flex-wrap gap-3 print:hidden">
         {!isMapLive && (
@@ -60,6 +74,6 @@ export function FindUs({ heading, text, picture, isMapLive }: FindUsProps) {
           {phoneMap.label}
         </a>
       </p>
-    </section>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { newsItems } from '#tests/support/example-news.ts'
 import { writeFeed } from '#app/features/site/news/feed.ts'
 import { shareTargets } from '#app/features/site/news/share.ts'
 import { escapeXml } from './documents.ts'
+import { optionalPages } from '#shared/site-pages.ts'
 import { firstBusinesses } from '#shared/businesses.ts'
 import { publicPaths, writeSitemap } from './sitemap.ts'
 
@@ -21,7 +22,11 @@ test('characters that XML cannot hold become blanks', () => {
 
 test('the sitemap names each public page and each article once, in full', () => {
   const addresses = [
-    ...writeSitemap(site, { items: newsItems, businesses: firstBusinesses }).matchAll(/<loc>(.*?)<\/loc>/g),
+    ...writeSitemap(site, {
+      items: newsItems,
+      businesses: firstBusinesses,
+      pages: [...optionalPages],
+    }).matchAll(/<loc>(.*?)<\/loc>/g),
   ].map(([, address]) => address)
   expect(addresses).toHaveLength(publicPaths.length + newsItems.length)
   expect(new Set(addresses).size).toBe(addresses.length)

@@ -10,22 +10,30 @@ export function schoolData(publicUrl: string, school: School): object {
     url: `${publicUrl}/`,
     logo: publicUrl + iconOf(school, 'icon-512.png'),
     image: `${publicUrl}/social/morning.jpg`,
-    foundingDate: String(school.foundedYear),
-    telephone: school.officePhone,
-    email: school.generalEmail,
+    ...(school.foundedYear > 0 && { foundingDate: String(school.foundedYear) }),
+    ...known({ telephone: school.officePhone, email: school.generalEmail }),
     address: {
       '@type': 'PostalAddress',
-      postOfficeBoxNumber: school.postBox,
-      streetAddress: school.road,
-      addressLocality: school.postTown,
-      addressRegion: school.province,
-      addressCountry: school.country,
+      ...known({
+        postOfficeBoxNumber: school.postBox,
+        streetAddress: school.road,
+        addressLocality: school.postTown,
+        addressRegion: school.province,
+        addressCountry: school.country,
+      }),
     },
-    geo: {
-      '@type': 'GeoCoordinates',
-      latitude: Number(school.mapLatitude),
-      longitude: Number(school.mapLongitude),
-    },
+    ...(school.mapLatitude && {
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: Number(school.mapLatitude),
+        longitude: Number(school.mapLongitude),
+      },
+    }),
     ...(school.facebookLink ? { sameAs: [school.facebookLink] } : {}),
   }
+}
+
+/** The particulars that the school has. */
+function known(particulars: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(particulars).filter(([, value]) => value))
 }

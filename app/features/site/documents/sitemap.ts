@@ -2,29 +2,40 @@ import { businessLinks, contactLink, mainLinks } from '#app/words/site/navigatio
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { firstBusinesses, type Business } from '#shared/businesses.ts'
+import { optionalPages } from '#shared/site-pages.ts'
 import { escapeXml } from './documents.ts'
 
+/** The pages of a school that not every school has. */
+interface SiteOfSchool {
+  businesses: readonly Business[]
+  pages: readonly string[]
+}
+
 /** Every public page that search engines should know; the portals are not for them. */
-export function publicPathsOf(businesses: readonly Business[]): string[] {
+export function publicPathsOf({ businesses, pages }: SiteOfSchool): string[] {
+  const missing = optionalPages.filter((page) => !pages.includes(page)).map((page) => `/${page}`)
   return [
     ...[...mainLinks, contactLink].map((link) => link.to),
     '/principal-message',
     '/external-moodle',
     ...businessLinks(businesses).map((link) => link.to),
     '/news/archives',
-  ]
+  ].filter((path) => !missing.includes(path))
 }
 
 /** The public pages with which the program comes. */
-export const publicPaths: readonly string[] = publicPathsOf(firstBusinesses)
+export const publicPaths: readonly string[] = publicPathsOf({
+  businesses: firstBusinesses,
+  pages: [...optionalPages],
+})
 
 /** The sitemap of all public pages, with the date of each article. */
 export function writeSitemap(
   publicUrl: string,
-  { items, businesses }: { items: readonly NewsItem[]; businesses: readonly Business[] },
+  { items, ...school }: SiteOfSchool & { items: readonly NewsItem[] },
 ): string {
   const articles = items.map((item) => line(publicUrl + newsPath(item.id), item.date))
-  const pages = publicPathsOf(businesses).map((path) => line(publicUrl + path))
+  const pages = publicPathsOf(school).map((path) => line(publicUrl + path))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${[...pages, ...articles].join('\n')}

@@ -9,6 +9,7 @@ import { RichLine } from '#app/components/site/rich-text.tsx'
 const pictures = [laboratory, computers, books]
 
 export function Facilities({ heading, items }: PageContent<'home'>['facilities']) {
+  if (items.length === 0) return null
   return (
     <section aria-labelledby="facilities" className="mx-auto max-w-page px-4 py-16 md:px-6">
       <h2 id="facilities" className="text-3xl">

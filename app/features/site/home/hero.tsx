@@ -1,6 +1,6 @@
 import { Link } from '#app/navigation/link.tsx'
 import { homeButtons } from '#app/words/site/navigation.ts'
-import { useSchool } from '#app/lib/school.ts'
+import { useExamples, usePublicPages, useSchool } from '#app/lib/school.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { toCarousel } from '#app/features/site/slideshow/slides.ts'
 import type { PageContent } from '#shared/site-pages.ts'
@@ -22,12 +22,14 @@ interface HeroProps {
 
 export function Hero({ home, slides, headlines }: HeroProps) {
   const school = useSchool()
+  const isPublic = usePublicPages()
+  const pictures = toCarousel(slides, useExamples())
   return (
     <section className="hero relative isolate overflow-hidden">
       <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-5 pb-16 md:pt-8 md:px-6 lg:grid-cols-[15fr_14fr] lg:gap-8 lg:pt-16 lg:pb-32">
         <div>
           <h1 className="text-4xl text-valley-ink">{home.welcome}</h1>
-          {[school.firstMotto, school.secondMotto].map((motto) => (
+          {[school.firstMotto, school.secondMotto].filter(Boolean).map((motto) => (
             <p
               key={motto}
               className="motto mt-1 text-ink-soft first-of-type:mt-3 md:mt-3 md:text-lg md:first-of-type:mt-5"
@@ -36,19 +38,23 @@ export function Hero({ home, slides, headlines }: HeroProps) {
             </p>
           ))}
           <p className="mt-4 flex flex-wrap gap-2 md:mt-6 md:gap-3">
-            <Link to={principal.to} className={buttonStyles('secondary', 'md', inOneRow)}>
-              {principal.label}
-            </Link>
-            <Link to={about.to} className={buttonStyles('secondary', 'md', inOneRow)}>
-              {about.label} <span className="sr-only">{about.hidden}</span>
-            </Link>
+            {isPublic(principal) && (
+              <Link to={principal.to} className={buttonStyles('secondary', 'md', inOneRow)}>
+                {principal.label}
+              </Link>
+            )}
+            {isPublic(about) && (
+              <Link to={about.to} className={buttonStyles('secondary', 'md', inOneRow)}>
+                {about.label} <span className="sr-only">{about.hidden}</span>
+              </Link>
+            )}
             <Link to={portal.to} className={buttonStyles('primary', 'md', inOneRow)}>
               {portal.label}
             </Link>
           </p>
           <LatestNews heading={home.news} headlines={headlines} />
         </div>
-        <Carousel slides={toCarousel(slides)} />
+        {pictures.length > 0 && <Carousel slides={pictures} />}
       </div>
       <Ranges className="absolute inset-x-0 bottom-0 -z-10 aspect-9/2 min-h-64" />
     </section>

@@ -2,6 +2,7 @@ import type { PageContent } from '#shared/site-pages.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 
 export function Values({ heading, items }: PageContent<'home'>['values']) {
+  if (items.length === 0) return null
   return (
     <section aria-labelledby="values" className="border-t border-line bg-surface">
       <div className="mx-auto max-w-page px-4 py-16 md:px-6">

@@ -1,11 +1,15 @@
-import { useSchool } from '#app/lib/school.ts'
+import { useExamples, useSchool } from '#app/lib/school.ts'
+import { jubileeOf } from '#shared/school-settings.ts'
 import { newsList } from '#app/words/site/news.ts'
 
 /** Begins where the page's text begins: words in the middle would move when the display face arrives. */
 export function JubileeBanner() {
+  const school = useSchool()
+  const isExample = useExamples()
+  if (!jubileeOf(school)) return null
   return (
     <p className="jubilee-banner bg-jubilee-black py-3 font-display text-lg tracking-wide text-jubilee-gold">
-      <span className="mx-auto block max-w-page px-4 md:px-6">{newsList.banner(useSchool())}</span>
+      <span className="mx-auto block max-w-page px-4 md:px-6">{newsList.banner(school, isExample)}</span>
     </p>
   )
 }

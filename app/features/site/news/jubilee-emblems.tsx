@@ -1,4 +1,5 @@
 import { useSchool } from '#app/lib/school.ts'
+import { jubileeOf } from '#shared/school-settings.ts'
 import { newsArticle } from '#app/words/site/news.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 
@@ -11,9 +12,11 @@ export function JubileeEmblems({ tagline }: { tagline: string }) {
       <span role="img" aria-label={crest(school)}>
         <Crest className="h-24 w-auto" />
       </span>
-      <span role="img" aria-label={jubilee(school)}>
-        <JubileeEmblem />
-      </span>
+      {jubileeOf(school) && (
+        <span role="img" aria-label={jubilee(school)}>
+          <JubileeEmblem />
+        </span>
+      )}
       <p className="font-display text-xl text-jubilee-gold">{tagline}</p>
     </div>
   )

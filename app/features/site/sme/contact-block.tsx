@@ -1,10 +1,27 @@
 import { businessWords as words } from '#app/content/sme/business-words.ts'
+import { Lines } from '#app/components/site/lines.tsx'
+import { PhoneLink } from '#app/components/site/phone-link.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { useSchool } from '#app/lib/school.ts'
 
 /** Contact details of a business; all share the school's office. */
 export function ContactBlock({ text }: { text: string }) {
   const { officePhone, generalEmail } = useSchool()
+  const ways = [
+    officePhone && (
+      <>
+        {words.phone}: <PhoneLink number={officePhone} className="text-link whitespace-nowrap" />
+      </>
+    ),
+    generalEmail && (
+      <>
+        {words.email}:{' '}
+        <a href={`mailto:${generalEmail}`} className="text-link">
+          {generalEmail}
+        </a>
+      </>
+    ),
+  ]
   return (
     <section className="rounded-md border border-line border-l-4 border-l-kunai bg-surface p-5">
       <h2 className="text-2xl">{words.contact}</h2>
@@ -12,15 +29,7 @@ export function ContactBlock({ text }: { text: string }) {
         <RichLine text={text} />
       </p>
       <p className="mt-3">
-        {words.phone}:{' '}
-        <a href={`tel:${officePhone.replaceAll(' ', '')}`} className="text-link whitespace-nowrap">
-          {officePhone}
-        </a>
-        <br />
-        {words.email}:{' '}
-        <a href={`mailto:${generalEmail}`} className="text-link">
-          {generalEmail}
-        </a>
+        <Lines lines={ways} />
       </p>
     </section>
   )

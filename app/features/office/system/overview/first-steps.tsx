@@ -17,6 +17,7 @@ const steps: [name: keyof Overview['first_steps'], to: string][] = [
   ['roll', '/admin/import'],
   ['accounts', '/admin?tab=student-auth'],
   ['classes', '/admin/classes'],
+  ['pages', '/admin/site-pages'],
 ]
 
 /** Whether the school has taken all of its first steps. */

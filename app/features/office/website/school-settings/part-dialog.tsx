@@ -40,7 +40,7 @@ export function PartDialog({ userId, part, settings, onDone }: PartDialogProps) 
             label={texts.names[name]}
             hint={texts.hints[name]}
             error={problems[name]}
-            optional={name.endsWith('Link')}
+            optional={isOptional(settingRules[name])}
           >
             <Control name={name} {...field(name)} />
           </Field>
@@ -48,6 +48,11 @@ export function PartDialog({ userId, part, settings, onDone }: PartDialogProps) 
       }
     </DraftDialog>
   )
+}
+
+/** Whether the school may not have what the field asks for. */
+function isOptional(rule: FieldRule): boolean {
+  return rule.kind === 'email' ? rule.optional === true : rule.kind === 'text' && !rule.missing
 }
 
 function Control({ name, ...props }: { name: SettingName } & FieldProps) {

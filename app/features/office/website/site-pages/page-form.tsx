@@ -42,6 +42,7 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <div className="min-w-0 space-y-6">
+        {!open && edited.state === 'example' && <Alert>{words.isExample}</Alert>}
         {open && (
           <Alert>{open.publish_at ? words.isLater(formatMoment(open.publish_at)) : words.isDraft}</Alert>
         )}

@@ -30,7 +30,7 @@ interface Entry {
 /** The versions that were public: compared with the form, and put back into it. */
 export function PageHistory(props: PageHistoryProps) {
   const { userId, content, onTakeBack } = props
-  const { page, business, versions } = props.edited
+  const { page, business, state, versions } = props.edited
   const [compared, setCompared] = useState<string>()
   const entries: Entry[] = [
     ...versions.map(({ id, publish_at, by, content: stored }) => ({
@@ -38,7 +38,11 @@ export function PageHistory(props: PageHistoryProps) {
       title: words.savedBy(formatMoment(publish_at ?? ''), by ?? settingHistory.somebody),
       content: contentOfPage(page, business, stored),
     })),
-    { id: 'first', title: words.first, content: firstContentOf(page, business) },
+    {
+      id: 'first',
+      title: state === 'example' ? words.example : words.first,
+      content: firstContentOf(page, business),
+    },
   ]
   return (
     <section aria-labelledby="page-history">
@@ -50,7 +54,8 @@ export function PageHistory(props: PageHistoryProps) {
           <li key={entry.id} className="border-t border-line py-3">
             <div className="flex flex-wrap items-center gap-2">
               <span className="min-w-0 grow">
-                {entry.title} {index === 0 && <Badge tone="green">{words.shown}</Badge>}
+                {entry.title}{' '}
+                {index === 0 && state !== 'example' && <Badge tone="green">{words.shown}</Badge>}
               </span>
               <Button
                 variant="secondary"

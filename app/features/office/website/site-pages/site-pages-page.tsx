@@ -42,9 +42,11 @@ function EditPage({ userId, page }: { userId: string; page: string }) {
           <Link to={home} className="text-link">
             {words.back}
           </Link>
-          <a href={pathOfSitePage(page)} target="_blank" rel="noopener" className="text-link">
-            {words.show} <ExternalLink className="inline size-4" aria-hidden="true" />
-          </a>
+          {query.data && query.data.state !== 'example' && (
+            <a href={pathOfSitePage(page)} target="_blank" rel="noopener" className="text-link">
+              {words.show} <ExternalLink className="inline size-4" aria-hidden="true" />
+            </a>
+          )}
         </p>
       </div>
       <ListPart query={query} failure={words.fetchFailed}>
