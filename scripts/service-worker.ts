@@ -67,7 +67,9 @@ function findProgram(manifest: Manifest): string {
 function findFiles(manifest: Manifest, portal: Portal, folder: string): string[] {
   const isForOthers = ({ name, src }: ManifestChunk) =>
     portals.some((other) => other !== portal && other === name) ||
-    src === 'app/routes/admin/first-administrator.tsx'
+    src === 'app/routes/admin/first-administrator.tsx' ||
+    // Pages without https, which have no service worker, seal by it.
+    src === 'app/offline/store/script-sealing.ts'
   const queue = [findProgram(manifest)]
   const found = new Set<string>()
   for (let key = queue.pop(); key; key = queue.pop()) {

@@ -6,7 +6,7 @@ import { keptFiles as words } from '#app/words/shared/offline.ts'
 import { useConnection } from '#app/lib/connection.ts'
 import { fileIdOf, keepFile, removeFile, useKeptFiles } from './store/kept-files.ts'
 import { openKeptFile } from './open-file.ts'
-import { canSeal } from './store/person-store.ts'
+import { canKeepReplies } from './store/can-keep.ts'
 
 export interface KeepFileProps {
   file: { file_name: string | null; file_url: string | null }
@@ -20,7 +20,7 @@ export function KeepFile({ file: { file_name, file_url }, isCompact = false }: K
   const { isLost } = useConnection()
   const [isBusy, setBusy] = useState(false)
   const id = file_url ? fileIdOf(file_url) : undefined
-  if (!id || !file_url || !file_name || !canSeal()) return null
+  if (!id || !file_url || !file_name || !canKeepReplies()) return null
   const isKept = files.some((file) => file.id === id)
 
   async function act(what: () => Promise<unknown>, failure: string) {

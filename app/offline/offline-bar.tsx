@@ -6,6 +6,7 @@ import { readSession } from '#app/lib/auth.ts'
 import { useConnection } from '#app/lib/connection.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { useWaitingCount } from '#app/offline/outbox/use-outbox.ts'
+import { oldestShown } from './as-of.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { deleteKept } from './store/person-store.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
@@ -81,24 +82,12 @@ function LostConnection({ queryClient }: { queryClient: QueryClient }) {
   )
 }
 
-/**
- * From when the oldest data is that the screen shows, in milliseconds since 1970; undefined when it shows none.
- * @param counts which queries count
- */
-function useAsOf(
-  queryClient: QueryClient,
-  counts: (query: Query) => boolean = () => true,
-): number | undefined {
+/** As {@link oldestShown}, of the screen as it is. */
+function useAsOf(queryClient: QueryClient, counts?: (query: Query) => boolean): number | undefined {
   const cache = queryClient.getQueryCache()
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => {
-      const times = cache
-        .findAll({ type: 'active' })
-        .filter(counts)
-        .flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))
-      return times.length > 0 ? Math.min(...times) : undefined
-    },
+    () => oldestShown(cache, counts),
     () => undefined,
   )
 }

@@ -2,7 +2,7 @@ import { api } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { sessionKey } from '#app/lib/browser-storage.ts'
 import { readDeviceKey } from './store/device-key.ts'
-import { canSeal } from './store/person-store.ts'
+import { canKeepReplies } from './store/can-keep.ts'
 import { importOutboxKey } from './store/sealing.ts'
 import { readWorkerAccess, writeWorkerAccess } from './worker-access.ts'
 
@@ -15,7 +15,7 @@ const renewAfter = 7 * 24 * 3_600_000
  * @throws {ApiError} when the server cannot be reached or refuses
  */
 export async function renewWorkerAccess(userId: string): Promise<void> {
-  if (!mayStore(userId) || !canSeal() || !('SyncManager' in window)) return
+  if (!mayStore(userId) || !canKeepReplies() || !('SyncManager' in window)) return
   const known = await readWorkerAccess()
   if (known?.userId === userId && Math.abs(Date.now() - known.at) < renewAfter) return
   const [{ token }, text] = await Promise.all([api.session.outboxToken(), readDeviceKey(userId)])

@@ -1,5 +1,6 @@
 import { createRandom } from '#tests/offline/random.ts'
 import { runSchedule } from '#tests/offline/schedule.ts'
+import { plainHost } from '#tests/offline/shared-machine.ts'
 import { openTrialSchool } from '#tests/offline/trial-school.ts'
 import { readSetting } from '../harness/settings.ts'
 import { failedSeeds } from './failed-seeds.ts'
@@ -9,6 +10,7 @@ const length = 12
 
 const first = readSetting('OFFLINE_SEED', 1)
 const count = readSetting('OFFLINE_SCHEDULES', 200)
+const isPlain = readSetting('OFFLINE_PLAIN', 0) === 1
 const others = Array.from({ length: count }, (_, n) => first + n).filter(
   (seed) => !failedSeeds.includes(seed),
 )
@@ -28,7 +30,7 @@ process.exitCode = failed > 0 ? 1 : 0
 
 /** Runs schedules, one after the other, until none is left. */
 async function runSchedules(): Promise<void> {
-  const trial = await openTrialSchool(createRandom(seeds[next] ?? 0))
+  const trial = await openTrialSchool(createRandom(seeds[next] ?? 0), isPlain ? plainHost : undefined)
   try {
     for (let seed = seeds[next++]; seed !== undefined; seed = seeds[next++]) {
       const result = await runSchedule(trial, { seed, length, dropping })

@@ -53,7 +53,7 @@ export const trustTexts = {
   other: 'On another device',
   camera: 'Open the camera and point it at this code, or type',
   without: 'Go on without it',
-  risk: 'You can use everything that needs a connection. But others on this network could read your password, and what you write is not kept on this device when the connection fails.',
+  risk: 'You can use everything that needs a connection. But others on this network could read your password, and no page opens on this device while there is no connection.',
   goOn: 'Go on without protection',
   moment: 'One moment',
   looking: 'Looking whether your connection can be protected…',

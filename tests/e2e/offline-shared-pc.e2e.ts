@@ -2,9 +2,17 @@ import type { Page } from '@playwright/test'
 import { buildAssignment, buildClass, buildGrade } from '#tests/support/builders.ts'
 import { photographPage } from '#tests/support/paper-photograph.ts'
 import { expect, test } from './fixtures.ts'
+import { plainHost, SharedMachine } from '#tests/offline/shared-machine.ts'
 import { readEverything } from '#tests/offline/read-everything.ts'
 import { keptEntries, waitForWorker } from './offline.ts'
-import { buildPortalStudent, buildPortalTeacher, logIn, logOut, submitLogin } from './portal-people.ts'
+import {
+  buildPortalStudent,
+  buildPortalTeacher,
+  logIn,
+  logInByForm,
+  logOut,
+  submitLogin,
+} from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 import { openTeachersPortal } from './teacher-people.ts'
 
@@ -149,6 +157,44 @@ test('what was kept for reading goes with the browser, unless Remember me was ti
   await next.goto('/portal')
   await expect(next.getByLabel('Student ID')).toBeVisible()
   await expect.poll(() => keptEntries(next)).toBe(0)
+})
+
+test('without https, what waits is locked for the next person too, and goes on for its owner', async ({
+  baseURL,
+  database,
+}) => {
+  const { student, group } = await buildStudentAtWork(database)
+  const assignment = await buildAssignment(database, { class_id: group.id, title: 'My essay' })
+  const next = await buildPortalStudent(database)
+  const arrived = async () =>
+    await database.asService((tx) =>
+      tx.selectFrom('submission_history').selectAll().where('assignment_id', '=', assignment.id).execute(),
+    )
+  const machine = new SharedMachine(`http://${plainHost}:${new URL(baseURL!).port}`)
+  await machine.open()
+  await logInByForm(machine.page, student)
+  expect(await machine.page.evaluate(() => window.isSecureContext)).toBe(false)
+  await openTab(machine.page, 'Assignments')
+  await machine.page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  await machine.page
+    .getByLabel('Choose a file: My essay')
+    .setInputFiles({ name: 'essay.txt', mimeType: 'text/plain', buffer: Buffer.from('words of Ruth') })
+  await machine.setOffline(true)
+  await machine.page.getByRole('button', { name: 'Hand in this file' }).click()
+  await expect(machine.page.getByText('Your work is kept on this device.')).toBeVisible()
+  await machine.kill()
+
+  await machine.open()
+  await logInByForm(machine.page, next)
+  await expect(machine.page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+  expect(findIn(await readEverything(machine.page), ['words of Ruth', 'essay'])).toEqual([])
+  await logOut(machine.page)
+  await expect(machine.page.getByLabel('Student ID')).toBeVisible()
+  expect(await arrived()).toEqual([])
+
+  await logInByForm(machine.page, student)
+  await expect.poll(async () => (await arrived()).length).toBe(1)
+  await machine.remove()
 })
 
 test('what was typed into the office’s forms goes with the log-out', async ({ page, database }) => {

@@ -261,3 +261,58 @@ test('a student whose room for files is nearly used up is told in the form, befo
   await expect(page.getByText(/^This file has .* of your room at the school are left/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hand in this file' })).toBeDisabled()
 })
+
+const refusals = {
+  'refuses at once': async (page: Page) =>
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+    }),
+  'fails later': async (page: Page) =>
+    await page.addInitScript(() => {
+      const open = IDBFactory.prototype.open
+      IDBFactory.prototype.open = function (name) {
+        const request = open.call(this, name)
+        // The listeners of the page are added after this one.
+        for (const kind of ['success', 'upgradeneeded'])
+          request.addEventListener(kind, (event) => {
+            event.stopImmediatePropagation()
+            request.dispatchEvent(new Event('error'))
+          })
+        Object.defineProperty(request, 'error', { get: () => new DOMException('damaged', 'UnknownError') })
+        return request
+      }
+    }),
+  'is full': async (page: Page) => {
+    const browser = await page.context().newCDPSession(page)
+    const { origin } = new URL(page.url())
+    const { usage } = await browser.send('Storage.getUsageAndQuota', { origin })
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 20_000 })
+  },
+}
+
+for (const [how, refuse] of Object.entries(refusals))
+  test(`a hand-in is sent from a browser whose store ${how}, and the page says that it must stay open`, async ({
+    page,
+    database,
+  }) => {
+    const { student } = await buildStudentWithWork(database)
+    if (how !== 'is full') await refuse(page)
+    await logIn(page, student)
+    await page.getByRole('tab', { name: 'Assignments' }).click()
+    if (how === 'is full') await refuse(page)
+    await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+    const { promise: maySend, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/storage/v1/upload/**', async (route) => {
+      await maySend
+      await route.continue()
+    })
+    await handIn(page, 'essay.txt', 'words '.repeat(150_000))
+    await expect(
+      page.getByText(how === 'is full' ? 'This device is full' : 'This browser stores nothing'),
+    ).toBeVisible()
+    send()
+    await expect(page.getByText('Your file essay.txt has been uploaded successfully.')).toBeVisible()
+    await expect(page.getByText('Your work has arrived')).toBeVisible()
+  })

@@ -32,7 +32,7 @@ export async function readEverything(page: Page): Promise<string> {
       }
       database.close()
     }
-    for (const name of await caches.keys()) {
+    for (const name of window.isSecureContext ? await caches.keys() : []) {
       const cache = await caches.open(name)
       for (const request of await cache.keys())
         found.push(request.url, (await (await cache.match(request))?.text()) ?? '')

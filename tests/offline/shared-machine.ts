@@ -3,6 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 
+/** Leads to this machine, and is no secure origin: pages there have no service worker and no encryption of the browser. */
+export const plainHost = 'school.test'
+
 /** Milliseconds that one click may take: what the line prevents is given up soon, and the schedule goes on. */
 const stepPatience = 10_000
 
@@ -26,7 +29,12 @@ export class SharedMachine {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       baseURL: this.#url,
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
+      ],
       timezoneId: 'Pacific/Port_Moresby',
       // The journeys' own settings block it.
       serviceWorkers: 'allow',

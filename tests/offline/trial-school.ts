@@ -24,11 +24,12 @@ export interface TrialSchool {
   stop(): Promise<void>
 }
 
-export async function openTrialSchool(random: Random): Promise<TrialSchool> {
+/** @param host a name of this machine, which browsers hold for secure or not */
+export async function openTrialSchool(random: Random, host = '127.0.0.1'): Promise<TrialSchool> {
   const dataDir = newDataDir()
   const port = await findFreePort()
   const proxy = await openProxy(port, random)
-  const url = `http://127.0.0.1:${proxy.port}`
+  const url = `http://${host}:${proxy.port}`
   const start = async (env: Record<string, string> = {}) =>
     await startProgram({ dataDir, port, env: { PUBLIC_URL: url, ...env } })
   let program: RunningProgram = await start()

@@ -24,7 +24,7 @@ export async function signOutAfterAsking(userId: string | undefined, { ask, leav
   if (!isHeldBack({ proceed: () => void askOutbox(), isLogOut: true })) await askOutbox()
 }
 
-/** Ends sending, and removes what could not be sealed: the next person could read it. */
+/** Ends sending, and removes what is only typed. */
 export async function clearOutbox(): Promise<void> {
   const outbox = await loadOutbox()
   await outbox?.clearOutboxAtSignOut()

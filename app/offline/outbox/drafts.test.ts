@@ -95,7 +95,7 @@ test('submitted work takes the place of what was typed, with the file that is st
   await vi.waitFor(async () => expect(await stored()).toHaveLength(1))
   const [typed] = await stored()
   const save = vi.spyOn(openedOutbox()!.store, 'saveFile')
-  const entry = await addWork(userId, { ...workOf(note), file: map }, content)
+  const entry = await addWork(userId, { ...workOf(note), file: map }, { file: content })
   expect(entry).toMatchObject({ id: typed!.id, state: 'waiting' })
   expect(save).not.toHaveBeenCalled()
   expect(await (await openedOutbox()!.store.readFile(typed!.id))?.text()).toBe('The valley')
@@ -120,7 +120,7 @@ test('a changed row shows what waits to be sent, and goes on from the version th
 test('a form that is left as it is over work that waits types nothing', async () => {
   const userId = await signIn()
   const note = noteOf({ title: 'Soil', updated_at: 'v1' })
-  await addWork(userId, { ...workOf(note), file: map }, content)
+  await addWork(userId, { ...workOf(note), file: map }, { file: content })
   const [form, attachment] = [formOf(userId, note), formOf(userId, note)]
   attachment.chooseFile(undefined)
   await form.restart()
@@ -151,7 +151,7 @@ test('a form that is cleared, or logged out of, is no entry; submitted work stay
 test('refused work that is put back is shown by its form, with its file', async () => {
   const userId = await signIn()
   const note = noteOf({ title: 'Soil' })
-  const entry = (await addWork(userId, { ...workOf(note), file: map }, content))!
+  const entry = (await addWork(userId, { ...workOf(note), file: map }, { file: content }))!
   await changeEntry(entry.id, { state: 'refused', problem: 'The class is gone.' })
   const form = formOf(userId, noteOf())
   expect(form.read()).toBeUndefined()
@@ -190,6 +190,6 @@ test('a device without room keeps the text in the page, and says that it has not
   form.chooseFile(map, content)
   await vi.waitFor(() => expect(form.file()).toEqual({ ...map, isUnstored: true }))
   vi.restoreAllMocks()
-  const entry = await addWork(userId, { ...workOf(note), file: map }, content)
+  const entry = await addWork(userId, { ...workOf(note), file: map }, { file: content })
   expect(await (await store.readFile(entry!.id))?.text()).toBe('The valley')
 })

@@ -83,8 +83,10 @@ export interface OutboxEntry extends Work {
   state: 'typing' | 'waiting' | 'refused' | 'conflict' | 'sent'
   /** It could not be sent at once. */
   hasWaited?: boolean
-  /** The browser had no room for it: it is in the memory of this page alone. */
+  /** The browser does not store it: it is in the memory of this page alone. */
   isUnstored?: boolean
+  /** It is not stored because the device has no room. */
+  isDeviceFull?: boolean
   /** It was submitted and refused, and is in its form again: leaving is asked about, and a sealed one stays. */
   isPutBack?: boolean
   /** Versions of the work that this one has replaced, as `mine`; each may have arrived without an answer. */

@@ -9,7 +9,7 @@ import { classNames } from '#app/lib/class-names.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { isShownInOutbox } from './entry.ts'
 import { startOutbox, stopOutbox } from './start.ts'
-import { useIsUnstored } from './use-is-unstored.ts'
+import { useUnstored } from './use-unstored.ts'
 import { useOutbox, useWaitingCount } from './use-outbox.ts'
 
 const loadDialog = async () => (await import('./outbox-dialog.tsx')).OutboxDialog
@@ -31,13 +31,13 @@ export function OutboxButton({ userId }: { userId: string }) {
     import('./queue-work.ts').catch(() => undefined)
     return stopOutbox
   }, [userId])
-  const isUnstored = useIsUnstored()
+  const unstored = useUnstored()
   useEffect(() => {
-    if (!isUnstored) return undefined
+    if (!unstored) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnstored])
+  }, [unstored])
   const isEmpty = entries.length === 0
   useEffect(() => {
     if (isEmpty) return fetchLater(loadDialogs)

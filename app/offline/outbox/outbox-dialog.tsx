@@ -9,7 +9,7 @@ import { isShownInOutbox, type OutboxEntry } from './entry.ts'
 import { EntryItem } from './entry-item.tsx'
 import { outboxSafety, removeEntry } from './outbox.ts'
 import { sendNow } from './sender.ts'
-import { useIsUnstored } from './use-is-unstored.ts'
+import { useUnstored } from './use-unstored.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useSentWhenClosed } from './use-sent-when-closed.ts'
 
@@ -27,7 +27,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
   const sent = entries.filter(({ state }) => state === 'sent')
   const waits = entries.some(({ state }) => state === 'waiting')
   const safety = outboxSafety()
-  const isUnstored = useIsUnstored()
+  const unstored = useUnstored()
   const isSentWhenClosed = useSentWhenClosed(userId)
   const first = entries.find(({ state }) => state === 'waiting')
   const deciding = entries.filter(({ state }) => state === 'refused' || state === 'conflict').length
@@ -42,7 +42,11 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
           // The first button would be one that removes work.
           onOpenAutoFocus={focusItself}
         >
-          <StoringWarning text={isUnstored ? words.elsewhere : safety === 'plain' && words.readable} />
+          {unstored && (
+            <Alert tone="warning" className="mb-4">
+              {words.unstored[unstored]}
+            </Alert>
+          )}
           {entries.length === 0 && <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>}
           {deciding > 0 && <p className="-mt-2 mb-4 font-semibold text-clay-ink">{words.decide(deciding)}</p>}
           {entries.length > 0 && (
@@ -90,17 +94,6 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
         />
       )}
     </>
-  )
-}
-
-/** Says that what waits here is stored less safely than its owner would expect. */
-function StoringWarning({ text }: { text: string | false }) {
-  return (
-    text && (
-      <Alert tone="warning" className="mb-4">
-        {text}
-      </Alert>
-    )
   )
 }
 

@@ -1,9 +1,13 @@
 import type { EntryStore } from '#app/offline/store/sealed-store.ts'
 import type { OutboxEntry } from './entry.ts'
+import { isDeviceFull } from './device-full.ts'
 import { joinCells } from './marks-work.ts'
 
-/** How safely the outbox is stored: sealed, readable on this machine, or only until the page is closed. */
-export type Safety = 'sealed' | 'plain' | 'page'
+/**
+ * How safely the outbox is stored: sealed on this machine, or only until the page is closed, because the key has not arrived or
+ * the browser refuses to store anything.
+ */
+export type Safety = 'sealed' | 'page' | 'refused'
 
 /** An entry in the memory of this page, and the revision of the stored one from which it was made. */
 interface HeldEntry {
@@ -21,10 +25,10 @@ export interface OutboxStore {
   /** As `save`, but throws also where an earlier version of the entry is in the memory of this page. */
   put(entry: OutboxEntry): Promise<OutboxEntry>
   /**
-   * As `save`, but keeps the entry in the memory of this page where the browser has no room for it. What another tab
-   * stores meanwhile is joined with it.
+   * As `save`, but keeps the entry, with its file if it is given, in the memory of this page where the browser does not store
+   * it. What another tab stores meanwhile is joined with it.
    */
-  hold(entry: OutboxEntry): Promise<OutboxEntry>
+  hold(entry: OutboxEntry, file?: File): Promise<OutboxEntry>
   saveFile(id: string, file: File): Promise<void>
   readFile(id: string): Promise<File | undefined>
   /** The bytes have reached the school. */
@@ -37,6 +41,7 @@ const fileOf = (id: string) => `${id}.file`
 /** The outbox in a store of a person, or what takes its place. */
 export function outboxIn(store: EntryStore, safety: Safety): OutboxStore {
   const held = new Map<string, HeldEntry>()
+  const heldFiles = new Map<string, File>()
 
   /** Work in the memory of this page is sent also when the store fails. */
   const readStored = async (id: string) => await store.get<OutboxEntry>('outbox', id).catch(() => undefined)
@@ -49,14 +54,17 @@ export function outboxIn(store: EntryStore, safety: Safety): OutboxStore {
   }
 
   async function save(changed: OutboxEntry, mayHold: boolean): Promise<OutboxEntry> {
-    const { isUnstored: _, ...entry } = changed
+    const { isUnstored: _, isDeviceFull: __, ...entry } = changed
     try {
+      const file = heldFiles.get(entry.id)
+      if (file) await store.put('outbox', fileOf(entry.id), file)
       await store.put('outbox', entry.id, entry)
       held.delete(entry.id)
+      heldFiles.delete(entry.id)
       return entry
     } catch (error) {
       if (!mayHold) throw error
-      const kept = { ...entry, isUnstored: true }
+      const kept = { ...entry, isUnstored: true, ...(isDeviceFull(error) && { isDeviceFull: true }) }
       held.set(entry.id, { entry: kept, from: (await readStored(entry.id))?.revision })
       return kept
     }
@@ -74,12 +82,19 @@ export function outboxIn(store: EntryStore, safety: Safety): OutboxStore {
     read,
     save: (entry) => save(entry, held.has(entry.id)),
     put: (entry) => save(entry, false),
-    hold: (entry) => save(entry, true),
+    async hold(entry, file) {
+      if (file) heldFiles.set(entry.id, file)
+      return await save(entry, true)
+    },
     saveFile: (id, file) => store.put('outbox', fileOf(id), file),
-    readFile: (id) => store.get<File>('outbox', fileOf(id)),
-    deleteFile: (id) => store.delete('outbox', fileOf(id)),
+    readFile: async (id) => heldFiles.get(id) ?? (await store.get<File>('outbox', fileOf(id))),
+    async deleteFile(id) {
+      heldFiles.delete(id)
+      await store.delete('outbox', fileOf(id))
+    },
     async delete(id) {
       held.delete(id)
+      heldFiles.delete(id)
       await store.delete('outbox', id)
       await store.delete('outbox', fileOf(id))
     },

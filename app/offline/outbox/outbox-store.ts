@@ -1,17 +1,25 @@
-import { canSeal, openPersonStore } from '#app/offline/store/person-store.ts'
-import { openPlainStore } from '#app/offline/store/plain-store.ts'
+import { canStore } from '#app/offline/store/can-keep.ts'
+import { openPersonStore } from '#app/offline/store/person-store.ts'
 import type { EntryStore } from '#app/offline/store/sealed-store.ts'
 import { outboxIn, type OutboxStore } from './outbox-in-store.ts'
 
 /**
- * Opens the outbox of a person: sealed where the page is served over https; as before, readable, where it is not; in
- * memory where the browser stores nothing, or while the key cannot be had.
+ * Opens the outbox of a person: sealed, or in memory while the key cannot be had, or where the browser stores nothing, as in
+ * some private windows.
  */
 export async function openOutboxStore(userId: string): Promise<OutboxStore> {
+  if (!canStore()) return outboxIn(inMemory(), 'refused')
   const sealed = await openPersonStore(userId).catch(() => undefined)
-  if (sealed) return outboxIn(sealed, 'sealed')
-  const plain = canSeal() ? undefined : await openPlainStore(userId)
-  return plain ? outboxIn(plain, 'plain') : outboxIn(inMemory(), 'page')
+  if (!sealed) return outboxIn(inMemory(), 'page')
+  return (await isReadable(sealed)) ? outboxIn(sealed, 'sealed') : outboxIn(inMemory(), 'refused')
+}
+
+/** Some browsers have a database, and refuse to open it. */
+async function isReadable(store: EntryStore): Promise<boolean> {
+  return await store.list('outbox').then(
+    () => true,
+    () => false,
+  )
 }
 
 function inMemory(): EntryStore {

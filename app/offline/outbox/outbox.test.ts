@@ -110,14 +110,14 @@ test('a file that is chosen again leaves the first as it is until the second is 
   }
   const first = handIn('first')
   const second = handIn('second')
-  const entry = await addWork(owner, first.work, first.file)
+  const entry = await addWork(owner, first.work, { file: first.file })
   const { store } = openedOutbox()!
   const full = vi.spyOn(store, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
-  await expect(addWork(owner, second.work, second.file)).rejects.toThrow('full')
+  await expect(addWork(owner, second.work, { file: second.file })).rejects.toThrow('full')
   expect(await (await store.readFile(entry!.id))?.text()).toBe('first')
   full.mockRestore()
 
-  const replaced = await addWork(owner, second.work, second.file)
+  const replaced = await addWork(owner, second.work, { file: second.file })
   expect(readOutbox().entries.map(({ id }) => id)).toEqual([replaced!.id])
   expect(await (await store.readFile(replaced!.id))?.text()).toBe('second')
   // The sender of the first version may only now find out that it has arrived.
@@ -156,14 +156,14 @@ test('work that waits in the page alone moves to the store once there is a key, 
     }
   }
   const [older, newer] = [essay('older'), essay('newer')]
-  await addWork(owner, older.work, older.file)
+  await addWork(owner, older.work, { file: older.file })
   await addWork(owner, noteOf('note'))
   const lasting = openedOutbox()!.store
 
   person.hasKey = false
   await signIn(owner)
   expect([outboxSafety(), titles()]).toEqual(['page', []])
-  const entry = await addWork(owner, newer.work, newer.file)
+  const entry = await addWork(owner, newer.work, { file: newer.file })
   person.hasKey = true
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -230,4 +230,43 @@ test('only removal by its owner takes an entry away, and a late change does not 
   expect(await changeEntry(entry!.id, { state: 'waiting' })).toBeUndefined()
   await signIn(owner)
   expect(titles()).toEqual([])
+})
+
+const essayOf = (owner: string) => {
+  const file = new File(['words'], 'essay.txt')
+  return {
+    file,
+    work: handInWork({ assignmentId: owner, title: 'Essay', file, sha256: '', placeholder: newId() }),
+  }
+}
+
+test('without room a hand-in is held by the page with its file, and stored once there is room', async () => {
+  const owner = await signIn()
+  const { file, work } = essayOf(owner)
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(addWork(owner, work, { file })).rejects.toThrow('full')
+  const entry = await addWork(owner, work, { file, mayHold: true })
+  expect(readOutbox().entries).toMatchObject([{ isUnstored: true, isDeviceFull: true }])
+  const { store } = openedOutbox()!
+  expect(await (await store.readFile(entry!.id))?.text()).toBe('words')
+  expect(await changeEntry(entry!.id, { hasWaited: true })).toMatchObject({ isUnstored: true })
+  full.mockRestore()
+  expect(await changeEntry(entry!.id, { hasWaited: true })).not.toHaveProperty('isUnstored')
+  await signIn(owner)
+  expect(titles()).toEqual(['Essay'])
+  expect(await (await openedOutbox()!.store.readFile(entry!.id))?.text()).toBe('words')
+})
+
+test('a hand-in is held by the page where the browser refuses to open its database', async () => {
+  const refused = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const owner = await signIn()
+  const { file, work } = essayOf(owner)
+  const entry = await addWork(owner, work, { file, mayHold: true })
+  expect([outboxSafety(), titles()]).toEqual(['refused', ['Essay']])
+  expect(await (await openedOutbox()!.store.readFile(entry!.id))?.text()).toBe('words')
+  refused.mockRestore()
 })

@@ -31,7 +31,7 @@ export function outboxSafety(): Safety | undefined {
 
 /** Opens the outbox of the signed-in person, once. */
 export async function openOutbox(userId: string): Promise<void> {
-  if (opened?.userId === userId && opened.store.safety !== 'page') return
+  if (opened?.userId === userId && opened.store.safety === 'sealed') return
   if (opening?.userId !== userId) opening = { userId, done: open(userId) }
   const mine = opening
   await mine.done.finally(() => {
@@ -43,7 +43,7 @@ async function open(userId: string): Promise<void> {
   const store = await openOutboxStore(userId)
   if (readSession()?.user.id !== userId) return
   const isOpen = opened?.userId === userId
-  if (isOpen && (store.safety === 'page' || !(await takeOver(userId, store)))) return
+  if (isOpen && (store.safety !== 'sealed' || !(await takeOver(userId, store)))) return
   if (!isOpen) opened = { userId, store }
   listenToOtherTabs({ onChange: () => void reloadOutbox(), onReplies: showReplies })
   await reloadOutbox()
@@ -99,17 +99,21 @@ async function tellUntold(id: string): Promise<void> {
 /**
  * Puts work into the outbox and sends it as soon as the school can be reached. Work on the same row that has not been
  * sent is replaced by it.
- * @returns the entry's id; undefined when this browser cannot store it
- * @throws when the browser has no room for it
+ * @returns the entry; undefined when its owner has left
+ * @throws when the browser has no room for it, unless it may be held in the memory of this page
  */
-export async function addWork(userId: string, work: Work, file?: File): Promise<OutboxEntry | undefined> {
+export async function addWork(
+  userId: string,
+  work: Work,
+  { file, mayHold }: { file?: File | undefined; mayHold?: boolean } = {},
+): Promise<OutboxEntry | undefined> {
   await openOutbox(userId)
   if (opened?.userId !== userId) return undefined
   const entry = await oneByOne(async () => {
     const current = opened
     if (current?.userId !== userId) return undefined
     const isMoving = (id: string) => readOutbox().transfers.has(id)
-    const stored = await storeWork(current.store, { work, file, isMoving })
+    const stored = await storeWork(current.store, { work, file, mayHold, isMoving }, readOutbox().entries)
     // Shown only now, when it is stored: the power may fail in the next moment.
     if (opened === current) showEntry(stored.entry, stored.replaced)
     return stored.entry

@@ -29,7 +29,7 @@ export async function queueWork(
   try {
     startOutbox(userId)
     await openOutbox(userId)
-    if (outboxSafety() === 'page' || !(await addWork(userId, work, file))) return false
+    if (outboxSafety() !== 'sealed' || !(await addWork(userId, work, { file }))) return false
   } catch {
     return false // the browser has no room left
   }

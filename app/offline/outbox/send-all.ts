@@ -1,5 +1,6 @@
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
 import { isServerFull, isWorthKeeping, retryDelay } from '#app/lib/retry-policy.ts'
+import { isDeviceFull } from './device-full.ts'
 import type { Conflict, OutboxEntry } from './entry.ts'
 import { settleCells } from './marks-work.ts'
 import { rebaseForm } from './rebase.ts'
@@ -175,7 +176,7 @@ async function noteSent(
   try {
     return await sending.change(entry, patch)
   } catch (error) {
-    if (!entry.file || !isFull(error)) return undefined
+    if (!entry.file || !isDeviceFull(error)) return undefined
   }
   await sending.deleteFile(entry.id).catch(() => undefined)
   // Whether the server can be reached does not matter here: an entry that waited without its file would be refused.
@@ -186,10 +187,6 @@ async function noteSent(
     await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)))
   }
   return await note(entry, sending, patch)
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
 /**

@@ -99,7 +99,7 @@ function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
     // A file may take long, and the portal may be closed meanwhile.
     if (!isConnectionLost()) void renew(userId)
     // The key that was missing may be had now.
-    if (outboxSafety() === 'page') void openOutbox(userId).catch(() => undefined)
+    if (outboxSafety() !== 'sealed') void openOutbox(userId).catch(() => undefined)
     let isReached = true
     try {
       do {

@@ -38,7 +38,11 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onStay()}>
-      <DialogContent title={words.title(count)} description={words.texts[outboxSafety() ?? 'page']} hideClose>
+      <DialogContent
+        title={words.title(count)}
+        description={words.texts[outboxSafety() === 'sealed' ? 'sealed' : 'page']}
+        hideClose
+      >
         {isSending && !isMoving && count > 0 && <Alert tone="warning">{reasonNotSent(entries)}</Alert>}
         <DialogActions>
           <Button busy={isMoving} onClick={send}>

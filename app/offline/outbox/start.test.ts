@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { confirmLeaving, startOutbox } from './start.ts'
 
-const safety = vi.hoisted(() => ({ now: undefined as 'sealed' | 'plain' | 'page' | undefined }))
+const safety = vi.hoisted(() => ({ now: undefined as 'sealed' | 'page' | 'refused' | undefined }))
 const wakeSender = vi.hoisted(() => vi.fn())
 vi.mock('./outbox.ts', () => ({
   closeOutbox: () => undefined,
@@ -12,7 +12,7 @@ vi.mock('./outbox.ts', () => ({
 vi.mock('./sender.ts', () => ({ startSender: () => () => undefined, wakeSender }))
 vi.mock('./settled.ts', () => ({}))
 
-test.each(['sealed', 'plain', 'page', undefined] as const)(
+test.each(['sealed', 'page', 'refused', undefined] as const)(
   'the browser’s own question at log-out says what becomes of work that is stored %s',
   (now) => {
     safety.now = now
@@ -21,7 +21,7 @@ test.each(['sealed', 'plain', 'page', undefined] as const)(
     expect(confirmLeaving(2)).toBe(true)
     const { texts } = outboxTexts.signOut
     expect(confirm).toHaveBeenCalledWith(
-      `2 pieces of work have not been sent. ${texts[now ?? 'page']} Log out all the same?`,
+      `2 pieces of work have not been sent. ${texts[now === 'sealed' ? 'sealed' : 'page']} Log out all the same?`,
     )
   },
 )

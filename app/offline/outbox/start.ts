@@ -1,5 +1,4 @@
 import { outboxTexts } from '#app/words/shared/outbox.ts'
-import { deletePlainEntries } from '#app/offline/store/plain-store.ts'
 import { isToBeSent } from './entry.ts'
 import { onUnshownOutcome } from './announcements.ts'
 import { closeOutbox, openOutbox, outboxSafety, removeDrafts } from './outbox.ts'
@@ -34,16 +33,14 @@ export async function countUnsent(userId: string): Promise<number> {
   return readOutbox().entries.filter((entry) => isToBeSent(entry) || entry.isPutBack).length
 }
 
-/** At sign-out, removes what is typed in forms, as was said, and what could not be sealed: the next person could read it. */
+/** At sign-out, removes what is typed in forms, as was said. What waits stays, sealed. */
 export async function clearOutboxAtSignOut(): Promise<void> {
-  const safety = outboxSafety()
   await removeDrafts()
   stopOutbox()
-  if (safety !== 'sealed') await deletePlainEntries()
 }
 
 /** Asks at sign-out about work that has not been sent, where the dialog for it could not be fetched. */
 export function confirmLeaving(count: number): boolean {
   const { title, texts, confirm } = outboxTexts.signOut
-  return window.confirm(confirm(title(count), texts[outboxSafety() ?? 'page']))
+  return window.confirm(confirm(title(count), texts[outboxSafety() === 'sealed' ? 'sealed' : 'page']))
 }

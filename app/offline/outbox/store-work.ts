@@ -7,6 +7,8 @@ import { rebaseCalls } from './rebase.ts'
 interface NewWork {
   work: Work
   file?: File | undefined
+  /** It is kept in the memory of this page where the browser does not store it: no form has it any more. */
+  mayHold?: boolean | undefined
   /** Whether an entry is being sent just now: it is not replaced, and the later version is queued behind it. */
   isMoving: (id: string) => boolean
 }
@@ -20,11 +22,19 @@ interface StoredWork {
 /**
  * Stores work as an entry, in the place of work on the same row that has not been sent. Nobody else may change the store
  * meanwhile.
+ * @param shown the entries as this page shows them, for a store that cannot be read
  * @throws when the browser has no room for it
  */
-export async function storeWork(store: OutboxStore, { work, file, isMoving }: NewWork): Promise<StoredWork> {
+export async function storeWork(
+  store: OutboxStore,
+  { work, file, mayHold, isMoving }: NewWork,
+  shown: readonly OutboxEntry[],
+): Promise<StoredWork> {
   // As stored: another tab, or the service worker, may have changed them.
-  const entries = await store.load()
+  const entries = await store.load().catch((error: unknown) => {
+    if (mayHold) return shown
+    throw error
+  })
   const typed = findTypedOf(entries, work)
   const earlier = entries.filter(
     (entry) => (entry.row === work.row || entry === typed) && isReplaceable(entry) && !isMoving(entry.id),
@@ -33,7 +43,7 @@ export async function storeWork(store: OutboxStore, { work, file, isMoving }: Ne
   const last = entries.at(-1)?.order ?? 0
   const isSameFile = latest?.file?.placeholder === work.file?.placeholder && !latest?.file?.isUnstored
   const isInPlace = latest !== undefined && (!file || isSameFile)
-  const entry: OutboxEntry = {
+  const described: OutboxEntry = {
     ...newEntry(last + 1),
     ...work,
     calls: onSent(work, entries),
@@ -41,7 +51,11 @@ export async function storeWork(store: OutboxStore, { work, file, isMoving }: Ne
     // A file is stored beside the entry under its id: the earlier one is kept until the later one is complete.
     ...(isInPlace ? { id: latest.id, order: latest.order } : {}),
   }
-  await storeWhole(store, entry, isInPlace ? undefined : file)
+  const newFile = isInPlace ? undefined : file
+  const entry = await storeWhole(store, described, newFile).catch(async (error: unknown) => {
+    if (mayHold) return await store.hold(described, newFile)
+    throw error
+  })
   if (isInPlace && latest.file && !file) await store.deleteFile(latest.id).catch(ignore)
   const replaced: string[] = []
   for (const { id } of earlier) {
@@ -174,10 +188,14 @@ function isLaterThan({ id, row, queuedAt }: OutboxEntry): (other: OutboxEntry) =
 }
 
 /** Stores a file first and then its entry: a file without its entry is never used. */
-async function storeWhole(store: OutboxStore, entry: OutboxEntry, file: File | undefined): Promise<void> {
+async function storeWhole(
+  store: OutboxStore,
+  entry: OutboxEntry,
+  file: File | undefined,
+): Promise<OutboxEntry> {
   if (file) await store.saveFile(entry.id, file)
   try {
-    await store.put(entry)
+    return await store.put(entry)
   } catch (error) {
     if (file) await store.deleteFile(entry.id).catch(ignore)
     throw error

@@ -39,8 +39,8 @@ async function tryInDraftStore<T>(
   act: (store: EntryStore) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    const { openDraftStore } = await import('./draft-store.ts')
-    const store = await openDraftStore(userId)
+    const { openOwnStore } = await import('./own-store.ts')
+    const store = await openOwnStore(userId)
     return store && (await act(store))
   } catch {
     return undefined

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const stored = vi.hoisted(() => new Map<string, { data: unknown; at: number }>())
 vi.mock('#app/lib/contract-routes.ts', () => ({ contractVersion: '1' }))
+vi.mock('./can-keep.ts', () => ({ canKeepReplies: () => true }))
 vi.mock('./own-store.ts', () => ({ openOwnStore: async () => slowStore }))
 
 /** Takes a moment for each step, as a browser's database does. */

@@ -3,6 +3,7 @@ import { contractVersion } from '#app/lib/contract-routes.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { inOneTab } from '#app/offline/outbox/one-tab.ts'
 import { openOwnStore } from './own-store.ts'
+import { canKeepReplies } from './can-keep.ts'
 import type { PersonStore } from './sealed-store.ts'
 
 /** A reply as it is kept, sealed. */
@@ -91,5 +92,5 @@ async function putKept(queryKey: QueryKey, build: () => Promise<KeptReply | unde
 
 /** The store of the person whose id begins the key. */
 async function storeOf([userId]: QueryKey): Promise<PersonStore | undefined> {
-  return typeof userId === 'string' ? await openOwnStore(userId) : undefined
+  return typeof userId === 'string' && canKeepReplies() ? await openOwnStore(userId) : undefined
 }

@@ -1,17 +1,19 @@
 import { deleteAbandonedPieces, deleteAreas } from './sealed-records.ts'
+import { canKeepReplies, canStore } from './can-keep.ts'
 import { readDeviceKey } from './device-key.ts'
 import { sealedStoreOf, type PersonStore, type StoreArea } from './sealed-store.ts'
-import { importOutboxKey, importSealingKey } from './sealing.ts'
+import { importOutboxKey, importSealingKey, sealingBy } from './sealing.ts'
+import { takeUnsealed } from './unsealed-records.ts'
 
 let hasSwept = false
 
 /**
- * Opens the store of the signed-in person.
- * @returns undefined where the browser or a page without https cannot seal, or while the key can be had from neither
- *   this browser nor the server
+ * Opens the store of the signed-in person. A page without https seals by a script, because the browser offers it nothing.
+ * @returns undefined where the browser stores nothing, or while the key can be had from neither this browser nor the
+ *   server
  */
 export async function openPersonStore(userId: string): Promise<PersonStore | undefined> {
-  if (!canSeal()) return undefined
+  if (!canStore()) return undefined
   const text = await readDeviceKey(userId)
   if (!text) return undefined
   if (!hasSwept) {
@@ -19,13 +21,19 @@ export async function openPersonStore(userId: string): Promise<PersonStore | und
     // What a power cut left behind only takes room; a browser that refuses here refuses the first entry too.
     await deleteAbandonedPieces().catch(() => undefined)
   }
+  if (!canKeepReplies()) return await openScriptSealed(userId, text)
   const [key, outboxKey] = await Promise.all([importSealingKey(text), importOutboxKey(text)])
-  return sealedStoreOf(userId, (area) => (area === 'outbox' ? outboxKey : key))
+  const [sealing, outboxSealing] = [sealingBy(key), sealingBy(outboxKey)]
+  return sealedStoreOf(userId, (area) => (area === 'outbox' ? outboxSealing : sealing))
 }
 
-/** True where this browser and page can keep anything: sealing needs https, or the school's computer itself. */
-export function canSeal(): boolean {
-  return typeof globalThis.crypto?.subtle === 'object' && typeof globalThis.indexedDB === 'object'
+/** Fetched only where it is needed: no page with https pays for it. */
+async function openScriptSealed(userId: string, text: string): Promise<PersonStore> {
+  const { scriptSealingBy } = await import('./script-sealing.ts')
+  const sealing = scriptSealingBy(text)
+  const store = sealedStoreOf(userId, () => sealing)
+  await takeUnsealed(store)
+  return store
 }
 
 /** Areas deleted at sign-out or when another person signs in. The outbox stays, sealed, until its owner is back. */
@@ -33,5 +41,5 @@ const temporaryAreas: readonly StoreArea[] = ['replies', 'files', 'drafts']
 
 /** Removes the replies and files that were kept for reading. @param exceptOf a person whose own stay */
 export async function deleteKept(exceptOf?: string): Promise<void> {
-  if (canSeal()) await deleteAreas(temporaryAreas, exceptOf)
+  if (canStore()) await deleteAreas(temporaryAreas, exceptOf)
 }

@@ -9,7 +9,7 @@ import {
   type RecordKey,
   type SealedRecord,
 } from './sealed-records.ts'
-import { encode, nameOf, seal, unseal, type SealingKey } from './sealing.ts'
+import { encode, type Sealing } from './sealing.ts'
 
 /** Work that is typed, chosen, or waits to be sent; replies and files for reading without a connection; photographs. */
 export type StoreArea = 'outbox' | 'replies' | 'files' | 'drafts'
@@ -28,7 +28,7 @@ export interface PersonStore extends EntryStore {
   readonly userId: string
 }
 
-/** Values by area and key, sealed or not. */
+/** Values by area and key, sealed or in the memory of the page. */
 export interface EntryStore {
   /** @param value JSON, a `File` or a `Blob` @throws when the browser has no room */
   put(area: StoreArea, key: string, value: unknown): Promise<void>
@@ -48,22 +48,22 @@ const pieceBytes = 1_048_576
 
 /**
  * The store of a person under keys that are there already.
- * @param keyOf the key of an area
+ * @param sealingOf how the entries of an area are sealed
  */
-export function sealedStoreOf(userId: string, keyOf: (area: StoreArea) => SealingKey): PersonStore {
+export function sealedStoreOf(userId: string, sealingOf: (area: StoreArea) => Sealing): PersonStore {
   const placeOf = async (area: StoreArea, key: string): Promise<RecordKey> => [
     userId,
     area,
-    await nameOf(keyOf(area), area, key),
+    await sealingOf(area).nameOf(area, key),
   ]
 
   async function readHead(
     at: RecordKey,
     { head, version }: SealedRecord,
-    sealing: SealingKey,
+    sealing: Sealing,
   ): Promise<Head | undefined> {
     try {
-      return JSON.parse(new TextDecoder().decode(await unseal(sealing, head, boundTo(at, version)))) as Head
+      return JSON.parse(new TextDecoder().decode(await sealing.unseal(head, boundTo(at, version)))) as Head
     } catch {
       return undefined // sealed under another key, as after the school's secrets were replaced
     }
@@ -72,7 +72,7 @@ export function sealedStoreOf(userId: string, keyOf: (area: StoreArea) => Sealin
   return {
     userId,
     async put(area, key, value) {
-      const sealing = keyOf(area)
+      const sealing = sealingOf(area)
       const at = await placeOf(area, key)
       const version = newVersion()
       const head = headOf(key, value)
@@ -80,15 +80,15 @@ export function sealedStoreOf(userId: string, keyOf: (area: StoreArea) => Sealin
       if (value instanceof Blob) {
         for (; pieces * pieceBytes < value.size; pieces += 1) {
           const piece = await value.slice(pieces * pieceBytes, (pieces + 1) * pieceBytes).arrayBuffer()
-          await writePiece(at, version, pieces, await seal(sealing, piece, boundTo(at, version, pieces)))
+          await writePiece(at, version, pieces, await sealing.seal(piece, boundTo(at, version, pieces)))
         }
       }
-      const sealed = await seal(sealing, encode(JSON.stringify(head)), boundTo(at, version))
+      const sealed = await sealing.seal(encode(JSON.stringify(head)), boundTo(at, version))
       await writeRecord(at, { head: sealed, version, pieces })
     },
     async get<T>(area: StoreArea, key: string) {
       const at = await placeOf(area, key)
-      const sealing = keyOf(area)
+      const sealing = sealingOf(area)
       const record = await readRecord(at)
       const head = record && (await readHead(at, record, sealing))
       if (!record || !head) return undefined
@@ -102,7 +102,7 @@ export function sealedStoreOf(userId: string, keyOf: (area: StoreArea) => Sealin
     },
     async list(area) {
       const records = await listRecords(userId, area)
-      const heads = await Promise.all(records.map(([at, record]) => readHead(at, record, keyOf(area))))
+      const heads = await Promise.all(records.map(([at, record]) => readHead(at, record, sealingOf(area))))
       return heads.flatMap((head) => (head ? [{ key: head.key, size: head.size }] : []))
     },
     async delete(area, key) {
@@ -113,7 +113,7 @@ export function sealedStoreOf(userId: string, keyOf: (area: StoreArea) => Sealin
 
 /** The content of a file, piece by piece, so that a small phone never holds it whole; undefined when it is damaged. */
 async function readParts(
-  sealing: SealingKey,
+  sealing: Sealing,
   at: RecordKey,
   { version, pieces }: SealedRecord,
 ): Promise<Blob[] | undefined> {
@@ -122,7 +122,7 @@ async function readParts(
     for (let index = 0; index < pieces; index += 1) {
       const piece = await readPiece(at, version, index)
       if (!piece) return undefined
-      parts.push(new Blob([await unseal(sealing, piece, boundTo(at, version, index))]))
+      parts.push(new Blob([await sealing.unseal(piece, boundTo(at, version, index))]))
     }
   } catch {
     return undefined // a byte was changed

@@ -1,3 +1,13 @@
+/** How the values of one person are sealed, and their names made unreadable. */
+export interface Sealing {
+  /** Turns a name into one from which nothing can be read without the key. */
+  nameOf(...parts: string[]): Promise<string>
+  /** @param boundTo what the content belongs to; it opens only together with the same */
+  seal(plain: ArrayBuffer | Uint8Array<ArrayBuffer>, boundTo: string): Promise<ArrayBuffer>
+  /** Opens what `seal` closed. @throws when the key is another or a byte was changed */
+  unseal(sealed: ArrayBuffer, boundTo: string): Promise<ArrayBuffer>
+}
+
 const nonceBytes = 12
 
 const hmac = { name: 'HMAC', hash: 'SHA-256' }
@@ -32,46 +42,39 @@ async function importBytes(raw: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<
   return { key, secret }
 }
 
-/** Turns a name into one from which nothing can be read without the key. */
-export async function nameOf({ secret }: SealingKey, ...parts: string[]): Promise<string> {
-  const code = await crypto.subtle.sign('HMAC', secret, encode(JSON.stringify(parts)))
-  return Array.from(new Uint8Array(code), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Seals with AES-256-GCM by the browser itself, each value under a new nonce, which is put before the result. */
+export function sealingBy({ key, secret }: SealingKey): Sealing {
+  return {
+    async nameOf(...parts) {
+      return hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', secret, encode(JSON.stringify(parts)))))
+    },
+    async seal(plain, boundTo) {
+      const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
+      const options = { name: 'AES-GCM', iv, additionalData: encode(boundTo) }
+      const body = await crypto.subtle.encrypt(options, key, plain)
+      const sealed = new Uint8Array(nonceBytes + body.byteLength)
+      sealed.set(iv)
+      sealed.set(new Uint8Array(body), nonceBytes)
+      return sealed.buffer
+    },
+    async unseal(sealed, boundTo) {
+      const iv = new Uint8Array(sealed, 0, nonceBytes)
+      const options = { name: 'AES-GCM', iv, additionalData: encode(boundTo) }
+      return await crypto.subtle.decrypt(options, key, new Uint8Array(sealed, nonceBytes))
+    },
+  }
 }
 
-/**
- * Encrypts with AES-256-GCM under a new nonce, which is put before the result.
- * @param boundTo what the content belongs to; it opens only together with the same
- */
-export async function seal(
-  { key }: SealingKey,
-  plain: ArrayBuffer | Uint8Array<ArrayBuffer>,
-  boundTo: string,
-): Promise<ArrayBuffer> {
-  const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
-  const options = { name: 'AES-GCM', iv, additionalData: encode(boundTo) }
-  const body = await crypto.subtle.encrypt(options, key, plain)
-  const sealed = new Uint8Array(nonceBytes + body.byteLength)
-  sealed.set(iv)
-  sealed.set(new Uint8Array(body), nonceBytes)
-  return sealed.buffer
-}
-
-/** Opens what {@link seal} closed. @throws when the key is another or a byte was changed */
-export async function unseal(
-  { key }: SealingKey,
-  sealed: ArrayBuffer,
-  boundTo: string,
-): Promise<ArrayBuffer> {
-  const iv = new Uint8Array(sealed, 0, nonceBytes)
-  const options = { name: 'AES-GCM', iv, additionalData: encode(boundTo) }
-  return await crypto.subtle.decrypt(options, key, new Uint8Array(sealed, nonceBytes))
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+/** @param base64url 32 bytes, as the server gives a key */
+export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (char) => char.charCodeAt(0))
 }

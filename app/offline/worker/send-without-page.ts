@@ -2,6 +2,7 @@ import { sendAttempt } from '#app/lib/uploads/upload-attempt.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { readWorkerAccess, removeWorkerAccess, type WorkerAccess } from '#app/offline/worker-access.ts'
 import { sealedStoreOf } from '#app/offline/store/sealed-store.ts'
+import { sealingBy } from '#app/offline/store/sealing.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { changesOf, inOneTab, lockOf } from '#app/offline/outbox/one-tab.ts'
 import { outboxIn } from '#app/offline/outbox/outbox-in-store.ts'
@@ -41,8 +42,9 @@ export async function isSomethingWaiting(): Promise<boolean> {
 
 /** How the service worker sends the entries: with the token of the outbox, and leaving to a page what needs its owner. */
 async function openSending(access: WorkerAccess): Promise<Sending> {
+  const sealing = sealingBy(access.key)
   const store = outboxIn(
-    sealedStoreOf(access.userId, () => access.key),
+    sealedStoreOf(access.userId, () => sealing),
     'sealed',
   )
   const leftToPage = new Set<string>()

@@ -106,7 +106,7 @@ export const thisDevice = {
   keep: 'Keep the portal',
   keeping: 'Keeping...',
   insecure:
-    'This address does not begin with https, so the browser keeps nothing and the portal needs a connection. Ask the office for the secure address.',
+    'This address does not begin with https, so the portal does not open here without a connection. Work that could not be sent is kept, locked, until you log in here again. Ask the office for the secure address.',
   app: 'App',
   installed: 'You are using the installed app.',
   offered: 'The portal can be added to this device’s apps.',

@@ -85,9 +85,12 @@ export const outboxTexts = {
   clearYes: 'Yes, clear the list',
   clearNo: 'No, keep it',
   close: 'Close',
-  elsewhere: 'Not stored on this device: keep this page open until it is sent.',
-  readable:
-    'This page is not served over https, so what waits here is removed when you log out, or when somebody else logs in on this device.',
+  unstored: {
+    full: 'This device is full. Not stored on this device: keep this page open until it is sent, or make room.',
+    refused:
+      'This browser stores nothing, as in a private window. Not stored on this device: keep this page open until it is sent.',
+    page: 'Not stored on this device: keep this page open until it is sent.',
+  },
   sentOne: (title: string) => `“${title}” has reached the school`,
   settled: {
     refused: (title: string) => `“${title}” was not accepted. Open the outbox to see why.`,
@@ -99,8 +102,6 @@ export const outboxTexts = {
     texts: {
       sealed:
         'Send it before you log out. What is not sent stays here, locked: nobody else can read it, and it goes on when you log in again on this device.',
-      plain:
-        'Send it before you log out. This page is not served over https, so what is not sent is removed from this device when you log out.',
       page: 'Send it before you log out. It is not stored on this device, so what is not sent is lost when you log out.',
     },
     send: 'Send first',

@@ -16,7 +16,7 @@ export const handIn = {
   waiting:
     'The part that was sent is kept. The rest follows automatically as soon as the connection is back.',
   waitingWhole:
-    'Your work is kept on this device. It is sent automatically as soon as the connection is back.',
+    'Your work is kept on this device. It is sent automatically as soon as the connection is back, or when you log in here again.',
   counts: 'It counts for the due date from when it reaches the school.',
   meanwhile:
     'You can use the portal meanwhile. If this phone switches off, the rest follows when you come back.',

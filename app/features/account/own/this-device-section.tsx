@@ -12,7 +12,7 @@ import {
   readBytesToFetch,
 } from '#app/offline/portal-parts.ts'
 import type { Portal } from '#shared/portals.ts'
-import { canSeal } from '#app/offline/store/person-store.ts'
+import { canKeepReplies } from '#app/offline/store/can-keep.ts'
 import { AccountSection } from './account-section.tsx'
 import { KeptFiles } from './kept-files.tsx'
 import { PortalUpdate } from './portal-update.tsx'
@@ -22,7 +22,7 @@ export function ThisDeviceSection({ portal }: { portal: Portal }) {
   return (
     <AccountSection heading={words.heading} intro={words.intro}>
       {canKeepPortals() ? <KeptPortal portal={portal} /> : <p>{words.insecure}</p>}
-      {canSeal() && <KeptFiles />}
+      {canKeepReplies() && <KeptFiles />}
       <Installation />
     </AccountSection>
   )

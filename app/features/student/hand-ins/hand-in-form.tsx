@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { handIn as words } from '#app/words/student/hand-ins.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
-import { useIsUnstored } from '#app/offline/outbox/use-is-unstored.ts'
+import { useUnstored } from '#app/offline/outbox/use-unstored.ts'
 import { FileField } from '#app/files/file-field.tsx'
 import { PhotoButton } from '#app/files/photos/photo-button.tsx'
 import { handInRow } from '#app/offline/outbox/hand-in-work.ts'
@@ -128,13 +128,13 @@ function useFocusedForm(takesFocus: boolean) {
 
 function HandInFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { cause, fileName, message } = failure
-  const isUnstored = useIsUnstored()
+  const unstored = useUnstored()
   return (
     <Alert tone="error" title={uploadFailed.title}>
       <p>{cause === 'session' ? words.waitsForLogin : `${fileName}: ${message}`}</p>
       {cause === 'server' && (
         <>
-          <p>{isUnstored ? outboxTexts.elsewhere : words.waitsForRetry}</p>
+          <p>{unstored ? outboxTexts.unstored[unstored] : words.waitsForRetry}</p>
           <Button size="sm" className="mt-3" onClick={onRetry}>
             {words.tryAgain}
           </Button>

@@ -6,7 +6,7 @@ import { Progress } from '#app/components/ui/progress.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { handIn as words } from '#app/words/student/hand-ins.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
-import { useIsUnstored } from '#app/offline/outbox/use-is-unstored.ts'
+import { useUnstored } from '#app/offline/outbox/use-unstored.ts'
 import type { HandInState } from './hand-in-state.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 
@@ -17,7 +17,7 @@ interface HandInProgressProps {
 
 export function HandInProgress({ state, onStop }: HandInProgressProps) {
   const [asksToStop, setAsksToStop] = useState(false)
-  const isUnstored = useIsUnstored()
+  const unstored = useUnstored()
   if (state.step === 'checking' || state.step === 'confirming') {
     return (
       <p className="flex w-full items-center gap-3 rounded-md border border-line p-4" role="status">
@@ -41,8 +41,8 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
         />
       )}
       <p className="text-sm text-ink-soft" role="status">
-        {isUnstored ? (
-          <strong className="text-clay-ink">{outboxTexts.elsewhere}</strong>
+        {unstored ? (
+          <strong className="text-clay-ink">{outboxTexts.unstored[unstored]}</strong>
         ) : state.step === 'waiting' ? (
           <span className="flex items-start gap-2 text-kunai-ink">
             <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />

@@ -63,8 +63,10 @@ export async function startHandIn(
   if (problem) return refuse(assignmentId, file.name, problem.message)
   startOutbox(userId)
   try {
-    const entry = await addWork(userId, handInWork({ assignmentId, title, file, sha256, placeholder }), file)
-    // Nothing was stored, because the person has left meanwhile.
+    const work = handInWork({ assignmentId, title, file, sha256, placeholder })
+    // It is sent also by a browser that stores nothing.
+    const entry = await addWork(userId, work, { file, mayHold: true })
+    // Nothing was added, because the person has left meanwhile.
     if (!entry) return setCheck(keyOf(assignmentId, userId), failureOf(file.name, uploadFailed.description))
     closed.delete(entry.id)
     setCheck(keyOf(assignmentId, userId), undefined)

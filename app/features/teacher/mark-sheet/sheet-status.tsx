@@ -5,7 +5,7 @@ import { teaching } from '#app/words/shared/forms.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { listCells } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
-import { useIsUnstored } from '#app/offline/outbox/use-is-unstored.ts'
+import { useUnstored } from '#app/offline/outbox/use-unstored.ts'
 import { nameOf } from './sheet-row.tsx'
 import type { SheetState } from './sheet-store.ts'
 
@@ -17,8 +17,8 @@ interface SheetStatusProps {
 /** Says whether everything is saved; screen readers announce each change. */
 export function SheetStatus({ state, onSave }: SheetStatusProps) {
   const unsaved = listCells(state.typed)
-  const isUnstored = useIsUnstored()
-  const isKept = state.isStored && !isUnstored
+  const unstored = useUnstored()
+  const isKept = state.isStored && !unstored
   const waits = unsaved.some(({ value }) => !value.problem) && !state.isSending && !state.isWaiting
   return (
     <span className="flex items-center gap-3">
