@@ -100,7 +100,14 @@ async function openTab(school: School) {
       return await addWork('ruth', work).catch(() => undefined)
     },
     async send() {
-      await sendAll(sendingOf('ruth', { begin: () => undefined, end: () => undefined }))
+      await sendAll(
+        sendingOf('ruth', {
+          begin: () => undefined,
+          end: () => undefined,
+          isLeft: () => false,
+          giveUp: () => undefined,
+        }),
+      )
     },
     close: () => world.channels.delete(channel),
   }

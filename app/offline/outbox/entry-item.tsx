@@ -9,7 +9,7 @@ import { formatMoment } from '#app/lib/format.ts'
 import { openFile } from '#app/offline/open-file.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import { isRefused, type OutboxEntry } from './entry.ts'
-import { describeState, receiptNumberOf } from './entry-state.ts'
+import { describeState, hasFailed, receiptNumberOf } from './entry-state.ts'
 import { keepMine, openedOutbox, retryEntry } from './outbox.ts'
 import { nounOf } from './nouns/nouns.ts'
 import { reopenAsDraft } from './draft-entry.ts'
@@ -60,7 +60,12 @@ export function EntryItem({ entry, transfer, isNext, onRemove }: EntryItemProps)
       )}
       {state === 'conflict' && conflict?.leftOut && <p>{words.leftOut(conflict.leftOut)}</p>}
       {state === 'conflict' && !conflict?.calls && <p>{words.conflictGone}</p>}
-      <EntryActions entry={entry} titleId={titleId} onRemove={onRemove} />
+      <EntryActions
+        entry={entry}
+        canRetry={!transfer && hasFailed(entry)}
+        titleId={titleId}
+        onRemove={onRemove}
+      />
     </li>
   )
 }
@@ -68,12 +73,15 @@ export function EntryItem({ entry, transfer, isNext, onRemove }: EntryItemProps)
 interface EntryActionsProps extends Pick<EntryItemProps, 'entry' | 'onRemove'> {
   /** The element that names the entry. */
   titleId: string
+  /** It is a hand-in that the server has failed to take. */
+  canRetry: boolean
 }
 
 /** The actions that the owner of a piece of work has. */
-function EntryActions({ entry, titleId, onRemove }: EntryActionsProps) {
+function EntryActions({ entry, canRetry, titleId, onRemove }: EntryActionsProps) {
   const { state, title, conflict, file } = entry
-  const isAlone = state === 'waiting' || state === 'sent' || (state === 'conflict' && !conflict?.calls)
+  const isAlone =
+    (state === 'waiting' && !canRetry) || state === 'sent' || (state === 'conflict' && !conflict?.calls)
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'conflict' && conflict?.calls && (
@@ -81,7 +89,7 @@ function EntryActions({ entry, titleId, onRemove }: EntryActionsProps) {
           {words.keepMine}
         </Button>
       )}
-      {state === 'refused' && (
+      {(state === 'refused' || canRetry) && (
         <Button
           size="sm"
           variant="secondary"

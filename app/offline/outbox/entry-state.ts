@@ -32,9 +32,15 @@ export function describeState(
     }
   if (transfer) return { tone: 'blue', text: states.sending }
   if (entry.isServerFull) return { tone: 'yellow', text: states.next, help: states.full }
+  if (hasFailed(entry)) return { tone: 'clay', text: states.failed, help: states.failedHelp(problem ?? '') }
   if (problem) return { tone: 'yellow', text: states.next, help: states.failing(problem) }
   const text = isNext && entry.hasWaited ? states.waiting : states.next
   return { tone: 'yellow', text, help: helpWithDueDate(entry) }
+}
+
+/** Whether the server has failed to take a hand-in, which waits until its owner asks for another try. */
+export function hasFailed({ kind, state, problem, isServerFull }: OutboxEntry): boolean {
+  return kind === 'hand-in' && state === 'waiting' && problem !== undefined && !isServerFull
 }
 
 /** For work that the server does not have yet: the time at which it was stored here does not count. */

@@ -70,7 +70,11 @@ test('an entry is hidden at once when its owner removes it, also while it is bei
   const owner = await signIn()
   const entry = (await addWork(owner, noteOf('note')))!
   const stopped = Promise.withResolvers<void>()
-  const disconnect = connectSender({ wake: () => undefined, stop: () => stopped.promise })
+  const disconnect = connectSender({
+    wake: () => undefined,
+    stop: () => stopped.promise,
+    again: () => undefined,
+  })
   const removed = removeEntry(entry.id)
   expect(readOutbox().entries).toEqual([])
   stopped.resolve()

@@ -8,7 +8,7 @@ import type { EntryChange } from './sending.ts'
 import { rebaseLater } from './rebase.ts'
 import { openOutboxStore } from './outbox-store.ts'
 import { listenToOtherTabs, tellOtherTabs } from './outbox-tabs.ts'
-import { sendWaiting, stopSending } from './sender-connection.ts'
+import { sendAgain, sendWaiting, stopSending } from './sender-connection.ts'
 import { copyEntries, storeEdit, storeWork, type WorkEdit } from './store-work.ts'
 
 /*
@@ -210,9 +210,14 @@ export async function forgetEntry(id: string): Promise<void> {
 
 /** Removes what is typed in forms and was never submitted, when its owner signs out. */
 export async function removeDrafts(): Promise<void> {
-  const current = opened
-  for (const { id } of readOutbox().entries.filter((one) => isTyped(one) && !one.isPutBack))
-    await oneByOne(async () => await current?.store.delete(id)).catch(() => undefined)
+  const store = opened?.store
+  if (!store) return
+  await oneByOne(async () => {
+    // As stored: what was typed last may not be shown yet.
+    const entries = await store.load().catch(() => readOutbox().entries)
+    for (const entry of entries)
+      if (isTyped(entry) && !entry.isPutBack) await store.delete(entry.id).catch(() => undefined)
+  })
 }
 
 /** Sends an entry once more that waits or was refused. */
@@ -223,7 +228,7 @@ export async function retryEntry(id: string): Promise<void> {
     isServerFull: undefined,
     conflict: undefined,
   })
-  sendWaiting()
+  sendAgain(id)
 }
 
 /** The owner's version takes the place of the other one. */

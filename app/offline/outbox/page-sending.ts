@@ -15,11 +15,14 @@ import type { Sending } from './sending.ts'
 export const sendNowEvent = 'outbox-send-now'
 
 /** How an open page sends the entries of its person. */
-export function sendingOf(userId: string, { begin, end }: Pick<Sending, 'begin' | 'end'>): Sending {
+export function sendingOf(
+  userId: string,
+  { begin, end, isLeft, giveUp }: Pick<Sending, 'begin' | 'end' | 'isLeft' | 'giveUp'>,
+): Sending {
   return {
     entries: () => readOutbox().entries,
     isOwnerHere: () => readSession()?.user.id === userId && openedOutbox()?.userId === userId,
-    isLeft: () => false,
+    isLeft,
     call: makeCall,
     fileTools: { send: sendOnce, pause: pauseOrSendNow },
     readFile: async (id) => await openedOutbox()?.store.readFile(id),
@@ -32,6 +35,7 @@ export function sendingOf(userId: string, { begin, end }: Pick<Sending, 'begin' 
     begin,
     end,
     findConflict,
+    giveUp,
     endSession: () => clearSession(sessionEnded),
     isForPage: () => false,
     announceReplies,

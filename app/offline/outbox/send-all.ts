@@ -1,5 +1,5 @@
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
-import { isServerFull, isWorthKeeping, retryDelay } from '#app/lib/retry-policy.ts'
+import { isServerFailure, isServerFull, isWorthKeeping, retryDelay } from '#app/lib/retry-policy.ts'
 import { isDeviceFull } from './device-full.ts'
 import type { Conflict, OutboxEntry } from './entry.ts'
 import { settleCells } from './marks-work.ts'
@@ -123,6 +123,7 @@ async function noteFailure(
   if (isWorthKeeping(error) || error.status === 429) {
     const problem = error.message
     await settle(entry, sending, { hasWaited: true, problem, isServerFull: isServerFull(error) })
+    if (hasFailed(entry, error)) sending.giveUp(entry.id)
     return 'noted'
   }
   if (sending.isForPage(entry, error)) return 'noted'
@@ -134,6 +135,11 @@ async function noteFailure(
     conflict ? { state: 'conflict', conflict } : { state: 'refused', problem: error.message },
   )
   return 'noted'
+}
+
+/** A hand-in was tried five times by then. A server without room is another matter: it goes on once there is some. */
+function hasFailed({ kind }: OutboxEntry, error: unknown): boolean {
+  return kind === 'hand-in' && isServerFailure(error) && !isServerFull(error)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sendFile } from '#app/lib/uploads/send-file.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
-import { timeouts } from '#app/lib/retry-policy.ts'
+import { isServerFailure, isServerFull, mostServerFailures, timeouts } from '#app/lib/retry-policy.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
 import type { Sending } from './sending.ts'
 
@@ -32,16 +32,28 @@ export async function sendEntry(
     requireOwner(sending)
     const call = withUpload(entry.calls[index]!, file, uploadId)
     // When the connection is lost without an error the call would wait for minutes; it is made again, which changes nothing more.
-    replies.push(
+    const make = async () =>
       await sending.call(
         call,
         AbortSignal.any([signal, AbortSignal.timeout(timeouts[file ? 'background' : 'save'])]),
-      ),
-    )
+      )
+    replies.push(await (entry.kind === 'hand-in' ? withPauses(make, sending, signal) : make()))
     if (index < entry.calls.length - 1)
       await requireChange(entry, sending, { done: index + 1, replies: [...replies] })
   }
   return replies
+}
+
+/** The call after a file is made as often as the file is sent to a server that fails. @throws the last failure */
+async function withPauses<T>(make: () => Promise<T>, sending: Sending, signal: AbortSignal): Promise<T> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await make()
+    } catch (error) {
+      if (failures === mostServerFailures || !isServerFailure(error) || isServerFull(error)) throw error
+      await sending.fileTools.pause(failures, signal, error)
+    }
+  }
 }
 
 /**

@@ -23,11 +23,13 @@ const lanes = [
   createLane('files', ({ file }) => file !== undefined),
 ]
 let renewedAt = 0
+/** Hand-ins that the server has failed to take, until their owner asks for another try or a page is opened. */
+const givenUp = new Set<string>()
 
 /** Sends what waits, now and whenever the connection may be back. @returns a function that ends this */
 export function startSender(): () => void {
   renewedAt = 0 // of the person before
-  const disconnect = connectSender({ wake: wakeSender, stop: stopEntry })
+  const disconnect = connectSender({ wake: wakeSender, stop: stopEntry, again: sendAgain })
   const tryAgain = () => lanes.forEach((lane) => lane.tryAgain())
   const onVisible = () => {
     if (document.visibilityState === 'visible') tryAgain()
@@ -44,6 +46,7 @@ export function startSender(): () => void {
     document.removeEventListener('visibilitychange', onVisible)
     navigator.serviceWorker?.removeEventListener('message', onMessage)
     for (const lane of lanes) lane.rest()
+    givenUp.clear()
     for (const { abort } of attempts.values()) abort.abort()
   }
 }
@@ -58,7 +61,13 @@ export function wakeSender(): void {
  * the connection again.
  */
 export function sendNow(): void {
+  givenUp.clear()
   window.dispatchEvent(new Event(sendNowEvent))
+  wakeSender()
+}
+
+function sendAgain(id: string): void {
+  givenUp.delete(id)
   wakeSender()
 }
 
@@ -94,6 +103,8 @@ function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
     const sending = sendingOf(userId, {
       begin: (id, attempt) => void attempts.set(id, attempt),
       end: (id) => void attempts.delete(id),
+      isLeft: ({ id }) => givenUp.has(id),
+      giveUp: (id) => void givenUp.add(id),
     })
     isWorking = true
     // A file may take long, and the portal may be closed meanwhile.

@@ -39,6 +39,8 @@ export interface Sending {
   end(id: string): void
   /** The other version of a row that was saved elsewhere meanwhile. @throws {ApiError} when it cannot be read */
   findConflict(entry: OutboxEntry, error: unknown): Promise<Conflict | undefined>
+  /** Leaves a hand-in that the server has failed to take until its owner asks for another try, or a page is opened. */
+  giveUp(id: string): void
   /** The session has ended. */
   endSession(): Promise<void> | void
   /** Whether a refusal is left to the next page, which is answered the same and knows what to do about it. */

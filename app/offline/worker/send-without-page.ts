@@ -92,6 +92,8 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
     end: () => undefined,
     // The token of the outbox does not permit reads.
     findConflict: async () => undefined,
+    // The browser wakes the worker again, later.
+    giveUp: () => undefined,
     endSession: async () => await removeWorkerAccess(access.token),
     isForPage({ id }, error) {
       const isLeft = needsPage(error)

@@ -32,6 +32,9 @@ export const outboxTexts = {
     full: 'The school’s server has no room left. It is sent automatically as soon as there is room.',
     failing: (reason: string) =>
       `The school’s server could not take it yet: ${reason} It is tried again automatically.`,
+    failed: 'Upload failed',
+    failedHelp: (reason: string) =>
+      `The school’s server could not take it: ${reason} Your file is kept. Try again, or it is tried when you open the portal the next time.`,
     refused: 'Not accepted',
     conflict: 'Changed elsewhere',
     sent: (when: string) => `Sent ${when}`,

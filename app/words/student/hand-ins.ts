@@ -12,6 +12,8 @@ export const handIn = {
   sent: (sent: string, total: string) => `${sent} of ${total}`,
   fullTitle: 'The school’s server has no room left',
   full: 'Your file is kept here and is sent automatically as soon as there is room. Please tell your teacher or the office.',
+  failingTitle: 'The school’s server cannot take it just now',
+  failing: 'Your file is kept here, and is tried again in a moment.',
   waitingTitle: 'Waiting for a connection',
   waiting:
     'The part that was sent is kept. The rest follows automatically as soon as the connection is back.',

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { HandInProgress } from './hand-in-progress.tsx'
 
-vi.mock('#app/offline/outbox/use-outbox.ts', () => ({ useUnstored: () => undefined }))
+vi.mock('#app/offline/outbox/use-unstored.ts', () => ({ useUnstored: () => undefined }))
 
 function render(sent: number): string {
   const state = { step: 'waiting', fileName: 'essay.txt', sent, total: 1_000_000 } as const

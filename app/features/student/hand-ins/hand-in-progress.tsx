@@ -29,6 +29,7 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
   if (state.step !== 'uploading' && state.step !== 'waiting') return null
   const { fileName, sent, total } = state
   const isWhole = state.step === 'waiting' && sent === 0
+  const waiting = describeWaiting(state, isWhole)
   return (
     <div className="w-full space-y-3 rounded-md border border-line p-4">
       <p className="font-semibold break-words">{isWhole ? fileName : words.progress(fileName)}</p>
@@ -47,9 +48,7 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
           <span className="flex items-start gap-2 text-kunai-ink">
             <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
             <span>
-              <strong>{state.isServerFull ? words.fullTitle : words.waitingTitle}.</strong>{' '}
-              {state.isServerFull ? words.full : isWhole ? words.waitingWhole : words.waiting}{' '}
-              {isWhole && words.counts}
+              <strong>{waiting.title}.</strong> {waiting.text} {isWhole && words.counts}
             </span>
           </span>
         ) : (
@@ -73,4 +72,12 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
       )}
     </div>
   )
+}
+
+/** Why the file waits: the server is full or fails, or there is no connection. @param isWhole nothing of it has been sent */
+function describeWaiting(state: HandInState, isWhole: boolean): { title: string; text: string } {
+  if (state.step === 'waiting' && state.isServerFull) return { title: words.fullTitle, text: words.full }
+  if (state.step === 'waiting' && state.isServerFailing)
+    return { title: words.failingTitle, text: words.failing }
+  return { title: words.waitingTitle, text: isWhole ? words.waitingWhole : words.waiting }
 }

@@ -122,7 +122,14 @@ async function openTab(school: School) {
       return valueAt(typed, key)?.text ?? textOfMark(valueAt(marks, key)?.points)
     },
     async send() {
-      await sendAll(sendingOf('ruth', { begin: () => undefined, end: () => undefined }))
+      await sendAll(
+        sendingOf('ruth', {
+          begin: () => undefined,
+          end: () => undefined,
+          isLeft: () => false,
+          giveUp: () => undefined,
+        }),
+      )
     },
     stored: async () => await openedOutbox()!.store.load(),
     close: () => world.channels.delete(channel),
