@@ -31,7 +31,7 @@ export const portals = [
     who: (school: MeasuredSchool) => school.student(),
     awaited: async (read: Reader) => {
       const { assignments } = (await read('student/dashboard')) as StudentDashboard
-      return dueNext(sortAssignments(assignments).toDo, schoolDay())[0]!.title
+      return dueNext(sortAssignments(assignments).toDo, schoolDay(), 1)[0]!.title
     },
   },
   {

@@ -33,10 +33,11 @@ export function useLogOut(): LogOut {
     })
   }
 
-  function leave() {
+  async function leave() {
     setQuestion(undefined)
+    // First: the outbox is closed with the screen.
+    await clearOutbox()
     setLeaving(true)
-    void clearOutbox()
     void signOut()
     toast(loggedOut.title, loggedOut.description)
   }
@@ -44,6 +45,6 @@ export function useLogOut(): LogOut {
   return {
     leaving,
     logOut,
-    question: Question && <Question onLeave={leave} onStay={() => setQuestion(undefined)} />,
+    question: Question && <Question onLeave={() => void leave()} onStay={() => setQuestion(undefined)} />,
   }
 }

@@ -37,8 +37,9 @@ export function Home({ person }: { person: Person }) {
 
   async function leave() {
     setQuestion(undefined)
-    queryClient.clear()
+    // First: a screen without data may go away, and the outbox is closed with it.
     await clearOutbox()
+    queryClient.clear()
     await signOut()
     toast(loggedOut.title, loggedOut.description)
   }

@@ -85,6 +85,19 @@ test('active assignments and those handed in are listed and counted; others are 
   expect(assignments[2]?.submission).toBeNull()
 })
 
+test('work of a year that has ended is not to do any more, and what was handed in stays', async () => {
+  const { student, task, schoolClass } = await studentInClass()
+  await database.asService((tx) =>
+    tx.updateTable('classes').set({ academic_year: '2024' }).where('id', '=', schoolClass.id).execute(),
+  )
+  await buildAssignment(database, { ...task, due_date: '2024-11-20' })
+  const done = await buildAssignment(database, { ...task, due_date: '2024-11-20' })
+  await buildSubmission(database, { assignment_id: done.id, student_id: student.id })
+  const { assignments, counts } = await dashboardOf(student.user_id)
+  expect(assignments.map(({ id }) => id)).toEqual([done.id])
+  expect(counts).toMatchObject({ active_assignments: 0, completed_tasks: 1 })
+})
+
 test('assignments and grades say their class, whose name and subject another class may share', async () => {
   const { student, schoolClass, teacher, subject } = await studentInClass()
   const nextTerm = await buildClass(database, {

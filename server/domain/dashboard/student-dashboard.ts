@@ -7,6 +7,7 @@ import type {
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { cursorFrom, splitPage } from '#server/database/page.ts'
 import { presentAssignment, presentGrade, withLink } from './present-rows.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import {
   assignmentRow,
@@ -16,6 +17,8 @@ import {
   noteRow,
   resourceRow,
   submissionRow,
+  type AssignmentRow,
+  type ClassRow,
   type ResourceRow,
   type StoredDashboard,
   type StoredSubject,
@@ -35,6 +38,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   const subjects = classes.filter((row) => !row.is_over)
   const assignments = stored.assignments
     .map(assignmentRow.read)
+    .filter((row) => submissionOf.has(row.id) || !isOver(row, classOf.get(row.class_id)))
     .map((row) => presentAssignment(row, classOf.get(row.class_id), submissionOf.get(row.id), links))
   return {
     student: stored.student,
@@ -55,6 +59,12 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
       .map(newGradeRow.read)
       .map((row) => presentGrade(row, classOf.get(row.class_id ?? ''))),
   }
+}
+
+/** Work of a year that has ended is not to do any more, also before its class is archived. */
+function isOver({ due_date }: AssignmentRow, group: ClassRow | undefined): boolean {
+  const year = academicYearOf(schoolDay())
+  return due_date !== null && academicYearOf(due_date) < year && (group?.academic_year ?? year) < year
 }
 
 /** Everything of one class, with links to its files. */

@@ -86,21 +86,20 @@ test('marked work stands apart from what waits for a mark', () => {
   expect([handedIn.map(({ id }) => id), marked.map(({ id }) => id)]).toEqual([['waiting'], ['marked']])
 })
 
-test('what comes up next stands before what is overdue, and work without a date last', () => {
+test('what is overdue stands first and leaves a place for what comes up next, and work without a date stands last', () => {
   const toDo = [
     buildAssignment({ id: 'long over', due_date: '2025-11-01' }),
+    buildAssignment({ id: 'over', due_date: '2025-11-13' }),
     buildAssignment({ id: 'just over', due_date: '2025-11-20' }),
     buildAssignment({ id: 'today', due_date: '2025-11-21' }),
     buildAssignment({ id: 'next week', due_date: '2025-11-28' }),
     buildAssignment({ id: 'never' }),
   ]
-  expect(dueNext(toDo, '2025-11-21').map(({ id }) => id)).toEqual([
-    'today',
-    'next week',
-    'just over',
-    'long over',
-    'never',
-  ])
+  const shown = (from: number, most: number) =>
+    dueNext(toDo.slice(from), '2025-11-21', most).map(({ id }) => id)
+  expect(shown(0, 3)).toEqual(['just over', 'over', 'today'])
+  expect(shown(2, 5)).toEqual(['just over', 'today', 'next week', 'never'])
+  expect(dueNext(toDo.slice(0, 3), '2025-11-21', 2).map(({ id }) => id)).toEqual(['just over', 'over'])
 })
 
 test('subjects stand by name, and work without a subject at the end', () => {

@@ -35,16 +35,22 @@ export function sortAssignments(assignments: readonly StudentAssignment[]): Sort
 }
 
 /**
- * The assignments that come up next: those due from today on, then those overdue, latest first, then those without a
- * due date.
+ * The most urgent assignments: what is overdue, latest first, then those due from today on, then those without a due date.
+ * Where there is both, one place is left for what comes up next.
  * @param toDo in the order of {@link sortAssignments}
  * @param today the day at the school, YYYY-MM-DD
+ * @param most how many there is room for
  */
-export function dueNext(toDo: readonly StudentAssignment[], today: string): StudentAssignment[] {
+export function dueNext(
+  toDo: readonly StudentAssignment[],
+  today: string,
+  most: number,
+): StudentAssignment[] {
   const comingUp = toDo.filter(({ due_date }) => due_date !== null && due_date >= today)
   const overdue = toDo.filter(({ due_date }) => due_date !== null && due_date < today)
   const undated = toDo.filter(({ due_date }) => due_date === null)
-  return [...comingUp, ...overdue.toReversed(), ...undated]
+  const shownOverdue = overdue.toReversed().slice(0, comingUp.length > 0 ? most - 1 : most)
+  return [...shownOverdue, ...comingUp, ...undated].slice(0, most)
 }
 
 /** Groups by subject, in the order of the subjects' names; the order inside a group stays. */

@@ -37,16 +37,14 @@ export function DueNext({ assignments }: { assignments: readonly StudentAssignme
         <p className="mt-1 text-ink-soft">{words.nothingDue}</p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
-          {dueNext(toDo, today)
-            .slice(0, mostShown)
-            .map((assignment) => (
-              <DueItem
-                key={assignment.id}
-                assignment={assignment}
-                today={today}
-                isWaiting={waiting.has(assignment.id)}
-              />
-            ))}
+          {dueNext(toDo, today, mostShown).map((assignment) => (
+            <DueItem
+              key={assignment.id}
+              assignment={assignment}
+              today={today}
+              isWaiting={waiting.has(assignment.id)}
+            />
+          ))}
         </ul>
       )}
     </section>
