@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { repeatInteraction } from './interaction.ts'
 
 /** Rendered with a first screen: repeats what was pressed and typed, once the screen has been hydrated. */
@@ -8,5 +8,16 @@ export function FirstScreenEnd() {
     delete window.firstScreen
     if (firstScreen) repeatInteraction(firstScreen.interaction)
   }, [])
+  return null
+}
+
+/** Rendered at the end of a part that has its own files, such as the panel of a tab, which is marked by `data-part`. */
+export function PartEnd({ part }: { part: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const element = part.current
+    if (!element) return
+    element.dataset['ready'] = ''
+    if (window.interaction) repeatInteraction(window.interaction, element)
+  }, [part])
   return null
 }

@@ -1,38 +1,75 @@
 /** The presses and texts on a first screen before the program hydrated it. Hydration keeps the elements. */
 export interface Interaction {
   /** The button or link of this page that was pressed last. */
-  pressed?: HTMLElement | undefined
+  pressed?: { element: HTMLElement; name: string; part: HTMLElement | null } | undefined
   /** The text that was typed into each field. */
   typed: Map<HTMLInputElement, string>
 }
 
-/** Follows presses and typing within a first screen until it is hydrated. */
+declare global {
+  interface Window {
+    /** On the first screen, until each of its parts has been hydrated. */
+    interaction?: Interaction
+  }
+}
+
+/** The part of the screen around an element that has its own files, and is hydrated after the screen itself. */
+function partOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-part]:not([data-ready])')
+}
+
+/** Follows presses and typing within a first screen until they can be answered. */
 export function followInteraction(element: HTMLElement): Interaction {
   const interaction: Interaction = { typed: new Map() }
-  const isOver = () => window.firstScreen?.interaction !== interaction
+  window.interaction = interaction
+  const isOver = (target: Element) =>
+    window.interaction !== interaction ||
+    (window.firstScreen?.interaction !== interaction && partOf(target) === null)
   element.addEventListener('input', ({ target }) => {
-    if (!isOver() && target instanceof HTMLInputElement) interaction.typed.set(target, target.value)
+    if (target instanceof HTMLInputElement && !isOver(target)) interaction.typed.set(target, target.value)
   })
   element.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null
     // A link to another page is followed by the browser, and one to a part of this page by the program.
-    if (isOver() || !pressed || (pressed instanceof HTMLAnchorElement && leavesPage(pressed, event))) return
+    if (!pressed || isOver(pressed) || (pressed instanceof HTMLAnchorElement && leavesPage(pressed, event)))
+      return
     event.preventDefault()
     pressed.ariaBusy = 'true'
-    interaction.pressed = pressed
+    interaction.pressed = { element: pressed, name: nameOf(pressed), part: partOf(pressed) }
   })
   element.addEventListener('submit', (event) => {
-    if (!isOver()) event.preventDefault()
+    if (event.target instanceof Element && !isOver(event.target)) event.preventDefault()
   })
   return interaction
 }
 
-/** Gives the hydrated screen what was typed and pressed before. */
-export function repeatInteraction({ typed, pressed }: Interaction): void {
-  for (const [input, value] of typed) type(input, value)
-  if (!pressed) return
-  pressed.ariaBusy = null
-  pressed.click()
+/**
+ * Gives what has been hydrated what was typed and pressed in it before.
+ * @param part left out for the screen without its parts
+ */
+export function repeatInteraction(interaction: Interaction, part: HTMLElement | null = null): void {
+  const { typed, pressed } = interaction
+  for (const [input, value] of typed) {
+    if (part ? !part.contains(input) : partOf(input)) continue
+    typed.delete(input)
+    type(input, value)
+  }
+  if (!pressed || pressed.part !== part) return
+  interaction.pressed = undefined
+  const element = pressed.element.isConnected ? pressed.element : findAgain(part, pressed.name)
+  if (!element) return
+  element.ariaBusy = null
+  element.click()
+}
+
+/** A part whose data changed before its files came was rendered anew. */
+function findAgain(part: HTMLElement | null, name: string): HTMLElement | undefined {
+  const all = [...(part?.querySelectorAll<HTMLElement>('button, a') ?? [])]
+  return all.find((element) => nameOf(element) === name)
+}
+
+function nameOf(element: HTMLElement): string {
+  return element.ariaLabel ?? element.textContent
 }
 
 /** Writes into a field so that React notices it. */

@@ -83,6 +83,7 @@ export function startSession({ device, ...person }: OpenedSession): Person {
 export function clearSession(notice?: Message): void {
   clearingReason = notice
   delete window.firstScreen
+  delete window.interaction
   delete window.earlyReplies
   for (const forget of forgetting) forget()
   clearStored()

@@ -23,7 +23,7 @@ test('a student sees first what is due, marked and on today, and hands in with o
   await page.setViewportSize({ width: 360, height: 740 })
   await logInByForm(page, student)
   const due = page.getByRole('region', { name: 'Due next' })
-  await expect(due.getByRole('listitem')).toHaveText([/Tomorrow/, /In a week/, /In two weeks/])
+  await expect(due.getByRole('listitem')).toHaveText([/Over/, /Tomorrow/, /In a week/])
   await expect(due.getByRole('link', { name: 'All 4 to do' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Marked in the last 7 days' })).toContainText('Unit test')
   await expect(page.getByRole('region', { name: 'Lessons today' })).toBeVisible()

@@ -102,6 +102,31 @@ test('the data of the first screen is requested before the program has come, and
   expect(calls).toHaveLength(0)
 })
 
+test('what is pressed in the open tab before its own files have come is answered when they come', async ({
+  page,
+  database,
+}) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
+  await logInByForm(page, student)
+  for (const [tab, name, answer] of [
+    ['courses', `Go to Subject: ${subject.name}`, page.getByRole('dialog', { name: subject.name })],
+    ['assignments', 'Hand in: Mulching', page.getByLabel('Choose a file: Mulching')],
+  ] as const) {
+    const button = page.getByRole('tabpanel').getByRole('button', { name })
+    await page.goto(`/portal?tab=${tab}`)
+    await expect(button).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const release = await holdProgram(page)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await button.click()
+    await expect(answer).toHaveCount(0)
+    release()
+    await expect(answer).toBeAttached()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
 test('with a token that is about to expire nothing is requested before the program has come', async ({
   page,
   database,
