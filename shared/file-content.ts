@@ -28,7 +28,31 @@ const signatures: Readonly<Record<string, readonly number[]>> = {
 export function looksLike(extension: string, head: Uint8Array): boolean {
   if (extension === 'pdf') return indexOfAscii(head, '%PDF-') >= 0
   if (extension === 'txt') return isText(head)
+  // Word and WordPad open it as they open their own, and name it so.
+  if (extension === 'doc' && isRichText(head)) return true
   return signatures[extension]?.every((byte, index) => head[index] === byte) ?? true
+}
+
+function isRichText(bytes: Uint8Array): boolean {
+  return indexOfAscii(bytes.subarray(0, 8), '{\\rtf') >= 0
+}
+
+/** Beginnings of the first entry of an archive that is a document of Word, and of a presentation or a table as well. */
+const officeEntries = ['[Content_Types].xml', '_rels/', 'docProps/', 'word/']
+
+/**
+ * The ending that fits the beginning of a file, among those that documents and photographs have; undefined for any other
+ * content.
+ */
+export function endingByContent(
+  head: Uint8Array,
+): 'pdf' | 'docx' | 'doc' | 'zip' | 'jpg' | 'txt' | undefined {
+  if (looksLike('pdf', head)) return 'pdf'
+  if (looksLike('docx', head))
+    return officeEntries.some((name) => indexOfAscii(head.subarray(30, 64), name) === 0) ? 'docx' : 'zip'
+  if (looksLike('doc', head)) return 'doc'
+  if (looksLike('jpg', head)) return 'jpg'
+  return isText(head) ? 'txt' : undefined
 }
 
 /**

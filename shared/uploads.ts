@@ -180,7 +180,11 @@ function makeSmaller(extension: string | undefined): string {
 
 /** The refusal of a file whose content is not what its ending says. */
 export function contentProblem(extension: string): FileProblem {
-  const message = `This file is not a real ${extension} file. Open it, save it again as ${extension}, and choose the new file.`
+  const isWord = extension === 'doc' || extension === 'docx'
+  const remedy = isWord
+    ? 'Open it and save it as docx or pdf, on a phone by “Print” and “Save as PDF”, and choose the new file.'
+    : `Open it, save it again as ${extension}, and choose the new file.`
+  const message = `This file is not a real ${extension} file. ${remedy}`
   return { code: 'FILE_CONTENT', status: 415, field: 'file', message }
 }
 

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { namedByContent } from '#app/files/named-by-content.ts'
 import { useDescription } from '#app/files/use-description.ts'
 import { useStoredFile } from '#app/files/use-stored-file.ts'
 import { handInRow } from '#app/offline/outbox/hand-in-work.ts'
@@ -20,10 +21,14 @@ export function useChosenFile(userId: string, assignmentId: string) {
     },
   )
   const problem = file && findFileProblem('hand-in', file)?.message
-  const choose = (chosen: File | undefined) => {
+  const latest = useRef<File>(undefined)
+  async function choose(picked: File | undefined) {
+    latest.current = picked
+    const chosen = picked && (await namedByContent('hand-in', picked))
+    if (latest.current !== picked) return // another one has been chosen meanwhile
     setOfThisVisit(true)
     store(chosen && !findFileProblem('hand-in', chosen) ? chosen : undefined)
     setFile(chosen)
   }
-  return { file, problem, isOfThisVisit, describe, choose }
+  return { file, problem, isOfThisVisit, describe, choose: (picked: File | undefined) => void choose(picked) }
 }

@@ -1,0 +1,28 @@
+import { endingByContent, headBytes, looksLike } from '#shared/file-content.ts'
+import { extensionFor, type UploadPurpose } from '#shared/uploads.ts'
+
+/**
+ * The file with a name whose ending says what is in it. Phones give files without an ending, such as `msf:62`, and Word and
+ * people give wrong ones. A file that cannot be read, or whose content is not known, stays as it is.
+ */
+export async function namedByContent(purpose: UploadPurpose, file: File): Promise<File> {
+  const name = file.name.trim()
+  const ending = extensionFor(purpose, name)
+  const head = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!head || head.byteLength === 0) return file
+  const bytes = new Uint8Array(head)
+  if (ending && looksLike(ending, bytes)) return name === file.name ? file : renamed(file, name)
+  const found = endingByContent(bytes)
+  if (!found) return file
+  // A wrong ending is replaced. One of another kind of file, such as odt, says more than an archive or a text does.
+  if (ending) return found === 'txt' ? file : renamed(file, name.slice(0, -ending.length) + found)
+  const hasEnding = /\.[a-z0-9]{1,5}$/i.test(name)
+  return hasEnding && found !== 'pdf' ? file : renamed(file, `${name}.${found}`)
+}
+
+function renamed(file: File, name: string): File {
+  return new File([file], name, { type: file.type, lastModified: file.lastModified })
+}
