@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calendar } from '#tests/support/calendar.ts'
 import {
   addDays,
+  holidayOn,
   isInTerm,
   missingYear,
   nextTermDates,
@@ -52,6 +53,8 @@ test('there are lessons in the terms, but not on a holiday', () => {
   const withHolidays = [year2025!, { ...year2026!, holidays }]
   expect(isInTerm(withHolidays, '2026-10-13')).toBe(true)
   expect(isInTerm(withHolidays, '2026-10-12')).toBe(false)
+  expect(holidayOn(withHolidays, '2026-10-12')).toBe('Show day')
+  expect(holidayOn(withHolidays, '2026-10-13')).toBeUndefined()
   expect(isInTerm(withHolidays, '2026-09-10'), 'between two terms').toBe(false)
   expect(isInTerm(withHolidays, '2027-10-12'), 'holidays of one year are not those of the next').toBe(true)
 })

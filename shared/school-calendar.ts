@@ -90,10 +90,15 @@ export function termOn(calendar: SchoolCalendar, day: string): { academicYear: s
   return { academicYear, term: terms[Math.max(begun, 1) - 1]?.name ?? terms[0].name }
 }
 
+/** The name of the holiday that a day is; undefined for any other day. */
+export function holidayOn(calendar: SchoolCalendar, day: string): string | undefined {
+  const year = calendar.find(({ academic_year }) => academic_year === academicYearOf(day))
+  return year?.holidays.find((holiday) => holiday.day === day)?.name
+}
+
 /** Whether a day is in a term and not a holiday; on weekends there are no lessons either, which the timetable knows. */
 export function isInTerm(calendar: SchoolCalendar, day: string): boolean {
-  const year = calendar.find(({ academic_year }) => academic_year === academicYearOf(day))
-  if (year?.holidays.some((holiday) => holiday.day === day)) return false
+  if (holidayOn(calendar, day) !== undefined) return false
   return termsOf(calendar, academicYearOf(day)).some(({ starts, ends }) => starts <= day && day <= ends)
 }
 

@@ -196,6 +196,28 @@ test('the interface describes itself, and the description needs no script to be 
   expect(page).not.toContain('<script')
 })
 
+test('the description says of exactly the calls that anybody may make that they need no token', async () => {
+  const document = (await (await school.request('GET', '/api/v1/openapi.json', undefined)).json()) as {
+    paths: Record<string, Record<string, { security?: object[] }>>
+  }
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      path,
+      method: method.toUpperCase(),
+      security,
+    })),
+  )
+  const open: string[] = []
+  for (const { path, method } of calls) {
+    const address = path.replaceAll(/\{[^}]+\}/g, randomUUID())
+    const { status } = await school.request(method, `/api/v1${address}`, undefined)
+    if (status !== 401) open.push(`${method} ${path}`)
+  }
+  const described = calls.filter(({ security }) => security?.length === 0)
+  expect(described.map(({ method, path }) => `${method} ${path}`)).toEqual(open)
+  expect(open).toContain('GET /school')
+})
+
 test('the page of the interface is sent compressed, and not again to whoever has it', async () => {
   const headers = { 'Accept-Encoding': 'gzip' }
   const first = await school.request('GET', '/api/v1/docs', undefined, { headers })

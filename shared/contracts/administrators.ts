@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { administratorRules as rules } from '#shared/account-rules.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { instant, newPassword, requiredName, requiredText, staffEmail } from './fields.ts'
+import { instant, newPassword, openToAll, requiredName, requiredText, staffEmail } from './fields.ts'
 
 const listedAdmin = z.object({
   id: z.guid(),
@@ -73,6 +73,7 @@ export const administrators = {
       summary: 'Whether the link that the program printed can still be used',
       description: `Needs no sign-in. ${linkErrors}.`,
       tags: linkTags,
+      spec: openToAll,
     })
     .input(z.object({ token }))
     .output(z.object({ open: z.literal(true) })),
@@ -83,6 +84,7 @@ export const administrators = {
       summary: 'Use the link: account, profile and role of the first administrator, once',
       description: `Needs no sign-in. ${linkErrors}.`,
       tags: linkTags,
+      spec: openToAll,
     })
     .input(newAdministrator)
     .output(z.object({ id: z.guid() })),

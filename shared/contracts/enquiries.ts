@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answerRules, enquiryRules as rules, enquiryStates } from '#shared/enquiry-rules.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { instant, requiredText, siteTags as tags, version } from './fields.ts'
+import { instant, openToAll, requiredText, siteTags as tags, version } from './fields.ts'
 
 /** The fields that a visitor fills in. */
 export const enquiryInput = z.object({
@@ -55,6 +55,7 @@ export const enquiries = {
       path: '/enquiry-forms',
       summary: 'The time at which a visitor begins to write, signed; the form sends it back',
       tags: ['site'],
+      spec: openToAll,
     })
     .output(z.object({ form_time: z.string() })),
   list: oc

@@ -156,3 +156,6 @@ export const deadLinks = z.array(
     address: z.string(),
   }),
 )
+
+/** Says in the OpenAPI document that a call needs no token. */
+export const openToAll = <Operation extends object>(operation: Operation) => ({ ...operation, security: [] })

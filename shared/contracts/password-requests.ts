@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { newPasswordRule } from '#shared/account-rules.ts'
-import { password, text } from './fields.ts'
+import { openToAll, password, text } from './fields.ts'
 import { requestRules as rules } from '#shared/password-requests.ts'
 import { asIssue } from '#shared/reasons.ts'
 
@@ -47,6 +47,7 @@ export const passwordRequests = {
       summary: 'Ask the office for a way back to an account',
       description: 'Needs nobody signed in. The answer is the same whether there is such an account or not.',
       tags,
+      spec: openToAll,
     })
     .input(
       z.object({ kind, name, note: text(rules.longestNote, asIssue('passwordRequests.note')).default('') }),
@@ -59,6 +60,7 @@ export const passwordRequests = {
       summary: 'Set a new password with the code from the office',
       description: 'Needs nobody signed in. 422 CODE_REFUSED when name and code do not belong together.',
       tags,
+      spec: openToAll,
     })
     .input(
       z.object({

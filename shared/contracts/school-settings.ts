@@ -4,7 +4,7 @@ import { emailPattern, type FieldRule } from '#shared/field-rules.ts'
 import { findSettingFaults, settingNames, settingRules, type School } from '#shared/school-settings.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { structureFields } from './school-structure.ts'
-import { instant, siteTags as tags, text, version, wholeNumber } from './fields.ts'
+import { instant, openToAll, siteTags as tags, text, version, wholeNumber } from './fields.ts'
 
 function schemaOf(rule: FieldRule) {
   switch (rule.kind) {
@@ -69,6 +69,7 @@ export const schoolSettings = {
       summary:
         'The school: its particulars, levels, home classes, lessons of a day, small businesses and public pages',
       tags,
+      spec: openToAll,
     })
     .output(
       school.and(

@@ -144,6 +144,9 @@ export const passwordReset = {
   mustChange: 'The user must change the temporary password at next login.',
   mustChangeText:
     'The reset ends every session of the account. An earlier temporary password no longer works.',
+  notListed: (identifier: string) => `Nobody in the list is “${identifier}”`,
+  notListedText:
+    'Perhaps it was mistyped. An account with another address of the person is found all the same: then its password is reset, and every session of it ends.',
   student: {
     tab: 'Students',
     heading: 'Reset a student’s password',

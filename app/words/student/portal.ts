@@ -38,6 +38,8 @@ export const firstScreen = {
   andMore: (count: number) => `and ${count} more`,
   today: 'Lessons today',
   noLessons: 'No lessons today.',
+  noLessonsOn: (reason: string) => `No lessons today: ${reason}.`,
+  holidays: 'school holidays',
   noDueDate: 'No due date',
 }
 

@@ -11,7 +11,7 @@ import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { holidayOn, isInTerm, schoolDay, termOn } from '#shared/school-calendar.ts'
 import { TodayLesson } from './today-lesson.tsx'
 
 const loadDialog = async () => (await import('./week-dialog.tsx')).WeekDialog
@@ -42,7 +42,7 @@ export function TodayLessons({ calendar, subjects, student, lesson_changes }: To
         {words.today}
       </h2>
       {lessons.length === 0 ? (
-        <p className="mt-1 text-ink-soft">{words.noLessons}</p>
+        <p className="mt-1 text-ink-soft">{whyNone(calendar, today)}</p>
       ) : (
         <ol className="mt-1 divide-y divide-line">
           {lessons.map((lesson) => (
@@ -78,6 +78,15 @@ export function TodayLessons({ calendar, subjects, student, lesson_changes }: To
       )}
     </section>
   )
+}
+
+/** On a day without lessons, why: a holiday by its name, or the school holidays. */
+function whyNone(calendar: StudentDashboard['calendar'], today: string): string {
+  const holiday = holidayOn(calendar, today)
+  if (holiday !== undefined) return words.noLessonsOn(holiday)
+  return calendar.length === 0 || isInTerm(calendar, today)
+    ? words.noLessons
+    : words.noLessonsOn(words.holidays)
 }
 
 function nameOfLesson({ subject_name, class_name, usual_room }: ChangedLesson) {

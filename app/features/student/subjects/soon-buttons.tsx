@@ -11,8 +11,8 @@ const ClassForum = loadPart(async () => (await import('./class-forum.tsx')).Clas
 
 interface SoonButtonsProps {
   classId: string
-  /** The school uses forums; until then the button says what will be there. */
-  hasForum: boolean
+  /** The school uses forums; until then the button says what will be there. Undefined while that is not known. */
+  hasForum: boolean | undefined
 }
 
 /** Buttons for the forum, which opens under them, and for the course materials, which open later; each says so. */
@@ -24,6 +24,8 @@ export function SoonButtons({ classId, hasForum }: SoonButtonsProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
+          // Nothing is said of a forum before it is known whether there is one.
+          disabled={hasForum === undefined}
           {...(hasForum ? { 'aria-expanded': isForumOpen } : {})}
           onClick={() => (hasForum ? setForumOpen(!isForumOpen) : announce(words.forum))}
         >

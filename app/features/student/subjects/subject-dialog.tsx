@@ -80,7 +80,7 @@ function AssignmentItem({ assignment }: { assignment: StudentAssignment }) {
 function Buttons({ classId }: { classId: string }) {
   const { userId } = useStudent()
   const { data } = useQuery(subjectQuery(userId, classId))
-  return <SoonButtons classId={classId} hasForum={data?.has_forum ?? false} />
+  return <SoonButtons classId={classId} hasForum={data?.has_forum} />
 }
 
 function SubjectContent({ classId }: { classId: string }) {

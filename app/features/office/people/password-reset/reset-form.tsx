@@ -17,7 +17,7 @@ export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOw
   const reset = useResetPassword(userId, owner)
   const finding = useFindOwner(owner)
   const [problem, setProblem] = useState<string>()
-  const [asked, setAsked] = useState<{ identifier: string; name: string }>()
+  const [asked, setAsked] = useState<{ identifier: string; name: string | undefined }>()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -34,7 +34,7 @@ export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOw
       onSuccess(name) {
         // The focus returns there when the question is answered.
         input.current?.focus()
-        setAsked({ identifier, name: name ?? identifier })
+        setAsked({ identifier, name })
       },
       onError: fail,
     })
@@ -71,8 +71,8 @@ export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOw
       </form>
       {asked && (
         <ConfirmDialog
-          title={resetDialog.title(asked.name)}
-          text={passwordReset.mustChangeText}
+          title={asked.name ? resetDialog.title(asked.name) : passwordReset.notListed(asked.identifier)}
+          text={asked.name ? passwordReset.mustChangeText : passwordReset.notListedText}
           yes={resetDialog.submit}
           no={passwordReset.no}
           onAnswer={(yes) => {
