@@ -200,7 +200,7 @@ test('the description says of exactly the calls that anybody may make that they 
   const document = (await (await school.request('GET', '/api/v1/openapi.json', undefined)).json()) as {
     paths: Record<string, Record<string, { security?: object[] }>>
   }
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => ({
       path,
       method: method.toUpperCase(),
@@ -208,12 +208,12 @@ test('the description says of exactly the calls that anybody may make that they 
     })),
   )
   const open: string[] = []
-  for (const { path, method } of calls) {
+  for (const { path, method } of documented) {
     const address = path.replaceAll(/\{[^}]+\}/g, randomUUID())
     const { status } = await school.request(method, `/api/v1${address}`, undefined)
     if (status !== 401) open.push(`${method} ${path}`)
   }
-  const described = calls.filter(({ security }) => security?.length === 0)
+  const described = documented.filter(({ security }) => security?.length === 0)
   expect(described.map(({ method, path }) => `${method} ${path}`)).toEqual(open)
   expect(open).toContain('GET /school')
 })

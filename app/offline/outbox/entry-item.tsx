@@ -53,7 +53,7 @@ export function EntryItem({ entry, transfer, isNext, onRemove }: EntryItemProps)
       {help && <p className={state === 'refused' ? 'text-clay-ink' : 'text-sm text-ink-soft'}>{help}</p>}
       {receipt && <p className="tabular-nums">{words.states.receipt(receipt)}</p>}
       {state === 'refused' && <p className="text-sm text-ink-soft">{refusedHelp(entry)}</p>}
-      {state === 'refused' && <RefusedFields fields={entry.mine} />}
+      {state === 'refused' && <RefusedFields entry={entry} />}
       {state === 'conflict' && conflict && <Versions conflict={conflict} />}
       {state === 'conflict' && conflict?.mine?.some(isRefused) && (
         <p className="text-sm text-ink-soft">{words.refusedToo}</p>
@@ -148,7 +148,8 @@ async function openWaitingFile(id: string): Promise<void> {
   else toast(words.fileGone, undefined, 'error')
 }
 
-function refusedHelp({ form, mine }: OutboxEntry): string {
+function refusedHelp({ form, mine, kind }: OutboxEntry): string {
   if (mine?.some(isRefused)) return words.refusedMarks
-  return form ? words.refusedHelp : words.refusedFile
+  if (form) return words.refusedHelp
+  return kind === 'hand-in' ? words.refusedFile : words.refusedHere
 }

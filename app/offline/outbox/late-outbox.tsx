@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
+import { isWorkWaiting, showWorkAgain } from '#app/session/waiting-work.ts'
 import { useOutboxRefresh } from './use-outbox-refresh.ts'
 
 interface OutboxProps {
@@ -17,12 +18,15 @@ export function LateOutbox({ userId }: OutboxProps) {
   useOutboxRefresh(userId)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = afterFirstScreen(() => void load(), comes)
+    // Work that waits is sent, and shown where it was done, as soon as possible.
+    const stop = isWorkWaiting() ? () => undefined : afterFirstScreen(() => void load(), comes)
+    if (isWorkWaiting()) void load()
     async function load() {
       try {
         const { OutboxButton } = await import('./outbox-button.tsx')
         setPart(() => OutboxButton)
       } catch {
+        showWorkAgain()
         timer = setTimeout(() => void load(), pause) // without a connection
       }
     }

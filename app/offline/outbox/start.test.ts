@@ -9,6 +9,10 @@ vi.mock('./outbox.ts', () => ({
   outboxSafety: () => safety.now,
   openOutbox: () => Promise.reject(new DOMException('damaged')),
 }))
+vi.mock('#app/session/waiting-work.ts', () => ({
+  noteWaitingWork: () => undefined,
+  showWorkAgain: () => undefined,
+}))
 vi.mock('./sender.ts', () => ({ startSender: () => () => undefined, wakeSender }))
 vi.mock('./settled.ts', () => ({}))
 

@@ -2,7 +2,8 @@ import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { isToBeSent } from './entry.ts'
 import { onUnshownOutcome } from './announcements.ts'
 import { closeOutbox, openOutbox, outboxSafety, removeDrafts } from './outbox.ts'
-import { readOutbox } from './outbox-state.ts'
+import { noteWaitingWork, showWorkAgain } from '#app/session/waiting-work.ts'
+import { readOutbox, subscribeToOutbox } from './outbox-state.ts'
 import { startSender, wakeSender } from './sender.ts'
 import { showOutcome } from './settled.ts'
 
@@ -13,10 +14,17 @@ export function startOutbox(userId: string): void {
   if (running?.userId === userId) return
   // One that a form has opened stays open: what is typed there is in it.
   if (running) stopOutbox()
-  const stops = [startSender(), onUnshownOutcome((entry) => showOutcome(userId, entry))]
+  const noteWaiting = () => noteWaitingWork(readOutbox().entries.some((entry) => isToBeSent(entry)))
+  const stops = [
+    startSender(),
+    onUnshownOutcome((entry) => showOutcome(userId, entry)),
+    subscribeToOutbox(noteWaiting),
+  ]
   running = { userId, stop: () => stops.forEach((stop) => stop()) }
   void openOutbox(userId)
+    .then(noteWaiting)
     .catch(() => undefined)
+    .finally(showWorkAgain)
     .then(wakeSender)
 }
 

@@ -6,6 +6,7 @@ import { openMenus } from '#app/programs/site/open-menus.ts'
 import { showFirstScreen } from './first-screen-markup.ts'
 import type { InstallOffer } from '#app/session/install-offer.ts'
 import type { Person } from '#app/session/person.ts'
+import { hideWorkThatMayWait } from '#app/session/waiting-work.ts'
 import { queueForms } from '#app/session/queue-forms.ts'
 
 /*
@@ -41,6 +42,7 @@ function prepare(files: Files, showsPortal: boolean): void {
   // The service worker keeps the display face with the portal.
   if (isConnectionSlow() && !navigator.serviceWorker?.controller)
     document.documentElement.dataset['face'] = 'left-out'
+  hideWorkThatMayWait()
   const portal = session && showsPortal ? portalOf(session) : undefined
   const shownFirst = portal ? files.portals[portal.name] : session ? [] : files.login
   const start = once(() => startProgram([...files.imports, ...shownFirst], files.modules))

@@ -44,6 +44,10 @@ export const outboxTexts = {
     'Nothing is lost. Put it back into its form, change what is wrong and save it again, or remove it.',
   refusedFile:
     'Nothing is lost. Try again later, open the file to save it elsewhere, ask your teacher, or remove it.',
+  refusedHere:
+    'Nothing is lost. Try again once the reason is gone, or change it where you entered it. The office can help.',
+  refusedWork: 'Your work',
+  undecided: 'Not saved: decide in the outbox',
   refusedMarks:
     'The other marks have reached the school. Change these in their mark sheet, try again once the reason is gone, or remove them.',
   refusedList: 'Marks that were not accepted',

@@ -44,6 +44,7 @@ export const teacher = {
       called: 'Called',
       calledOf: (name: string) => `Change the roll: ${name}`,
       waiting: 'Waits to be sent',
+      undecided: 'Decide in the outbox',
     },
     more: (count: number) => `Show ${count} more`,
     names: {

@@ -6,6 +6,7 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { assignments as words } from '#app/words/student/assignments.ts'
 import { subjects } from '#app/words/student/portal.ts'
 import { HandInPanel } from '#app/features/student/hand-ins/hand-in-panel.tsx'
+import { useSubmission } from '#app/features/student/hand-ins/use-hand-in.ts'
 import { SubmissionSummary } from '#app/features/student/hand-ins/submission-summary.tsx'
 import { capitalize, formatSize } from '#app/lib/format.ts'
 import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
@@ -17,7 +18,8 @@ import { Description } from './description.tsx'
 import { DueDate } from './due-date-text.tsx'
 
 export function AssignmentCard({ assignment }: { assignment: StudentAssignment }) {
-  const { id, title, description, submission } = assignment
+  const { id, title, description } = assignment
+  const submission = useSubmission(assignment)
   const [parameters] = useParameters()
   const isMeant = parameters.get(assignmentParameter) === id
   const opensForm = isMeant && parameters.has(handInParameter)
@@ -35,7 +37,7 @@ export function AssignmentCard({ assignment }: { assignment: StudentAssignment }
         {assignment.class_name ?? subjects.unknownClass} · {capitalize(assignment.assignment_type)} ·{' '}
         {words.maxPoints(assignment.max_points)}
       </p>
-      <DueDate day={assignment.due_date} settled={submission !== null} />
+      <DueDate day={assignment.due_date} settled={assignment.submission !== null} />
       {description && <Description title={title} text={description} />}
       {submission && <SubmissionSummary assignment={assignment} submission={submission} />}
       <div className="mt-2 flex flex-wrap items-start gap-2">

@@ -87,6 +87,7 @@ function DueItem({ assignment, today, isWaiting }: DueItemProps) {
           preventScrollReset
           className={buttonStyles('primary', 'sm', 'shrink-0 px-3')}
           aria-label={words.handIn(title)}
+          data-may-wait
         >
           <Upload className="size-4 max-sm:hidden" aria-hidden="true" />
           {words.handInShort}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { handIn as words } from '#app/words/student/hand-ins.ts'
 import { isUnderWay } from './hand-in-state.ts'
+import { hasArrived } from './hand-ins.ts'
 import { useHandIn } from './use-hand-in.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
 import { canHandIn } from '#app/features/student/assignments/assignment-state.ts'
@@ -23,6 +24,7 @@ export function HandInPanel({ assignment, opensForm = false }: HandInPanelProps)
   const wasClosed = useRef(false)
 
   if (state.step === 'done') return <HandInArrived state={state} onClose={close} />
+  if (isUnderWay(state) && hasArrived(assignment)) return null
   if (isUnderWay(state)) return <HandInProgress state={state} onStop={cancel} />
   if (!canHandIn(assignment) && state.step === 'idle') return null
   if (isOpen || state.step === 'failed') {
@@ -44,6 +46,7 @@ export function HandInPanel({ assignment, opensForm = false }: HandInPanelProps)
   return (
     <Button
       size="sm"
+      data-may-wait
       // Closing the form took the focused control away; whoever closed it goes on from here.
       ref={(button) => {
         if (wasClosed.current) button?.focus()

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { getHandIn, startHandIn } from './hand-ins.ts'
+import { clearShownEntries, showEntries } from '#app/offline/outbox/outbox-state.ts'
+import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import { getHandIn, hasArrived, shownSubmission, startHandIn } from './hand-ins.ts'
 
 const session = vi.hoisted(() => ({ id: 'ruth' }))
 vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: session.id } }) }))
@@ -22,4 +24,22 @@ test('a file that was not stored because somebody else has signed in is a failur
   expect(getHandIn('a1')).toEqual({ step: 'idle' })
   session.id = 'ruth'
   expect(getHandIn('a1')).toMatchObject({ step: 'failed', fileName: 'essay.txt' })
+})
+
+test('a file that has arrived without an answer is shown once: by its receipt, or as being sent', () => {
+  const submission = { file_name: 'essay.txt', sha256: 'ab' }
+  const assignment = { id: 'a2', submission } as StudentAssignment
+  const shown = (name: string, sha256?: string) => {
+    const metadata: Record<string, string> = sha256 ? { sha256 } : {}
+    const file = { name, size: 5, purpose: 'hand-in', metadata, placeholder: '' } as const
+    const work = { kind: 'hand-in' as const, row: 'hand-in a2', title: '', calls: [], file }
+    showEntries([{ ...work, id: 'e', revision: '', order: 1, queuedAt: '', state: 'waiting', done: 0 }])
+    const state = [hasArrived(assignment), shownSubmission(assignment)?.file_name]
+    clearShownEntries()
+    return state
+  }
+  expect(shown('essay.txt', 'ab')).toEqual([true, 'essay.txt'])
+  expect(shown('essay.txt', 'cd')).toEqual([false, undefined])
+  expect(shown('essay.txt')).toEqual([false, undefined])
+  expect(shown('other.txt', 'cd')).toEqual([false, 'essay.txt'])
 })

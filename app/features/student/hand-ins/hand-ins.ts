@@ -6,6 +6,7 @@ import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { startOutbox } from '#app/offline/outbox/start.ts'
 import { wasSentFromThisPage } from '#app/offline/outbox/settled.ts'
+import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
 import { uploadFailed } from '#shared/messages/hand-ins.ts'
 import { toast } from '#app/components/ui/toast.ts'
@@ -45,6 +46,22 @@ export function getHandIn(assignmentId: string): HandInState {
   const state = typeof transfer === 'object' ? transfer : stateOf(entry)
   derived.set(entry.id, { from, state })
   return state
+}
+
+/**
+ * The assignment's hand-in that is at the school, if it is to be shown beside a file that is being sent: the same file may have
+ * arrived although no answer came, and is shown once.
+ */
+export function shownSubmission({ id, submission }: StudentAssignment): StudentSubmission | null {
+  const file = entryOf(id)?.file
+  if (!file || !isUnderWay(getHandIn(id)) || hasArrived({ id, submission })) return submission
+  return file.name === submission?.file_name ? null : submission
+}
+
+/** Whether a file that is being sent is at the school already, and only the answer is missing. */
+export function hasArrived({ id, submission }: Pick<StudentAssignment, 'id' | 'submission'>): boolean {
+  const sum = entryOf(id)?.file?.metadata['sha256']
+  return sum !== undefined && sum === submission?.sha256
 }
 
 /** Checks a chosen file and puts it into the outbox, which sends it. It never throws: the state says how it goes. */

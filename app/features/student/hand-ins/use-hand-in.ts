@@ -1,6 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { idle, type HandInState } from './hand-in-state.ts'
-import { cancelHandIn, closeHandIn, getHandIn, retryHandIn, startHandIn, subscribe } from './hand-ins.ts'
+import {
+  cancelHandIn,
+  closeHandIn,
+  getHandIn,
+  retryHandIn,
+  shownSubmission,
+  startHandIn,
+  subscribe,
+} from './hand-ins.ts'
+import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
 
 interface HandIn {
   state: HandInState
@@ -12,6 +21,12 @@ interface HandIn {
   cancel: () => void
   /** Puts away a receipt or a failure. */
   close: () => void
+}
+
+/** The hand-in that is at the school, unless it is the file that is being sent. */
+export function useSubmission(assignment: StudentAssignment): StudentSubmission | null {
+  const getSubmission = () => shownSubmission(assignment)
+  return useSyncExternalStore(subscribe, getSubmission, () => assignment.submission)
 }
 
 /** A student's hand-in for an assignment. It continues by itself after a lost connection and after a reload. */

@@ -20,6 +20,8 @@ export interface MarkFieldsProps {
   isChanged: boolean
   /** The mark waits in the outbox. */
   isQueued: boolean
+  /** It was not accepted, or saved elsewhere meanwhile, and is not sent before its owner has decided. */
+  isUndecided: boolean
   /** A save of this mark is on its way; it can be typed and saved again meanwhile. */
   isSaving: boolean
   problem: string | undefined
@@ -104,12 +106,18 @@ export function MarkFields(props: MarkFieldsProps) {
           onKeyDown={handleKey}
         />
       )}
-      {(isChanged || isSaving || isQueued) && (
-        <p className="text-sm text-kunai-ink">
-          {isSaving ? teaching.saving : isChanged ? words.unsaved : outboxTexts.waits}
-        </p>
-      )}
+      {(isChanged || isSaving || isQueued) && <MarkState {...props} />}
     </form>
+  )
+}
+
+/** Where a mark is that is not saved. */
+function MarkState({ isSaving, isChanged, isUndecided }: MarkFieldsProps) {
+  const queued = isUndecided ? outboxTexts.undecided : outboxTexts.waits
+  return (
+    <p className="text-sm text-kunai-ink">
+      {isSaving ? teaching.saving : isChanged ? words.unsaved : queued}
+    </p>
   )
 }
 

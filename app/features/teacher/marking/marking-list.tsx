@@ -29,7 +29,7 @@ interface MarkingListProps {
 
 /** The class of an assignment: who has handed in, and a mark for each, saved row by row. */
 export function MarkingList({ userId, id, onBack }: MarkingListProps) {
-  const { query, store, state, queued } = useMarking(userId, id)
+  const { query, store, state, queued, undecided } = useMarking(userId, id)
   return (
     <div className="space-y-4">
       <ScrollToTop />
@@ -43,7 +43,14 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
           <>
             <StartHere />
             <MarkingHead marking={marking} />
-            <MarkingRows userId={userId} marking={marking} store={store} state={state} queued={queued} />
+            <MarkingRows
+              userId={userId}
+              marking={marking}
+              store={store}
+              state={state}
+              queued={queued}
+              undecided={undecided}
+            />
           </>
         )}
       </ListPart>
@@ -61,9 +68,10 @@ interface MarkingRowsProps {
   state: MarkState
   /** Marks that wait in the outbox. */
   queued: TypedMarks
+  undecided: ReadonlySet<string>
 }
 
-function MarkingRows({ userId, marking, store, state, queued }: MarkingRowsProps) {
+function MarkingRows({ userId, marking, store, state, queued, undecided }: MarkingRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { filter, rows, choose } = useMarkingFilter(marking.rows)
   // Files are loaded for the wide screens that have room beside the list; elsewhere they are shown on request.
@@ -106,6 +114,7 @@ function MarkingRows({ userId, marking, store, state, queued }: MarkingRowsProps
               totalMarks={marking.total_marks}
               typed={state.typed[row.student_id] ?? queued[row.student_id] ?? typedMarkOf(row)}
               isQueued={row.student_id in queued}
+              isUndecided={undecided.has(row.student_id)}
               isChanged={row.student_id in state.typed}
               isSaving={state.saving.has(row.student_id)}
               problem={state.problems[row.student_id]}

@@ -49,6 +49,16 @@ export async function queueMark(
   return await queueWork(userId, work, { failed })
 }
 
+/** The students whose mark in the outbox is not sent before its owner has decided. */
+export function useUndecidedMarks(assignmentId: string): ReadonlySet<string> {
+  const { entries } = useOutbox()
+  const undecided = entries.filter(
+    ({ kind, state }) => kind === 'mark' && (state === 'refused' || state === 'conflict'),
+  )
+  const marks = undecided.flatMap(({ calls }) => calls.map(({ input }) => input as SentMark & { id: string }))
+  return new Set(marks.filter(({ id }) => id === assignmentId).map(({ student_id }) => student_id))
+}
+
 /** The marks of an assignment that wait in the outbox, by student, as they were typed. */
 export function useQueuedMarks(assignmentId: string): TypedMarks {
   const { entries } = useOutbox()

@@ -8,7 +8,7 @@ import { isServerFailure, isServerFull, isWorthKeeping } from '#app/lib/retry-po
 import { createDraft } from '#app/offline/outbox/drafts.ts'
 import { createMarkStore, type MarkToSend } from './mark-store.ts'
 import type { TypedMark } from './marking-rules.ts'
-import { isMarkQueued, queueMark, useQueuedMarks } from './queued-marks.ts'
+import { isMarkQueued, queueMark, useQueuedMarks, useUndecidedMarks } from './queued-marks.ts'
 import { useSaveMark } from './marking-mutations.ts'
 import { markingQuery } from './marking-queries.ts'
 
@@ -51,5 +51,11 @@ export function useMarking(userId: string, assignmentId: string) {
   const [store] = useState(() => createMarkStore(draft, { send, onFailure }))
   useEffect(() => void draft.open(), [draft])
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
-  return { query, store, state, queued: useQueuedMarks(assignmentId) }
+  return {
+    query,
+    store,
+    state,
+    queued: useQueuedMarks(assignmentId),
+    undecided: useUndecidedMarks(assignmentId),
+  }
 }

@@ -20,18 +20,20 @@ export function RollButton({ group, period, name, isCalled }: RollButtonProps) {
   const { open } = useOpenRoll()
   const { entries } = useOutbox()
   const row = rowOfRoll(schoolDay(), { group, period })
-  const isWaiting = entries.some((entry) => entry.row === row && entry.state !== 'sent')
-  const isDone = isCalled || isWaiting
+  const unsent = entries.find((entry) => entry.row === row && entry.state !== 'sent')
+  const isDone = isCalled || unsent !== undefined
+  const needsOwner = unsent?.state === 'conflict' || unsent?.state === 'refused'
   return (
     <Button
       size="sm"
       variant={isDone ? 'quiet' : 'secondary'}
       className="ml-auto shrink-0"
+      data-may-wait
       aria-label={(isDone ? texts.calledOf : texts.callOf)(name)}
       onClick={() => open({ group, period })}
     >
-      {isDone && <Check className="size-4" aria-hidden="true" />}
-      {isWaiting ? texts.waiting : isCalled ? texts.called : texts.call}
+      {isDone && !needsOwner && <Check className="size-4" aria-hidden="true" />}
+      {needsOwner ? texts.undecided : unsent ? texts.waiting : isCalled ? texts.called : texts.call}
     </Button>
   )
 }
