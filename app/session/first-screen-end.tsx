@@ -16,7 +16,7 @@ export function PartEnd({ part }: { part: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = part.current
     if (!element) return
-    element.dataset['ready'] = ''
+    element.toggleAttribute('data-ready', true)
     if (window.interaction) repeatInteraction(window.interaction, element)
   }, [part])
   return null

@@ -292,31 +292,3 @@ test('an entry that its owner removes does not wait for a call that hangs', asyn
   expect(await sendAll(sending)).toBe(true)
   expect(states()).toEqual(['waiting'])
 })
-
-test('a hand-in that the server fails to take five times is left until its owner asks, and a lost connection is not', async () => {
-  const file = {
-    name: 'essay.pdf',
-    size: 5,
-    purpose: 'hand-in',
-    metadata: {},
-    placeholder: 'p',
-    uploadId: 'u',
-  } as const
-  const handIn = entryOf('essay', { kind: 'hand-in', file })
-  for (const [error, attempts, left] of [
-    [new ApiError('INTERNAL', 500, 'broken'), 5, ['essay']],
-    [new ApiError('OFFLINE', 0, 'lost'), 1, []],
-    [new ApiError('SERVER_FULL', 507, 'full'), 1, []],
-  ] as const) {
-    const call = vi.fn(failWith(error))
-    const givenUp: string[] = []
-    const { sending, states } = buildSending([handIn], { call, giveUp: (id) => void givenUp.push(id) })
-    await sendAll(sending)
-    expect([error.status, call.mock.calls.length, givenUp, states()]).toEqual([
-      error.status,
-      attempts,
-      left,
-      ['waiting'],
-    ])
-  }
-})

@@ -111,7 +111,7 @@ export function MarkFields(props: MarkFieldsProps) {
   )
 }
 
-/** Where a mark is that is not saved. */
+/** The place of a mark that is not saved. */
 function MarkState({ isSaving, isChanged, isUndecided }: MarkFieldsProps) {
   const queued = isUndecided ? outboxTexts.undecided : outboxTexts.waits
   return (
