@@ -38,7 +38,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   const subjects = classes.filter((row) => !row.is_over)
   const assignments = stored.assignments
     .map(assignmentRow.read)
-    .filter((row) => submissionOf.has(row.id) || !isOver(row, classOf.get(row.class_id)))
+    .filter((row) => submissionOf.has(row.id) || !isOfEndedYear(row, classOf.get(row.class_id)))
     .map((row) => presentAssignment(row, classOf.get(row.class_id), submissionOf.get(row.id), links))
   return {
     student: stored.student,
@@ -62,7 +62,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
 }
 
 /** Work of a year that has ended is not to do any more, also before its class is archived. */
-function isOver({ due_date }: AssignmentRow, group: ClassRow | undefined): boolean {
+function isOfEndedYear({ due_date }: AssignmentRow, group: ClassRow | undefined): boolean {
   const year = academicYearOf(schoolDay())
   return due_date !== null && academicYearOf(due_date) < year && (group?.academic_year ?? year) < year
 }
