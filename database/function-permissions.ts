@@ -30,6 +30,10 @@ public.current_student_id           | -       | yes
 public.my_class_ids                 | -       | yes
 public.my_read_class_ids            | -       | yes
 public.was_in_class                 | -       | yes
+public.may_move_student             | -       | yes
+public.plan_class_move              | -       | yes
+public.move_student                 | -       | yes
+public.undo_class_move              | -       | yes
 public.joined_marks                 | -       | yes
 public.joined_marks_of_class        | -       | yes
 public.my_taught_class_ids          | -       | yes

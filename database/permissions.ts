@@ -77,6 +77,7 @@ absences               | other                      | -       | -       | -     
 student_absences       | own                        | -       | R       | -       | R
 student_absences       | other                      | -       | -       | -       | R
 home_class_stays       | any                        | -       | -       | -       | R
+class_moves            | any                        | -       | -       | -       | R
 class_stays            | own                        | -       | R       | R       | R
 class_stays            | classmate                  | -       | -       | R       | R
 class_stays            | other                      | -       | -       | -       | R

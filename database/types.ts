@@ -836,6 +836,26 @@ export interface Classes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClassMoves {
+  from_class: string | null;
+  from_grade: number | null;
+  id: string;
+  /**
+   * Subject classes that the student was put into.
+   */
+  joined_ids: string[];
+  /**
+   * Subject classes that the student was taken out of.
+   */
+  left_ids: string[];
+  moved_at: Generated<Timestamp>;
+  moved_by: Generated<string | null>;
+  moved_on: string;
+  student_id: string;
+  to_class: string;
+  undone_at: Timestamp | null;
+}
+
 export interface ClassResults {
   class_id: string;
   id: Generated<string>;
@@ -2057,6 +2077,7 @@ export interface DB {
   card_prints: CardPrints;
   card_template: CardTemplate;
   changed_lessons: ChangedLessons;
+  class_moves: ClassMoves;
   class_results: ClassResults;
   class_stays: ClassStays;
   classes: Classes;

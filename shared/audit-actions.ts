@@ -22,6 +22,8 @@ export const auditActions = {
   'accounts.closing_undone': 'Opened accounts of leavers again',
   'accounts.moving_up_undone': 'Undid the moving up of students',
   'accounts.students_moved_up': 'Moved students up a grade',
+  'accounts.student_move_undone': 'Put a student back into the class before',
+  'accounts.student_moved': 'Moved a student to another class',
   'accounts.students_merged': 'Merged two records of one student',
   'accounts.teacher_changed': 'Changed a teacher',
   'accounts.teacher_password_reset': 'Reset a teacher’s password',

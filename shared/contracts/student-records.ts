@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { classNameForm } from '#shared/school-structure.ts'
 import { asIssue } from '#shared/reasons.ts'
+import { classMove, classMovePlan, classMoveWish } from './class-moves.ts'
 import { listedStudent, sex, studentTextInputs } from './accounts.ts'
 import { instant, newId, requiredName } from './fields.ts'
 import { scheme } from './result-schemes.ts'
@@ -67,6 +68,7 @@ const record = z.object({
 })
 
 const taught = z.object({
+  may_move: z.boolean().describe('Whether the teacher asking may move the student to another home class'),
   student: z.object({
     id: z.guid(),
     first_name: z.string(),
@@ -156,6 +158,34 @@ export const studentRecords = {
     .route({ method: 'POST', path: '/admin/students', summary: 'Put one student on the roll', tags })
     .input(newStudent)
     .output(z.object({ id: z.guid() })),
+  planMove: oc
+    .route({
+      method: 'GET',
+      path: '/students/{id}/class-move',
+      summary: 'What moving a student to another home class would do; changes nothing',
+      tags: ['staff'],
+    })
+    .input(classMoveWish)
+    .output(classMovePlan),
+  move: oc
+    .route({
+      method: 'POST',
+      path: '/students/{id}/class-moves',
+      summary: 'Move a student to another home class in all its subject classes, from a day on',
+      tags: ['staff'],
+    })
+    .input(classMoveWish.extend({ move_id: newId.describe('Of the move, which can be undone under it') }))
+    .output(classMove),
+  undoMove: oc
+    .route({
+      method: 'POST',
+      path: '/class-moves/{id}/undo',
+      summary:
+        'Put a moved student back: 409 when the student was moved again or results were submitted since',
+      tags: ['staff'],
+    })
+    .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))
+    .output(classMove),
   merge: oc
     .route({
       method: 'POST',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { firstSchool, firstStructure } from '#shared/first-school.ts'
-import { forEachText } from '#shared/student-texts.ts'
 import { nounOperations } from './nouns/nouns.ts'
-import { office, ofStudent, ofTeacher, own, type Operations } from './operation.ts'
+import { office, ofStudent, own, type Operations } from './operation.ts'
 import { teacherOperations } from './teacher-operations.ts'
 import { accountCreation, bulkChanges, promotion, schoolYear, termClasses } from './year-operations.ts'
 
@@ -194,20 +193,6 @@ export const operations: Operations = {
     decline: office(({ request }) => ({ id: request.id })),
   },
   overview: { read: office() },
-  studentRecords: {
-    read: office(({ student }) => ({ id: student.id })),
-    taught: ofTeacher(({ student }) => ({ id: student.id })),
-    add: office(() => ({
-      id: randomUUID(),
-      admission_number: randomUUID(),
-      first_name: 'Ann',
-      last_name: 'Sare',
-      sex: 'F',
-      class_name: '9A',
-      ...forEachText(() => null),
-    })),
-    merge: office(({ student, absent }) => ({ id: student.id, other_id: absent.id })),
-  },
   session: {
     open: { audience: 'signed in' },
     deviceKey: { audience: 'signed in' },

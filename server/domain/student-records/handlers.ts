@@ -1,6 +1,7 @@
-import { admin, teacher } from '#server/access/procedure.ts'
+import { admin, staff, teacher } from '#server/access/procedure.ts'
 import { addStudent } from './add-student.ts'
 import { mergeStudents } from './merge-students.ts'
+import { moveStudent, readMovePlan, undoMove } from './move-student.ts'
 import { readRecord } from './read-record.ts'
 import { readTaughtStudent } from './read-taught-student.ts'
 
@@ -15,6 +16,15 @@ export const studentRecordHandlers = {
   }),
   add: calls.add.handler(async ({ context, input }) => {
     return await addStudent(context.services, context.claims, input, context)
+  }),
+  planMove: staff.studentRecords.planMove.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readMovePlan(tx, input))
+  }),
+  move: staff.studentRecords.move.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => moveStudent(tx, input, context))
+  }),
+  undoMove: staff.studentRecords.undoMove.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => undoMove(tx, input.id, context))
   }),
   merge: calls.merge.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => mergeStudents(tx, input, context))

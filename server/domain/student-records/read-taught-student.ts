@@ -2,6 +2,7 @@ import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
+import { findMovedStudent } from './move-queries.ts'
 import { findTaughtStudent, listSharedClasses, listSharedWork } from './taught-queries.ts'
 
 /**
@@ -16,5 +17,6 @@ export async function readTaughtStudent(tx: Tx, id: string): Promise<TaughtStude
     const ofClass = work.filter(({ class_id }) => class_id === taught.id)
     return { ...taught, scheme: taught.scheme ?? usualScheme, work: ofClass }
   })
-  return { student, classes }
+  const may_move = (await findMovedStudent(tx, id)) !== undefined
+  return { may_move, student, classes }
 }

@@ -40,6 +40,7 @@ import {
   sampleClassResults,
   sampleStudentResult,
 } from './results.ts'
+import { buildClassMove, sampleClassMove, studentRecordOperations } from './student-records.ts'
 import { buildPageVersions, samplePageVersion, sitePageOperations } from './site-pages.ts'
 import { buildSitePicture, sampleSitePicture, sitePictureOperations } from './site-pictures.ts'
 
@@ -71,6 +72,7 @@ const builders = {
   report_comments: buildReportComment,
   result_schemes: buildResultScheme,
   roll_calls: buildRollCall,
+  class_moves: buildClassMove,
   class_results: buildClassResults,
   site_page_versions: buildPageVersions,
   site_pictures: buildSitePicture,
@@ -93,6 +95,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   report_comments: sampleReportComment,
   result_schemes: sampleResultScheme,
   roll_calls: sampleRollCall,
+  class_moves: sampleClassMove,
   class_results: sampleClassResults,
   site_page_versions: samplePageVersion,
   site_pictures: sampleSitePicture,
@@ -118,6 +121,7 @@ export const nounOperations = {
   resultSchemes: resultSchemeOperations,
   results: resultOperations,
   rollCalls: rollCallOperations,
+  studentRecords: studentRecordOperations,
   timetable: timetableOperations,
   sitePages: sitePageOperations,
   sitePictures: sitePictureOperations,

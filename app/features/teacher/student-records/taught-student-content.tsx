@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { DialogContent } from '#app/components/ui/dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { ClassMoveForm } from '#app/features/shared/student-records/class-move-form.tsx'
 import { WrittenSum } from '#app/components/portal/written-sum.tsx'
+import { classMoveTexts } from '#app/words/shared/class-moves.ts'
 import { taughtStudentTexts as words } from '#app/words/teacher/student-records.ts'
 import { formatPercentage } from '#app/lib/format.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
@@ -36,16 +40,34 @@ function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
         <Skeleton className="h-48" />
       </div>
     )
-  const { student, classes } = query.data
+  const { student, classes, may_move } = query.data
   return (
     <div className="space-y-8">
       <p className="-mt-6 text-ink-soft tabular-nums">
         {words.about(student.admission_number, student.class_name)}
       </p>
+      {may_move && <ClassMove userId={userId} id={id} className={student.class_name} />}
       {classes.map((taught) => (
         <TaughtClass key={taught.id} taught={taught} />
       ))}
     </div>
+  )
+}
+
+/** For the teacher of the home class. The classes below stay as they were read: after a move the student may be in none of them. */
+function ClassMove(student: { userId: string; id: string; className: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {classMoveTexts.open}
+      </Button>
+    )
+  return (
+    <section aria-label={classMoveTexts.open} className="space-y-2 border-y border-line py-4">
+      <p className="max-w-prose text-ink-soft">{classMoveTexts.text}</p>
+      <ClassMoveForm {...student} onClose={() => setOpen(false)} />
+    </section>
   )
 }
 

@@ -7,9 +7,9 @@ import { Menu } from '#app/components/ui/menu.tsx'
 import { recordTexts } from '#app/words/office/student-records.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { EditStudent } from '#app/features/office/people/accounts/edit-student.tsx'
-import { MoveDialog } from '#app/features/office/people/accounts/move-dialog.tsx'
 import { ResetDialog } from '#app/features/office/people/accounts/reset-dialog.tsx'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { ClassMoveDialog } from './class-move-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -87,7 +87,7 @@ function ActionDialog({ userId, action, student, onDone }: ActionDialogProps) {
         />
       )
     case 'move':
-      return <MoveDialog userId={userId} ids={[student.id]} onDone={onDone} />
+      return <ClassMoveDialog {...dialog} />
     case 'reset':
       return (
         <ResetDialog

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { ClassMoveForm } from '#app/features/shared/student-records/class-move-form.tsx'
+import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
+import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+
+interface ClassMoveDialogProps {
+  userId: string
+  student: ListedStudentAccount
+  onDone: () => void
+}
+
+/** Moves the student of a record to another home class, with the subject classes. */
+export function ClassMoveDialog({ userId, student, onDone }: ClassMoveDialogProps) {
+  const client = useQueryClient()
+  return (
+    <Dialog open onOpenChange={(open) => !open && onDone()}>
+      <DialogContent
+        title={texts.title(`${student.first_name} ${student.last_name}`)}
+        description={texts.text}
+      >
+        <ClassMoveForm
+          userId={userId}
+          id={student.id}
+          className={student.class_name}
+          onMoved={() => void client.invalidateQueries({ queryKey: studentsKey(userId) })}
+          onClose={onDone}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

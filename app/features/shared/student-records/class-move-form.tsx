@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { useStructure } from '#app/session/current-school.ts'
+import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
+import type { ClassMove } from '#shared/contracts/class-moves.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { homeClassesOf } from '#shared/school-structure.ts'
+import { ClassMovePreview } from './class-move-preview.tsx'
+import { movePlanQuery, useMoveStudent, useUndoMove } from './class-move-queries.ts'
+
+interface ClassMoveFormProps {
+  userId: string
+  /** Of the student. */
+  id: string
+  /** The home class of today. */
+  className: string | null
+  onMoved?: () => void
+  onClose: () => void
+}
+
+/** Moves a student to another home class, after a look at what changes, and back. */
+export function ClassMoveForm({ userId, id, className, onMoved, onClose }: ClassMoveFormProps) {
+  const today = schoolDay()
+  const [chosen, setChosen] = useState('')
+  const [day, setDay] = useState(today)
+  const structure = useStructure()
+  const plan = useQuery(movePlanQuery(userId, id, chosen, day))
+  const move = useMoveStudent(id)
+  const undo = useUndoMove(userId)
+  const isBusy = move.isPending || undo.isPending
+  if (move.data)
+    return (
+      <MadeMove
+        move={move.data}
+        isUndone={undo.data !== undefined}
+        isBusy={undo.isPending}
+        onUndo={(made) => undo.mutate(made, { onSuccess: onMoved })}
+        onClose={onClose}
+      />
+    )
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (plan.data) move.mutate({ class_name: chosen, day }, { onSuccess: onMoved })
+      }}
+    >
+      <Field label={texts.class}>
+        <Select required value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+          <option value="">{texts.choose}</option>
+          {homeClassesOf(structure)
+            .filter((name) => name !== className)
+            .map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+        </Select>
+      </Field>
+      <Field label={texts.day}>
+        <Input
+          type="date"
+          required
+          max={today}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      </Field>
+      {chosen !== '' && day !== '' && (
+        <ListPart query={plan} failure={texts.failed}>
+          {(found) => (
+            <ClassMovePreview
+              plan={found}
+              isBusy={isBusy}
+              onUndo={(made) => undo.mutate(made, { onSuccess: onMoved })}
+            />
+          )}
+        </ListPart>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={move.isPending} disabled={!plan.data || isBusy}>
+          {move.isPending ? texts.moving : texts.submit}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function takeFocus(text: HTMLElement | null): void {
+  text?.focus()
+}
+
+interface MadeMoveProps {
+  move: ClassMove
+  isUndone: boolean
+  isBusy: boolean
+  onUndo: (id: string) => void
+  onClose: () => void
+}
+
+/** What was done, with the way back. */
+function MadeMove({ move, isUndone, isBusy, onUndo, onClose }: MadeMoveProps) {
+  return (
+    <div className="space-y-4">
+      <p role="status" tabIndex={-1} ref={takeFocus} className="font-semibold">
+        {isUndone ? texts.undone : texts.done(move.to_class)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onClose}>{texts.close}</Button>
+        {!isUndone && (
+          <Button variant="secondary" busy={isBusy} onClick={() => onUndo(move.id)}>
+            {isBusy ? texts.undoing : texts.undo}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { ClassMove, ClassMovePlan } from '#shared/contracts/class-moves.ts'
+
+/** The student of a move as the person asking may see one; undefined for a student whom they may not move. */
+export async function findMovedStudent(
+  tx: Tx,
+  id: string,
+): Promise<Pick<ClassMovePlan, 'name' | 'class_name'> | undefined> {
+  const { rows } = await sql<Pick<ClassMovePlan, 'name' | 'class_name'>>`
+    select first_name || ' ' || last_name as name, class_name from public.student_directory
+    where id = ${id}::uuid and status = 'Active' and public.may_move_student(id)`.execute(tx)
+  return rows[0]
+}
+
+/** A term of the school. */
+interface FromTerm {
+  academicYear: string
+  term: string
+}
+
+/** @throws SQLSTATE 42501 not this person's student */
+export async function planMove(
+  tx: Tx,
+  id: string,
+  className: string,
+  { academicYear, term }: FromTerm,
+): Promise<ClassMovePlan['classes']> {
+  const { rows } = await sql<ClassMovePlan['classes'][number]>`
+    select * from public.plan_class_move(${id}::uuid, ${className}, ${academicYear}, ${term})`.execute(tx)
+  return rows
+}
+
+interface NewMove {
+  move_id: string
+  id: string
+  class_name: string
+  grade: number
+  day: string
+}
+
+/** @returns whether it was not made before @throws SQLSTATE 42501 not this person's student */
+export async function moveStudent(
+  tx: Tx,
+  { move_id, id, class_name, grade, day }: NewMove,
+  { academicYear, term }: FromTerm,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_moved: boolean }>`
+    select public.move_student(${move_id}::uuid, ${id}::uuid, ${class_name}, ${grade}::integer, ${day}::date,
+      ${academicYear}, ${term}) as is_moved`.execute(tx)
+  return rows[0]!.is_moved
+}
+
+/** A move that the person asking may read. */
+export async function findMove(
+  tx: Tx,
+  id: string,
+): Promise<(ClassMove & { student_id: string }) | undefined> {
+  const { rows } = await sql<ClassMove & { student_id: string }>`
+    select m.id, m.student_id, m.from_class, m.to_class, m.moved_on, ${instantOf('m.undone_at')} as undone_at
+    from public.class_moves m where m.id = ${id}::uuid`.execute(tx)
+  return rows[0]
+}
+
+/** The moves of a student that the person asking may read, the newest first. */
+export async function listMoves(tx: Tx, studentId: string): Promise<ClassMove[]> {
+  const { rows } = await sql<ClassMove>`
+    select m.id, m.from_class, m.to_class, m.moved_on, ${instantOf('m.undone_at')} as undone_at
+    from public.class_moves m where m.student_id = ${studentId}::uuid order by m.moved_at desc, m.id limit 10`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** @returns whether it is undone @throws SQLSTATE 42501 not this person's move */
+export async function undoMove(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_undone: boolean }>`
+    select public.undo_class_move(${id}::uuid) as is_undone`.execute(tx)
+  return rows[0]!.is_undone
+}

@@ -1,0 +1,82 @@
+import { noSuch } from '#server/http/conflicts.ts'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { listYears } from '#server/domain/school-calendar/queries.ts'
+import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import type { ClassMove, ClassMovePlan } from '#shared/contracts/class-moves.ts'
+import { because } from '#shared/reasons.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { gradeLevelOfClass } from '#shared/school-structure.ts'
+import * as queries from './move-queries.ts'
+
+interface Wish {
+  /** Of the student. */
+  id: string
+  class_name: string
+  /** `YYYY-MM-DD`, the first one in the new class. */
+  day: string
+}
+
+/**
+ * What moving a student to another home class would do; changes nothing.
+ * @throws {AppError} 404 not this person's student, 422
+ */
+export async function readMovePlan(tx: Tx, wish: Wish): Promise<ClassMovePlan> {
+  const student = await queries.findMovedStudent(tx, wish.id)
+  if (!student) throw noSuch('student')
+  await requireMove(tx, wish, student.class_name)
+  const classes = await queries.planMove(tx, wish.id, wish.class_name, termOn(await listYears(tx), wish.day))
+  return { ...student, classes, moves: await queries.listMoves(tx, wish.id) }
+}
+
+/**
+ * Moves a student to another home class in all its subject classes. Sent again with the same id, it changes nothing more.
+ * @throws {AppError} 404 not this person's student, 422
+ */
+export async function moveStudent(
+  tx: Tx,
+  { move_id, ...wish }: Wish & { move_id: string },
+  origin: RequestOrigin,
+): Promise<ClassMove> {
+  const made = await queries.findMove(tx, move_id)
+  if (made) {
+    if (made.student_id !== wish.id) throw noSuch('student')
+    return made
+  }
+  const student = await queries.findMovedStudent(tx, wish.id)
+  if (!student) throw noSuch('student')
+  await requireMove(tx, wish, student.class_name)
+  const grade = gradeLevelOfClass(wish.class_name)
+  await queries.moveStudent(tx, { ...wish, move_id, grade }, termOn(await listYears(tx), wish.day))
+  const details = {
+    before: { class_name: student.class_name },
+    after: { class_name: wish.class_name },
+    day: wish.day,
+  }
+  const subject = { type: 'student' as const, id: wish.id }
+  await writeAudit(tx, { action: 'accounts.student_moved', subject, details }, origin)
+  return (await queries.findMove(tx, move_id))!
+}
+
+/** Puts a moved student back. @throws {AppError} 404 not this person's move, 409 moved again or results submitted since */
+export async function undoMove(tx: Tx, id: string, origin: RequestOrigin): Promise<ClassMove> {
+  const move = await queries.findMove(tx, id)
+  if (!move) throw noSuch('student')
+  if (move.undone_at !== null) return move
+  if (!(await queries.undoMove(tx, id)))
+    throw new AppError('MOVED_SINCE', { status: 409, reason: because('studentRecords.movedSince') })
+  const details = { before: { class_name: move.to_class }, after: { class_name: move.from_class } }
+  const subject = { type: 'student' as const, id: move.student_id }
+  await writeAudit(tx, { action: 'accounts.student_move_undone', subject, details }, origin)
+  return (await queries.findMove(tx, id))!
+}
+
+async function requireMove(tx: Tx, { class_name, day }: Wish, now: string | null): Promise<void> {
+  await requireHomeClass(tx, class_name)
+  if (class_name === now) throw invalidInput({ class_name: because('studentRecords.sameClass', class_name) })
+  const today = schoolDay()
+  if (day > today || day.slice(0, 4) !== today.slice(0, 4))
+    throw invalidInput({ day: because('studentRecords.moveDay') })
+}
