@@ -29,7 +29,7 @@ const partsOfScreens = new Set([
 ])
 
 /** Contracts that hold what several have in common. */
-const sharedContracts = new Set(['api', 'fields', 'file-reply', 'teacher-work', 'own-card'])
+const sharedContracts = new Set(['api', 'fields', 'file-reply', 'teacher-work', 'own-card', 'class-moves'])
 /** Its two calls stand outside the contract, under the addresses that the specification gives them. */
 const withoutContract = new Set(['password-reset'])
 

@@ -12,7 +12,7 @@ import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import * as queries from './move-queries.ts'
 
 interface Wish {
-  /** Of the student. */
+  /** The id of the student. */
   id: string
   class_name: string
   /** `YYYY-MM-DD`, the first one in the new class. */
@@ -20,7 +20,7 @@ interface Wish {
 }
 
 /**
- * What moving a student to another home class would do; changes nothing.
+ * Plans the move of a student to another home class; changes nothing.
  * @throws {AppError} 404 not this person's student, 422
  */
 export async function readMovePlan(tx: Tx, wish: Wish): Promise<ClassMovePlan> {

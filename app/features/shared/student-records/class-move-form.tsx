@@ -15,7 +15,7 @@ import { movePlanQuery, useMoveStudent, useUndoMove } from './class-move-queries
 
 interface ClassMoveFormProps {
   userId: string
-  /** Of the student. */
+  /** The id of the student. */
   id: string
   /** The home class of today. */
   className: string | null
@@ -105,7 +105,7 @@ interface MadeMoveProps {
   onClose: () => void
 }
 
-/** What was done, with the way back. */
+/** The move that was made, with the way back. */
 function MadeMove({ move, isUndone, isBusy, onUndo, onClose }: MadeMoveProps) {
   return (
     <div className="space-y-4">

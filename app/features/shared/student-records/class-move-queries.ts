@@ -5,7 +5,7 @@ import { dismissToasts } from '#app/components/ui/toast.ts'
 import { api } from '#app/lib/api.ts'
 import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
 
-/** What moving a student would do. Disabled until a class and a day are chosen. */
+/** The plan of a move. Disabled until a class and a day are chosen. */
 export function movePlanQuery(userId: string, id: string, class_name: string, day: string) {
   return queryOptions({
     queryKey: [userId, 'class-move', id, class_name, day],
