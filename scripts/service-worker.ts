@@ -99,7 +99,7 @@ function workersIn(folder: string, chunk: string): string[] {
 function namedIn(folder: string, sheet: string): string[] {
   const text = readFileSync(path.join(folder, sheet), 'utf8')
   const found = [...text.matchAll(/url\(\/?(assets\/[^)]+)\)/g)].map(([, file]) => file!)
-  return found.filter((file) => !file.includes('-rare-'))
+  return found.filter((file) => !/-(rare|extended)-/.test(file))
 }
 
 function sentBytes(folder: string, file: string): number {

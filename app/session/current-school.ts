@@ -1,45 +1,80 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { use } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
+import { isDataSaved } from '#app/lib/slow-connection.ts'
 import { api } from '#app/lib/api.ts'
 import { SchoolContext } from '#app/lib/school.ts'
 import { followClock } from '#shared/school-clock.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
-import { FirstScreenContext } from './first-screen.ts'
 
-export const schoolQuery = queryOptions({
-  queryKey: ['school'],
-  staleTime: 60_000,
-  queryFn: async ({ signal }) => {
-    const school = await api.schoolSettings.current(undefined, { signal })
-    followClock(school)
-    return school
-  },
-})
+/** So long a school counts as that of now. */
+const freshFor = 60_000
 
-/**
- * The school as it is now. A document may have been kept for long, so what it brought only serves until the server has been
- * asked; a first screen is of now.
- * @throws outside of the portals
- */
-export function useCurrentSchool(): WholeSchool {
-  const first = use(FirstScreenContext)
-  const school = use(SchoolContext)
-  if (!school?.structure) throw new Error('The page has no structure of the school.')
-  const { data } = useQuery({
-    ...schoolQuery,
-    initialData: {
-      ...school,
-      structure: school.structure,
-      businesses: school.businesses ?? [],
-      pages: school.pages ?? [],
-      shows_examples: school.shows_examples ?? false,
-    },
-    initialDataUpdatedAt: first?.at ?? 0,
-  })
-  return data
+/** The school as the server told it last, and when; before that it is the one that the document brought. */
+let told: { school: WholeSchool; at: number } | undefined
+let asked: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** The levels, home classes and lessons of the school, as they are now. @throws outside of the portals */
+/** The school that all pages of the portals show: that of the document, until the server has told a newer one. */
+export function useToldSchool(ofDocument: WholeSchool): WholeSchool {
+  return useSyncExternalStore(
+    subscribe,
+    () => told?.school ?? ofDocument,
+    () => ofDocument,
+  )
+}
+
+/** Asks the server for the school as it is now. Without a connection the page goes on with the one that it has. */
+export async function refreshSchool(): Promise<void> {
+  asked ??= askForSchool().finally(() => {
+    asked = undefined
+  })
+  await asked
+}
+
+async function askForSchool(): Promise<void> {
+  try {
+    const school = await api.schoolSettings.current()
+    const isSame = JSON.stringify(school) === JSON.stringify(told?.school)
+    told = { school: isSame && told ? told.school : school, at: Date.now() }
+    followClock(school)
+    for (const listener of listeners) listener()
+  } catch {
+    // The next occasion asks again.
+  }
+}
+
+/**
+ * Keeps the school as the server has it, while somebody looks at the page: a document may have been kept for long.
+ * @param knownAt when the school of the document was that of now, in milliseconds since 1970; 0: not known
+ */
+export function useFreshSchool(knownAt: number): void {
+  useEffect(() => {
+    const refresh = () => {
+      const isOld = Date.now() - Math.max(knownAt, told?.at ?? 0) >= freshFor
+      if (document.visibilityState === 'visible' && isOld) void refreshSchool()
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    const timer = isDataSaved() ? undefined : setInterval(refresh, freshFor)
+    return () => {
+      document.removeEventListener('visibilitychange', refresh)
+      clearInterval(timer)
+    }
+  }, [knownAt])
+}
+
+/** The school with its structure. @throws outside of the portals */
+export function useCurrentSchool(): WholeSchool {
+  const school = use(SchoolContext)
+  if (!school?.structure) throw new Error('The page has no structure of the school.')
+  return school as WholeSchool
+}
+
+/** The levels, home classes and lessons of the school. @throws outside of the portals */
 export function useStructure(): SchoolStructure {
   return useCurrentSchool().structure
 }

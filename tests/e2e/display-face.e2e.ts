@@ -8,7 +8,7 @@ import { noticeable, readShifts, watchShifts } from './layout-shifts.ts'
 async function holdFace(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  const face = page.waitForResponse(/young-serif-(?!rare)[^/]+\.woff2$/)
+  const face = page.waitForResponse(/young-serif-(?!rare|extended)[^/]+\.woff2$/)
   await page.route(/\.woff2$/, async (route) => {
     await released
     await route.continue()

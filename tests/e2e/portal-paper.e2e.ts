@@ -68,6 +68,9 @@ test('a teacher prints the timetable of the present term', async ({ page, databa
   await buildClass(database, { ...taught, academic_year: '2019', term: 'Term 1', name: '10J' })
   await logInAtTeachersPortal(page, teacher)
   await openTab(page, 'Classes')
+  await expect(page.getByRole('button', { name: 'Print the timetable' })).toBeVisible()
+  // Without the button, by the browser's own menu.
+  expect((await printOnPaper(page, 'page')).join('\n')).toContain('Lab 2')
   await page.getByRole('button', { name: 'Print the timetable' }).click()
   const [sheet = '', ...others] = await printOnPaper(page, 'timetable-of-a-teacher')
   expect(others).toEqual([])

@@ -4,6 +4,7 @@ import { buildAssignment, buildClass, buildGrade, enrol, insertOne } from '#test
 import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
+import { printedText } from './printed-text.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 import { openTab as openTeacherTab } from './teacher-people.ts'
@@ -89,6 +90,7 @@ test('a term’s results go from the weights of the office to the student, as fo
   await checkAccessibility(teaching)
   await adjusting.getByRole('button', { name: 'Save parts' }).click()
   await expect(teaching.getByRole('row').filter({ hasText: '70.0 %' })).toContainText('Credit')
+  expect(await printedText(teaching)).toMatch(/Ruth\b[^]*70\.0 %/)
   const download = teaching.waitForEvent('download')
   await teaching.getByRole('button', { name: 'Download CSV' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(',70,Credit,1')

@@ -42,7 +42,7 @@ export function findFiles(html: string): string[] {
     ...shown.matchAll(/(?:href|src)="(\/(?:assets\/|favicon)[^"]+)"/g),
     ...shown.matchAll(/url\((\/[^)]+\.woff2)\)/g),
   ].map(([, path]) => path!)
-  return [...new Set(found)].filter((path) => !path.includes('-rare-'))
+  return [...new Set(found)].filter((path) => !/-(rare|extended)-/.test(path))
 }
 
 /** Bytes of several replies, with their headers. */

@@ -85,7 +85,7 @@ function WholeWeek({ lessons, present, label }: WeekGridProps) {
   const today = weekdayOfToday()
   const length = Math.max(periodsPerDay, ...lessons.map(({ period }) => period))
   return (
-    <table className="w-full table-fixed border-collapse text-left text-sm max-sm:hidden print:hidden">
+    <table className="w-full table-fixed border-collapse text-left text-sm max-sm:hidden print:table">
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>

@@ -2,12 +2,12 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { findPortalPage } from '#app/navigation/portal-paths.ts'
 import { FirstScreenContext } from '#app/session/first-screen.ts'
-import { SchoolContext } from '#app/lib/school.ts'
 import { followClock } from '#shared/school-clock.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
 import { setSessionState, whenSessionClears } from '#app/session/session-store.ts'
 import { hasStoredSession } from '#app/session/stored-session.ts'
 import { BrowserProgram } from './browser-program.tsx'
+import { CurrentSchool } from './current-school.tsx'
 import { programElement } from './element-id.ts'
 import { createPortalHistory } from './portal-history.ts'
 import { findLoadedPage, loadPage } from './portal-pages.ts'
@@ -36,11 +36,11 @@ async function start(): Promise<void> {
   hydrateRoot(
     element,
     <StrictMode>
-      <SchoolContext value={school}>
+      <CurrentSchool ofDocument={school}>
         <FirstScreenContext value={firstScreen}>
           <BrowserProgram history={history} first={first} />
         </FirstScreenContext>
-      </SchoolContext>
+      </CurrentSchool>
     </StrictMode>,
   )
 }

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { SchoolLine } from '#app/components/site/school-line.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { LateToaster } from '#app/components/ui/late-toaster.tsx'
 import { IdleSignOut } from '#app/features/account/session/idle-sign-out.tsx'
 import { withoutScript } from '#app/words/account/session.ts'
+import { useFreshSchool } from '#app/session/current-school.ts'
+import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { createQueryClient } from '#app/offline/query-client.ts'
 import { FoldedFooter } from './folded-footer.tsx'
 
@@ -14,6 +16,7 @@ import { FoldedFooter } from './folded-footer.tsx'
  * anybody is signed in. Screens of a person have a query client of their own, which goes when the person leaves.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
+  useFreshSchool(use(FirstScreenContext)?.at ?? 0)
   const [visitorClient] = useState(() => createQueryClient({ onError: () => undefined }))
   return (
     <QueryClientProvider client={visitorClient}>

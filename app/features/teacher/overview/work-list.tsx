@@ -41,6 +41,7 @@ export function WorkList({ heading, items, nothing }: WorkListProps) {
           <li key={key}>
             <button
               type="button"
+              data-words=""
               aria-label={label}
               className="flex min-h-11 w-full cursor-pointer items-center gap-3 py-1.5 text-left hover:bg-sunken"
               onClick={onOpen}

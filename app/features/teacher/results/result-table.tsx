@@ -38,6 +38,7 @@ export function ResultTable({ group }: { group: ClassResults }) {
                 <TableCell rowTitle>
                   <button
                     type="button"
+                    data-words=""
                     className="min-h-11 text-left sm:-my-3 font-semibold text-river-ink underline-offset-4 hover:underline"
                     onClick={() => setOpened(row)}
                   >

@@ -4,7 +4,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { structureTexts as texts } from '#app/words/office/school-structure.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
 import { api } from '#app/lib/api.ts'
-import { schoolQuery } from '#app/session/current-school.ts'
+import { refreshSchool } from '#app/session/current-school.ts'
 import type { StructureChange } from '#shared/contracts/school-structure.ts'
 import { structureOf, type StructureDraft } from './structure-draft.ts'
 
@@ -27,7 +27,7 @@ export async function saveStructure(draft: StructureDraft) {
 export function useStructureChanged(userId: string): () => void {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries({ queryKey: schoolQuery.queryKey })
+    void refreshSchool()
     void client.invalidateQueries({ queryKey: [userId] })
   }
 }

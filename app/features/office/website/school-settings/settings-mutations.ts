@@ -5,7 +5,7 @@ import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
 import { api } from '#app/lib/api.ts'
 import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
-import { followClock } from '#shared/school-clock.ts'
+import { refreshSchool } from '#app/session/current-school.ts'
 import { withoutChange } from './settings-draft.ts'
 import { settingsQuery } from './settings-queries.ts'
 
@@ -15,8 +15,8 @@ export function usePutBack(userId: string, { particulars, updated_at }: StoredSe
   return useMutation({
     mutationFn: async (change: SettingsChange) =>
       await api.schoolSettings.save({ ...withoutChange(particulars, change), updated_at }),
-    onSuccess: ({ particulars: now }) => {
-      followClock(now)
+    onSuccess: () => {
+      void refreshSchool()
       toast(settingHistory.done)
     },
     onError: (error) => toastFailure(error, texts.saveFailed),

@@ -3,7 +3,7 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
-import { schoolQuery } from '#app/session/current-school.ts'
+import { refreshSchool } from '#app/session/current-school.ts'
 import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
 import { settingParts, type SettingName, type SettingPart } from '#shared/school-settings.ts'
 import { CrestCard } from './crest-card.tsx'
@@ -26,7 +26,7 @@ export function SettingsPage({ userId }: { userId: string }) {
     change((next) => (part ? next.set('part', part) : next.delete('part')), { replace: true })
   const refresh = () => {
     void client.invalidateQueries({ queryKey: settingsQuery(userId).queryKey })
-    void client.invalidateQueries({ queryKey: schoolQuery.queryKey })
+    void refreshSchool()
   }
 
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import type { SettingsDraft } from './settings-draft.ts'
-import { followClock } from '#shared/school-clock.ts'
+import { refreshSchool } from '#app/session/current-school.ts'
 import { particularsOf } from './settings-draft.ts'
 
 export function settingsQuery(userId: string) {
@@ -18,6 +18,6 @@ export async function loadSettings() {
 
 export async function saveSettings(draft: SettingsDraft) {
   const saved = await api.schoolSettings.save({ ...particularsOf(draft), updated_at: draft.updated_at })
-  followClock(saved.particulars)
+  void refreshSchool()
   return saved
 }

@@ -3,7 +3,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { api } from '#app/lib/api.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
-import { schoolQuery } from '#app/session/current-school.ts'
+import { refreshSchool } from '#app/session/current-school.ts'
 import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
 import { draftOfPage, findPageFaults, type PageDraft } from './page-draft.ts'
 import { sitePageQuery, sitePagesQuery } from './page-queries.ts'
@@ -29,7 +29,7 @@ export function usePageForm({ userId, edited, onDone }: PageFormOptions) {
         publish_time: publish_time || null,
       })
       void client.invalidateQueries({ queryKey: sitePagesQuery(userId).queryKey })
-      if (draft.page === 'businesses') void client.invalidateQueries({ queryKey: schoolQuery.queryKey })
+      if (draft.publish === 'now') void refreshSchool()
       return { saved, publish: draft.publish }
     },
     reload: async ({ page }) =>
