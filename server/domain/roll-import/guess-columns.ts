@@ -28,6 +28,16 @@ function partsOf(title: string): string[] {
   return parts.length > 1 ? parts.map(lettersOf).filter((part) => part !== '') : []
 }
 
+/** A column "Name" beside one of surnames holds the given names; beside both it says nothing new. */
+function withoutSecondNames(
+  uses: (ColumnUse | null)[],
+  { firstName, lastName }: ImportKind,
+): (ColumnUse | null)[] {
+  if (!uses.includes(lastName)) return uses
+  const name = uses.includes(firstName) ? null : firstName
+  return uses.map((use) => (use === 'full_name' ? name : use))
+}
+
 const samplesRead = 200
 
 /**
@@ -39,7 +49,7 @@ export function guessColumns(
   kind: ImportKind,
   known: Known,
 ): (ColumnUse | null)[] {
-  const uses = usesOfTitles(titles, kind)
+  const uses = withoutSecondNames(usesOfTitles(titles, kind), kind)
   const sample = lines.slice(0, samplesRead)
   for (const field of kind.toldByCells) {
     if (uses.includes(field) || (field === 'class_name' && uses.includes('section'))) continue

@@ -90,7 +90,7 @@ export function previewImport({ kind, content, choices, known: people, today }: 
   }
   const check = kind.createCheck(known)
   const numbers = createNumbers(kind, known)
-  const lines = file.lines.filter((line) => !isNobody(line.cells, file.titles))
+  const lines = file.lines.filter((line) => !isNobody(line, file.titles))
   const named = lines.filter(({ role }) => !kind.otherRoles.test(role))
   preview.leftOut = file.lines.length - lines.length
   const meeting = createMeeting(kind, known, { lines: named, answers: file.answers })
@@ -196,7 +196,9 @@ function createNumbers({ number: field, words: titles, readers }: ImportKind, kn
   }
 }
 
-function isNobody(row: string[], titles: string[]): boolean {
+function isNobody({ cells, sheet }: ReadLine, titles: string[]): boolean {
+  // The last cell is the name of the sheet, where there are several.
+  const row = sheet === '' ? cells : cells.slice(0, titles.length - 1)
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 0) return true
   if (filled.length <= 3 && filled.some((cell) => /^(sub|grand )?-?totals?\b/i.test(cell))) return true

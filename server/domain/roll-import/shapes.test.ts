@@ -34,6 +34,16 @@ test('all sheets with titles are one list, hidden ones are not read, and a cover
   expect(preview.leavers.map(({ id }) => id)).toEqual(['gone'])
 })
 
+test('titles once more, and totals, are nobody on each sheet', async () => {
+  const list = (name: string) => ({
+    name,
+    rows: [titles, [`${name}-1`, 'Kapin', `Ruben ${name}`, name], titles, ['Grand total', '1', '2', null]],
+  })
+  const preview = await lookAtFile(await buildWorkbook([list('9A'), list('9B')]))
+  expect(addedBy(preview, 'admission_number')).toEqual(['9A-1', '9B-1'])
+  expect(preview).toMatchObject({ problems: [], leftOut: 4 })
+})
+
 test('nobody has left while a sheet that may be a list is not read', async () => {
   const file = await buildWorkbook([
     { name: '9A', rows: [titles, ['A1', 'Kapin', 'Ruben', '9A']] },

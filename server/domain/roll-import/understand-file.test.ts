@@ -39,6 +39,15 @@ test.each([
   expect(addedBy(preview, 'last_name', 'first_name')).toEqual([parts])
 })
 
+test('a column "Name" beside surnames holds the given names, and beside both it is not needed', async () => {
+  const given = await lookAtFile('Adm No,Surname,Name,Class\n1,Kapin,Ruben Tom,9A')
+  const whole = await lookAtFile('Adm No,Name,Surname,First name,Class\n1,Ruben Kapin,Kapin,Ruben Tom,9A')
+  for (const preview of [given, whole]) {
+    expect(openPointsOf(preview)).toEqual([])
+    expect(addedBy(preview, 'last_name', 'first_name')).toEqual(['Kapin Ruben Tom'])
+  }
+})
+
 test('names that do not say which part is the surname are asked for, with examples', async () => {
   const asked = await lookAtFile(namesOf('Ruben de Souza'))
   expect(openPointsOf(asked)).toEqual(['names'])

@@ -19,7 +19,17 @@ interface UnderstoodFileProps {
 export function UnderstoodFile({ id, check, choices, correct, onChange }: UnderstoodFileProps) {
   const texts = useImportTexts().understood
   const { understood, missing } = check
-  const { columns, points, merged, other_roles } = understood
+  const { merged, other_roles } = understood
+  // A choice shows at once, before the reply that takes it into account.
+  const sheets = understood.sheets.map((sheet, index) => ({ ...sheet, ...choices.sheets?.[index] }))
+  const columns = understood.columns.map((column, index) => ({
+    ...column,
+    use: choices.columns ? (choices.columns[index] ?? null) : column.use,
+  }))
+  const points = understood.points.map((point) => ({
+    ...point,
+    value: choices.answers[point.point] ?? point.value,
+  }))
   const answer = ({ point }: UnderstoodPoint, value: string) => {
     if ((filePoints[point] as readonly string[]).includes(value))
       onChange({ ...choices, answers: { ...choices.answers, [point]: value } })
@@ -31,9 +41,9 @@ export function UnderstoodFile({ id, check, choices, correct, onChange }: Unders
         <p className="mt-1 max-w-prose text-ink-soft">{texts.text}</p>
       </div>
       <SheetChoice
-        understood={understood}
+        understood={{ ...understood, sheets }}
         // Other sheets have other columns, which are to be understood first.
-        onChange={(sheets) => onChange({ ...choices, sheets, columns: undefined })}
+        onChange={(read) => onChange({ ...choices, sheets: read, columns: undefined })}
       />
       <ColumnChoice
         columns={columns}
