@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadPart } from '#app/components/load-part.tsx'
+import type { AdminPage } from '#app/words/office/pages.ts'
 
 export interface AdminPageProps {
   userId: string
@@ -7,8 +8,8 @@ export interface AdminPageProps {
   id?: string | undefined
 }
 
-/** The screens of `adminPages`, each downloaded when first opened. */
-export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
+/** The screens of `adminPages` and of a student's record, each downloaded when first opened. */
+export const adminScreens: Record<AdminPage | 'students', ComponentType<AdminPageProps>> = {
   import: loadPart(
     async () => (await import('#app/features/office/people/roll-import/import-pages.tsx')).ImportStudents,
   ),

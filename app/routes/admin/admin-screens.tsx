@@ -66,11 +66,16 @@ function AdminScreen({ userId }: { userId: string }) {
   // The address of a student's record without the student is the list.
   const isList = page === undefined || (page === 'students' && id === undefined)
   if (isList) return <AdminTabs userId={userId} />
+  if (!isScreen(page))
+    return <EmptyState title={adminPagesText.unknown}>{adminPagesText.unknownText}</EmptyState>
   const Screen = adminScreens[page]
-  if (!Screen) return <EmptyState title={adminPagesText.unknown}>{adminPagesText.unknownText}</EmptyState>
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
       <Screen key={id} userId={userId} id={id} />
     </Suspense>
   )
+}
+
+function isScreen(page: string): page is keyof typeof adminScreens {
+  return Object.hasOwn(adminScreens, page)
 }

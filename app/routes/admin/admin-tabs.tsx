@@ -1,6 +1,6 @@
 import { Overview } from '#app/features/office/system/overview/overview.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { TabPanel } from '#app/components/portal/tab-panel.tsx'
+import { TabPanels } from '#app/components/portal/tab-panels.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { useMedia } from '#app/components/ui/use-media.ts'
 import { adminTabs, dashboard, type AdminTab } from '#app/words/office/portal.ts'
@@ -48,19 +48,19 @@ export function AdminTabs({ userId }: { userId: string }) {
   return (
     <>
       {!chosen && <Overview userId={userId} />}
-      <TabPanels userId={userId} tab={chosen ?? 'students'} isOverview={!chosen} onOpen={openTab} />
+      <OpenTab userId={userId} tab={chosen ?? 'students'} isOverview={!chosen} onOpen={openTab} />
     </>
   )
 }
 
-interface TabPanelsProps {
+interface OpenTabProps {
   userId: string
   tab: AdminTab
   isOverview: boolean
   onOpen: (name: string) => void
 }
 
-function TabPanels({ userId, tab, isOverview, onOpen }: TabPanelsProps) {
+function OpenTab({ userId, tab, isOverview, onOpen }: OpenTabProps) {
   const isWide = useMedia(wideList)
   return (
     <Tabs value={tab} onValueChange={onOpen}>
@@ -77,36 +77,25 @@ function TabPanels({ userId, tab, isOverview, onOpen }: TabPanelsProps) {
           </TabsTrigger>
         ))}
       </TabsList>
-      <TabPanel value="students">
-        {isOverview && !isWide ? (
-          <Link to="/admin?tab=students" className={buttonStyles('secondary', 'md')}>
-            {dashboard.openStudents}
-          </Link>
-        ) : (
-          <StudentList userId={userId} />
-        )}
-      </TabPanel>
-      <TabPanel value="student-auth">
-        <StudentAuth userId={userId} />
-      </TabPanel>
-      <TabPanel value="reset-password">
-        <PasswordReset userId={userId} />
-      </TabPanel>
-      <TabPanel value="register-teachers">
-        <RegisterTeacher userId={userId} />
-      </TabPanel>
-      <TabPanel value="teachers">
-        <TeacherList userId={userId} />
-      </TabPanel>
-      <TabPanel value="admins">
-        <AdminList userId={userId} />
-      </TabPanel>
-      <TabPanel value="newsletter">
-        <NewsletterTab userId={userId} />
-      </TabPanel>
-      <TabPanel value="slideshow">
-        <SlideshowTab userId={userId} />
-      </TabPanel>
+      <TabPanels<AdminTab>
+        panels={{
+          students:
+            isOverview && !isWide ? (
+              <Link to="/admin?tab=students" className={buttonStyles('secondary', 'md')}>
+                {dashboard.openStudents}
+              </Link>
+            ) : (
+              <StudentList userId={userId} />
+            ),
+          'student-auth': <StudentAuth userId={userId} />,
+          'reset-password': <PasswordReset userId={userId} />,
+          'register-teachers': <RegisterTeacher userId={userId} />,
+          teachers: <TeacherList userId={userId} />,
+          admins: <AdminList userId={userId} />,
+          newsletter: <NewsletterTab userId={userId} />,
+          slideshow: <SlideshowTab userId={userId} />,
+        }}
+      />
     </Tabs>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useState, useSyncExternalStore } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { TabPanel } from '#app/components/portal/tab-panel.tsx'
+import { TabPanels } from '#app/components/portal/tab-panels.tsx'
 import { SubjectList } from '#app/features/student/subjects/subject-list.tsx'
 import { NewAnnouncements } from '#app/features/shared/announcements/new-announcements.tsx'
 import { loadPart } from '#app/components/load-part.tsx'
@@ -11,6 +11,7 @@ import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { StudentContext } from './student-context.ts'
 import { StudentCounts } from './student-counts.tsx'
 import { StudentTabs, useStudentTab } from './student-tabs.tsx'
+import type { StudentTab } from '#app/words/student/portal.ts'
 import { noteVisit } from './visit.ts'
 import { studentDashboardQuery } from './dashboard-queries.ts'
 import { useLoadFailureToast } from '#app/components/portal/use-load-failure-toast.ts'
@@ -64,26 +65,18 @@ export function StudentDashboard({ userId }: { userId: string }) {
         filled={data?.filled_tabs ?? []}
         counts={{ announcements: data?.new_announcements.length ?? 0 }}
       >
-        <TabPanel value="courses">
-          {data ? <SubjectList dashboard={data} /> : query.isPending && <SubjectList />}
-        </TabPanel>
-        <TabPanel value="assignments">
-          {data ? <AssignmentList dashboard={data} /> : <Loading query={query} />}
-        </TabPanel>
-        <TabPanel value="grades">{data ? <GradeList /> : <Loading query={query} />}</TabPanel>
-        <TabPanel value="resources">
-          {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
-        </TabPanel>
-        <TabPanel value="calendar">
-          <CalendarTab userId={userId} />
-        </TabPanel>
-        <TabPanel value="announcements">
-          <AnnouncementsTab userId={userId} />
-        </TabPanel>
-        <TabPanel value="modules">{data ? <ModulesTab /> : <Loading query={query} />}</TabPanel>
-        <TabPanel value="moodle">
-          <PlaceholderTab name="moodle" />
-        </TabPanel>
+        <TabPanels<StudentTab>
+          panels={{
+            courses: data ? <SubjectList dashboard={data} /> : query.isPending && <SubjectList />,
+            assignments: data ? <AssignmentList dashboard={data} /> : <Loading query={query} />,
+            grades: data ? <GradeList /> : <Loading query={query} />,
+            resources: data ? <ResourceList dashboard={data} /> : <Loading query={query} />,
+            calendar: <CalendarTab userId={userId} />,
+            announcements: <AnnouncementsTab userId={userId} />,
+            modules: data ? <ModulesTab /> : <Loading query={query} />,
+            moodle: <PlaceholderTab name="moodle" />,
+          }}
+        />
       </StudentTabs>
     </StudentContext>
   )

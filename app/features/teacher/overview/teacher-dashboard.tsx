@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TabCount } from '#app/components/portal/tab-count.tsx'
-import { TabPanel } from '#app/components/portal/tab-panel.tsx'
+import { TabPanels } from '#app/components/portal/tab-panels.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { teacher, teacherTabs, type TeacherTab } from '#app/words/teacher/portal.ts'
 import { loadPart } from '#app/components/load-part.tsx'
@@ -47,33 +47,19 @@ export function TeacherDashboard({ userId }: { userId: string }) {
           </TabsTrigger>
         ))}
       </TabsList>
-      <TabPanel value="overview">
-        <TeacherOverviewTab userId={userId} onOpen={openTab} />
-      </TabPanel>
-      <TabPanel value="classes">
-        <ClassesTab userId={userId} />
-      </TabPanel>
-      <TabPanel value="notes">
-        <NotesTab userId={userId} />
-      </TabPanel>
-      <TabPanel value="assignments">
-        <AssignmentsTab userId={userId} />
-      </TabPanel>
-      <TabPanel value="modules">
-        <ModulesTab userId={userId} />
-      </TabPanel>
-      <TabPanel value="forum">
-        <ForumTab userId={userId} />
-      </TabPanel>
-      <TabPanel value="announcements">
-        <AnnouncementsTab userId={userId} />
-      </TabPanel>
-      <TabPanel value="calendar">
-        <CalendarTab userId={userId} />
-      </TabPanel>
-      <TabPanel value="materials">
-        <MaterialsTab userId={userId} onOpenClasses={() => openTab('classes')} />
-      </TabPanel>
+      <TabPanels<TeacherTab>
+        panels={{
+          overview: <TeacherOverviewTab userId={userId} onOpen={openTab} />,
+          classes: <ClassesTab userId={userId} />,
+          notes: <NotesTab userId={userId} />,
+          assignments: <AssignmentsTab userId={userId} />,
+          modules: <ModulesTab userId={userId} />,
+          forum: <ForumTab userId={userId} />,
+          announcements: <AnnouncementsTab userId={userId} />,
+          calendar: <CalendarTab userId={userId} />,
+          materials: <MaterialsTab userId={userId} onOpenClasses={() => openTab('classes')} />,
+        }}
+      />
     </Tabs>
   )
 }

@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { words } from '#shared/messages/words.ts'
+
+/** Texts that screens show and no refusal says, and the names of things, which other sentences contain. */
+const noRefusals = ['absenceFigureTitles', 'noFileSelected', 'uploadFailed', 'unlockMessages', 'things']
+
+test('the sentences of each file of refusals are in the words of the language', async () => {
+  const known = new Set<unknown>()
+  for (const noun of Object.values(words)) {
+    known.add(noun)
+    for (const sentence of Object.values(noun)) known.add(sentence)
+  }
+  const missing: string[] = []
+  for (const file of globSync(path.join(import.meta.dirname, '../shared/messages/*.ts'))) {
+    const exported = (await import(file)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(exported)) {
+      if (value === words || typeof value !== 'object' || value === null) continue
+      const isThere = known.has(value) || Object.values(value).some((sentence) => known.has(sentence))
+      if (!isThere && !noRefusals.includes(name)) missing.push(`${path.basename(file)} ${name}`)
+    }
+  }
+  expect(missing, 'add the object to `words` in words.ts, or a second language will lack it').toEqual([])
+})
