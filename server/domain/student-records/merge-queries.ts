@@ -88,6 +88,8 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'grade_history.student_id': moveAll('grade_history'),
   'report_comments.student_id': moveComments,
   'issued_cards.student_id': moveCards,
+  // A move that could be undone would change the classes of the record that stays.
+  'class_moves.student_id': 'deleted',
   // The account of the other record is emptied, and the target is closed with its own class or not at all.
   'account_creations.student_id': 'deleted',
   'account_closing_students.student_id': 'deleted',
