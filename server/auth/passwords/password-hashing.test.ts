@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPasswordHashing } from './password-hashing.ts'
 
@@ -34,4 +34,22 @@ test('passwords of accounts that exist are always compared', async () => {
   expect(await hashing.verify('right', stored)).toBe(true)
   expect(await hashing.verify('wrong', stored)).toBe(false)
   expect(vi.mocked(verify)).toHaveBeenCalledTimes(2)
+})
+
+test('a password is right whichever way a keyboard composes its letters and blanks', async () => {
+  const { hashing } = await ask(0)
+  const stored = await hashing.hash('Zoe\u0308\u00a0na Ŋalo')
+  expect(await hashing.verify('Zo\u00eb na Ŋalo', stored)).toBe(true)
+  expect(await hashing.verify('Zoe na Ŋalo', stored)).toBe(false)
+})
+
+test.each([
+  ['decomposed', 'Zoe\u0308 1998'],
+  ['composed', 'Zo\u00eb 1998'],
+])('a hash of the %s letters from before still fits both ways of typing them', async (_, typedThen) => {
+  const { hashing } = await ask(0)
+  const stored = await hash(typedThen)
+  expect(await hashing.verify('Zoe\u0308 1998', stored)).toBe(true)
+  expect(await hashing.verify('Zo\u00eb 1998', stored)).toBe(true)
+  expect(await hashing.verify('zo\u00eb 1998', stored)).toBe(false)
 })

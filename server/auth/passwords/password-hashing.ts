@@ -6,6 +6,7 @@ import { overloaded } from '#server/auth/http/auth-error.ts'
 import { QueueFull } from '#server/load/concurrency-limit.ts'
 import { createFairQueue, type FairQueue, type QueueSize, type QueueUser } from '#server/load/fair-queue.ts'
 import { isForeign, verifyForeign } from './imported-hashes.ts'
+import { enforceOpaqueString, formsOfPassword } from './opaque-string.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -63,7 +64,7 @@ export async function createPasswordHashing(queue = createHashingQueue()): Promi
     async verify(password, stored, user = program) {
       if (stored)
         return await hashInTurn(user, () =>
-          isForeign(stored) ? verifyForeign(stored, password) : verify(stored, password),
+          matchesAny(formsOfPassword(password), isForeign(stored) ? verifyForeign : verify, stored),
         )
       const isCalm = performance.now() - lastSpareAt >= sparePauseMilliseconds
       const isDone = await withOverload(() =>
@@ -77,6 +78,15 @@ export async function createPasswordHashing(queue = createHashingQueue()): Promi
       return false
     },
   }
+}
+
+async function matchesAny(
+  forms: readonly string[],
+  matches: (stored: string, form: string) => Promise<boolean>,
+  stored: string,
+): Promise<boolean> {
+  for (const form of forms) if (await matches(stored, form)) return true
+  return false
 }
 
 /**
@@ -103,7 +113,7 @@ async function withOverload<T>(join: () => Promise<T>): Promise<T> {
 
 /** Hashes one password at once; for work that makes its own order, such as filling the demo school. */
 export async function hashPassword(password: string): Promise<string> {
-  return await hash(password, parameters)
+  return await hash(enforceOpaqueString(password), parameters)
 }
 
 /** Whether a hash was made in another way than ours of today; who shows the password gets a new one. */
