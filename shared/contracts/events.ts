@@ -46,6 +46,7 @@ const dated = z.object({
   day: z.iso.date(),
   class_name: z.string(),
   subject_name: z.string().nullable(),
+  updated_at: z.string(),
 })
 
 const calendarPage = z.object({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
@@ -187,6 +188,52 @@ test('hundreds of readings of one calendar wait for each other alone', async () 
   const replies = await Promise.all(Array.from({ length: 150 }, async () => (await readFeed(address)).status))
   expect(replies.filter((status) => status === 503).length).toBe(150 - 108)
   expect(replies.filter((status) => status === 200).length).toBe(108)
+})
+
+test('what is changed or moved stays one entry in another program, and says that it is newer', async () => {
+  const { asTeacher, asStudent, group } = await buildTaught()
+  const to = [`class:${group.id}`]
+  const input = inputFor(to, { title: 'Trip' })
+  const { body: event } = await post(asTeacher, input)
+  const weekly = { starts_on: today, ends_on: today, repeats_until: inAWeek }
+  const rehearsal = await buildEvent(database, { to, title: 'Rehearsal', ...weekly })
+  const report = await buildAssignment(database, { class_id: group.id, title: 'Report', due_date: inAWeek })
+  const { address } = (await call<{ address: string }>('POST', '/calendar/feed', asStudent)).body
+  const readAll = async () => {
+    const { entries } = await readFeed(address)
+    return ['Trip', 'Rehearsal', 'Due: Report'].flatMap((title) => find(entries, title))
+  }
+  // As if all had been entered a while ago: a sequence counts seconds.
+  const longAgo = new Date(Date.now() - 3_600_000)
+  await database.asService(async (tx) => {
+    await sql`alter table public.events disable trigger touch_updated_at`.execute(tx)
+    await sql`alter table public.assignments disable trigger touch_updated_at`.execute(tx)
+    await tx.updateTable('events').set({ updated_at: longAgo }).execute()
+    await tx.updateTable('assignments').set({ updated_at: longAgo }).where('id', '=', report.id).execute()
+    await sql`alter table public.events enable trigger touch_updated_at`.execute(tx)
+    await sql`alter table public.assignments enable trigger touch_updated_at`.execute(tx)
+  })
+  const before = await readAll()
+  const tomorrow = addDays(today, 1)
+  const moved = { starts_on: tomorrow, ends_on: tomorrow, starts_at: '13:00', ends_at: '14:00' }
+  const { updated_at } = (await call<SchoolEvent>('GET', `/events/${event.id}`, asTeacher)).body
+  const changed = await call('PUT', `/events/${event.id}`, asTeacher, { ...input, ...moved, updated_at })
+  expect(changed.status).toBe(200)
+  await database.asService(async (tx) => {
+    await tx
+      .updateTable('events')
+      .set({ starts_on: tomorrow, ends_on: tomorrow, repeats_until: addDays(inAWeek, 1) })
+      .where('id', '=', rehearsal.id)
+      .execute()
+    await tx.updateTable('assignments').set({ due_date: tomorrow }).where('id', '=', report.id).execute()
+  })
+  const after = await readAll()
+  expect(after).toHaveLength(4)
+  expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid))
+  for (const [index, entry] of after.entries()) {
+    expect(entry.sequence).toBeGreaterThan(before[index]!.sequence)
+    expect(entry.component.getFirstPropertyValue('last-modified')).not.toBeNull()
+  }
 })
 
 test('a renewed address ends the one before, and an address ends with the right to sign in', async () => {

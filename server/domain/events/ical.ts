@@ -49,10 +49,10 @@ export function writeCalendar({ name, publicUrl, page, week }: Calendar): string
   for (const event of page.events)
     for (const day of daysOfEvent(event, page.calendar)) addEvent(calendar, event, day, host)
   if (week) addLessons(calendar, week, page.calendar, host)
-  const addDay = (id: string, day: string, summary: string, detail: string | null) =>
+  const addDay = (id: string, day: string, summary: string, detail: string | null, updatedAt?: string) =>
     calendar.createEvent({
       id: `${id}@${host}`,
-      stamp: dayOf(day),
+      ...(updatedAt === undefined ? { stamp: dayOf(day) } : revisionOf(updatedAt)),
       start: dayOf(day),
       end: dayOf(addDays(day, 1)),
       allDay: true,
@@ -60,10 +60,13 @@ export function writeCalendar({ name, publicUrl, page, week }: Calendar): string
       description: detail,
       transparency: ICalEventTransparency.TRANSPARENT,
     })
-  for (const { id, day, title, class_name, subject_name } of page.due)
-    addDay(`due-${id}`, day, `${texts.due}: ${title}`, [class_name, subject_name].filter(Boolean).join(' '))
-  for (const { id, day, title, class_name, subject_name } of page.tests)
-    addDay(`test-${id}`, day, `${texts.test}: ${title}`, [class_name, subject_name].filter(Boolean).join(' '))
+  const addWork = (id: string, kind: string, work: CalendarPage['tests'][number]) => {
+    const { day, title, class_name, subject_name, updated_at } = work
+    const detail = [class_name, subject_name].filter(Boolean).join(' ')
+    addDay(id, day, `${kind}: ${title}`, detail, updated_at)
+  }
+  for (const due of page.due) addWork(`due-${due.id}`, texts.due, due)
+  for (const test of page.tests) addWork(`test-${test.id}`, texts.test, test)
   for (const year of page.calendar)
     for (const { day, name: holiday } of year.holidays)
       addDay(`holiday-${day}`, day, `${texts.holiday}: ${holiday}`, null)
@@ -77,8 +80,8 @@ function addEvent(calendar: ICalCalendar, event: SchoolEvent, day: string, host:
   const isAllDay = starts_at === null
   const end = ends_at === null ? undefined : schoolMoment(last, ends_at)
   calendar.createEvent({
-    id: `${id}-${day}@${host}`,
-    stamp: new Date(updated_at),
+    id: `${[id, ...weekOf(event, day)].join('-')}@${host}`,
+    ...revisionOf(updated_at),
     start: isAllDay ? dayOf(day) : schoolMoment(day, starts_at),
     end: isAllDay
       ? dayOf(addDays(last, 1))
@@ -132,6 +135,25 @@ function addLessons(
         description: [change?.teacher_name, change?.note].filter(Boolean).join('. ') || null,
       })
     }
+  }
+}
+
+/** The number of the week of what is repeated; the first has none. With it an entry stays the one that it was when all are moved. */
+function weekOf({ starts_on }: SchoolEvent, day: string): number[] {
+  const week = Math.round((dayOf(day).getTime() - dayOf(starts_on).getTime()) / (7 * 86_400_000))
+  return week === 0 ? [] : [week]
+}
+
+/** Seconds are counted from here, so that a sequence stays a number of 32 bits (RFC 5545, 3.3.8). */
+const firstRevision = Date.UTC(2020, 0, 1)
+
+/** Tells other programs that an entry is newer than the one that they have, from the time of its last change. */
+function revisionOf(updatedAt: string) {
+  const changed = new Date(updatedAt)
+  return {
+    stamp: changed,
+    lastModified: changed,
+    sequence: Math.max(0, Math.floor((changed.getTime() - firstRevision) / 1000)),
   }
 }
 

@@ -23,7 +23,7 @@ const year = {
   holidays: [{ day: '2026-02-09', name: 'Show day' }],
 }
 const nothing: CalendarPage = { events: [], due: [], tests: [], calendar: [{ ...year, holidays: [] }] }
-const work = { class_name: '9A', subject_name: 'English' }
+const work = { class_name: '9A', subject_name: 'English', updated_at: '2026-01-01T00:00:00Z' }
 
 test('everything stands by day: no lessons, terms, what is due, tests, then events by time', () => {
   const page: CalendarPage = {
