@@ -13,25 +13,37 @@ const link =
 const bullet = /^- +/
 const step = /^\d+[.)] +/
 
-/** Splits an article into paragraphs and lists at its blank lines. */
-export function parseMarkup(content: string): Block[] {
+/**
+ * Splits a text into paragraphs at its blank lines, and into lists where lines begin with a sign of one.
+ * @param lines within a paragraph: an article's are `joined` to one, a notice's are `kept` as they were typed
+ */
+export function parseMarkup(content: string, lines: 'joined' | 'kept' = 'joined'): Block[] {
   return content
     .trim()
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
-    .map(parseBlock)
+    .flatMap((part) => parsePart(part, lines === 'kept' ? '\n' : ' '))
 }
 
-function parseBlock(part: string): Block {
+function parsePart(part: string, between: string): Block[] {
   const lines = part
     .trim()
     .split('\n')
     .map((line) => line.trim())
-  if (lines.every((line) => bullet.test(line)))
-    return { kind: 'bullets', items: lines.map((line) => parseRuns(line.replace(bullet, ''))) }
   if (lines.every((line) => step.test(line)))
-    return { kind: 'steps', items: lines.map((line) => parseRuns(line.replace(step, ''))) }
-  return { kind: 'paragraph', runs: parseRuns(lines.join(' ')) }
+    return [{ kind: 'steps', items: lines.map((line) => parseRuns(line.replace(step, ''))) }]
+  const blocks: { isList: boolean; lines: string[] }[] = []
+  for (const line of lines) {
+    const isList = bullet.test(line)
+    const last = blocks.at(-1)
+    if (last?.isList === isList) last.lines.push(line)
+    else blocks.push({ isList, lines: [line] })
+  }
+  return blocks.map((block) =>
+    block.isList
+      ? { kind: 'bullets', items: block.lines.map((line) => parseRuns(line.replace(bullet, ''))) }
+      : { kind: 'paragraph', runs: parseRuns(block.lines.join(between)) },
+  )
 }
 
 /** `**bold**` makes bold, `[words](address)` a link; signs without a partner stay as they are. */

@@ -23,12 +23,12 @@ export function RichLine({ text }: { text: string }) {
   return <Runs runs={parseRuns(text)} />
 }
 
-/** An article's text: paragraphs and lists, with bold words and links. */
-export function RichText({ content }: { content: string }) {
-  return parseMarkup(content).map((block, index) => {
+/** Paragraphs and lists, with bold words and links. @param lines as {@link parseMarkup} has them */
+export function RichText({ content, lines }: { content: string; lines?: 'joined' | 'kept' }) {
+  return parseMarkup(content, lines).map((block, index) => {
     if (block.kind === 'paragraph') {
       return (
-        <p key={index}>
+        <p key={index} className={lines === 'kept' ? 'whitespace-pre-line' : undefined}>
           <Runs runs={block.runs} />
         </p>
       )

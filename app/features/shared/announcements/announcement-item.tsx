@@ -52,7 +52,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
         ].join(' · ')}
       </p>
       <div className="prose mt-2 max-w-prose wrap-anywhere">
-        <RichText content={content} />
+        <RichText content={content} lines="kept" />
       </div>
       {announcement.file_url && (
         <p className="mt-2">

@@ -11,6 +11,20 @@ test('a blank line begins a new paragraph, a single line break does not', () => 
   ])
 })
 
+test('a notice keeps its lines, and a list may stand below a sentence', () => {
+  const text = (words: string) => [{ text: words, bold: false }]
+  expect(parseMarkup('Bring:\nMonday: two pens\n- mat\n- torch\nSigned\nThe Principal', 'kept')).toEqual([
+    { kind: 'paragraph', runs: text('Bring:\nMonday: two pens') },
+    { kind: 'bullets', items: [text('mat'), text('torch')] },
+    { kind: 'paragraph', runs: text('Signed\nThe Principal') },
+  ])
+  expect(parseMarkup('Bring:\n- mat\n- torch\n\nThank\nyou')).toEqual([
+    { kind: 'paragraph', runs: text('Bring:') },
+    { kind: 'bullets', items: [text('mat'), text('torch')] },
+    { kind: 'paragraph', runs: text('Thank you') },
+  ])
+})
+
 test('words between two pairs of stars are bold', () => {
   expect(parseRuns('on **Friday** and **Monday**')).toEqual([
     { text: 'on ', bold: false },
