@@ -6,7 +6,7 @@ import { studentTextFields } from '#shared/student-texts.ts'
  */
 export const columnsNotForStudents = {
   students: studentTextFields,
-  teachers: ['email', 'teacher_id'],
+  teachers: ['email', 'teacher_id', 'search_text'],
 } as const
 
 /** The other columns of these tables: students may be sent them, about themselves or about those whom they see. */

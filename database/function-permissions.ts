@@ -10,11 +10,13 @@ public.school_time_zone             | yes     | yes
 public.school_student_domain        | yes     | yes
 public.is_file_name                 | yes     | yes
 public.class_rank                   | -       | yes
+public.folded                       | -       | yes
 public.home_class_concerns          | -       | yes
 public.is_class_name                | -       | yes
 public.is_late                      | -       | yes
 public.is_site_file                 | yes     | yes
 public.may_open_file                | -       | yes
+public.name_key                     | -       | yes
 public.shown_picture_ids            | yes     | yes
 public.picture_places               | -       | yes
 public.is_admin                     | -       | yes

@@ -1403,6 +1403,10 @@ export interface Profiles {
    * The first role, for display; rights come from user_roles.
    */
   role: string;
+  /**
+   * What the account is found by, as folded() has it.
+   */
+  search_text: Generated<string>;
   updated_at: Generated<Timestamp>;
   /**
    * What the person signs in with: student ID or e-mail.
@@ -1872,6 +1876,7 @@ export interface StudentDirectory {
   grade_level: number | null;
   id: string | null;
   last_name: string | null;
+  name_key: string | null;
   status: string | null;
 }
 
@@ -1915,6 +1920,14 @@ export interface Students {
   guardian_phone: string | null;
   id: Generated<string>;
   last_name: string;
+  /**
+   * Place in lists, as name_key() has it.
+   */
+  name_key: Generated<string>;
+  /**
+   * What the student is found by, as folded() has it.
+   */
+  search_text: Generated<string>;
   sex: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -1999,6 +2012,7 @@ export interface TeacherAccounts {
 export interface TeacherNames {
   given_name: string | null;
   id: string | null;
+  name_key: string | null;
   surname: string | null;
 }
 
@@ -2007,6 +2021,14 @@ export interface Teachers {
   email: string;
   given_name: string;
   id: string;
+  /**
+   * Place in lists, as name_key() has it.
+   */
+  name_key: Generated<string>;
+  /**
+   * What the teacher is found by, as folded() has it.
+   */
+  search_text: Generated<string>;
   /**
    * Inactive: the teacher has left, and the account is closed.
    */

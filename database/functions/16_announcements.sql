@@ -47,7 +47,7 @@ begin
   return query select s.id, s.first_name, s.last_name, s.user_id is not null, m.seen_at
     from public.audience_members(audience) p join public.students s on s.id = p.student_id
     left join public.seen_marks m on m.announcement_id = p_announcement_id and m.user_id = p.user_id
-    order by s.last_name, s.first_name, s.id;
+    order by s.name_key, s.id;
 end
 $$;
 comment on function public.list_seen(uuid) is 'The students of a teacher''s own announcement, and when each has seen it; nothing for anyone else.';

@@ -118,7 +118,7 @@ begin
     ),
     changes as (
       select n.class_id, json_agg(json_build_object('student', d.first_name || ' ' || d.last_name,
-        'before', b.percentage::float8, 'after', n.percentage::float8) order by d.last_name, d.first_name) as jumps
+        'before', b.percentage::float8, 'after', n.percentage::float8) order by d.name_key) as jumps
       from signed n
       join public.students d on d.id = n.student_id
       cross join lateral (

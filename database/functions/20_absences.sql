@@ -92,7 +92,7 @@ begin
     select s.id, s.first_name, s.last_name, s.class_name, u.days, u.in_row, u.last_day
     from sums u join public.students s on s.id = u.student_id and s.status = 'Active'
     where u.in_row >= most_in_row or u.days >= most_in_term
-    order by u.last_day desc, u.days desc, s.last_name, s.first_name, s.id;
+    order by u.last_day desc, u.days desc, s.name_key, s.id;
 end
 $$;
 comment on function public.often_absent() is 'Students who were absent so many school days in a row or in this term as the settings say: all for administrators, those of a home class for its teacher.';

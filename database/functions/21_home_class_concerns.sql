@@ -57,7 +57,7 @@ begin
     left join absences on absences.student_id = s.id
     where s.id = any (mine) and s.status = 'Active'
       and (gaps.missing is not null or falls.fallen is not null or absences.absent is not null)
-    order by public.class_rank(s.class_name), s.last_name, s.first_name, s.id;
+    order by public.class_rank(s.class_name), s.name_key, s.id;
 end
 $$;
 comment on function public.home_class_concerns(text) is 'Students of the home classes of the teacher asking with work of a term that is missing, results below those of the term before or many absences this term, as the settings say.';

@@ -8,7 +8,7 @@ create policy "administrators do everything" on public.profiles for all to authe
 
 -- The audit log's page searches it. As student_accounts in students.sql.
 create or replace view public.account_names as
-select p.id, p.name, lower(coalesce(p.name, '') || ' ' || coalesce(p.username, '')) as search_text
+select p.id, p.name, p.search_text
 from public.profiles p
 where (select public.is_admin());
 comment on view public.account_names is 'What an account is found by; for administrators.';

@@ -10,7 +10,7 @@ create policy "administrators do everything" on public.students for all to authe
 
 -- Runs with its owner's rights, so the condition below is the whole permission.
 create or replace view public.student_directory with (security_barrier) as
-select id, admission_number, first_name, last_name, class_name, grade_level, status
+select id, admission_number, first_name, last_name, class_name, grade_level, status, name_key
 from public.students
 where (status = 'Active' and (select public.is_teacher()))
   or id = any ((select public.my_taught_student_ids())::uuid[])
@@ -26,12 +26,11 @@ select s.id, s.admission_number, s.first_name, s.last_name, s.grade_level, s.cla
   coalesce((select p.default_password and not p.password_changed from public.profiles p where p.id = s.user_id), true)
     as default_password_in_force,
   lower(s.admission_number) as number_key,
-  lower(s.last_name || ' ' || s.first_name) as name_key,
+  s.name_key,
   coalesce(s.grade_level, 99) as grade_rank,
   public.class_rank(s.class_name) as class_rank,
   lower(coalesce(s.contact_email, s.admission_number)) as email_key,
-  lower(s.admission_number || ' ' || s.first_name || ' ' || s.last_name || ' ' || coalesce(s.class_name, '') || ' '
-    || coalesce(s.contact_email, '')) as search_text,
+  s.search_text,
   s.sex, s.guardian_phone
 from public.students s
 where (select public.is_admin());

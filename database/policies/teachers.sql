@@ -11,7 +11,7 @@ create policy "administrators do everything" on public.teachers for all to authe
 
 -- Runs with its owner's rights, so the condition below is the whole permission.
 create or replace view public.teacher_names with (security_barrier) as
-select id, given_name, surname
+select id, given_name, surname, name_key
 from public.teachers
 where (select public.is_teacher() or public.is_admin())
   or id = any ((select public.my_teacher_ids())::uuid[]);
@@ -24,9 +24,9 @@ select t.id, t.teacher_id, t.surname, t.given_name, t.email, t.status, t.created
   coalesce((select p.default_password and not p.password_changed from public.profiles p where p.id = t.id), false)
     as default_password_in_force,
   lower(t.teacher_id) as number_key,
-  lower(t.surname || ' ' || t.given_name) as name_key,
+  t.name_key,
   lower(t.email) as email_key,
-  lower(t.teacher_id || ' ' || t.surname || ' ' || t.given_name || ' ' || t.email) as search_text
+  t.search_text
 from public.teachers t
 where (select public.is_admin());
 comment on view public.teacher_accounts is 'Teachers with what the office''s list shows, sorts and searches by; for administrators.';

@@ -1,21 +1,27 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { searchWords } from '#shared/names.ts'
 import type { Tx } from './database.ts'
 
 const mostWords = 8
 
 /**
- * The words of a search as patterns for `like` over a column in lower case. Each word must be somewhere in the row,
- * whatever the order and the blanks between them; signs that SQL reads otherwise stand for themselves.
+ * The words of a search as patterns for `like` over a text as `public.folded` gives it. Each word must be somewhere in the
+ * row, whatever the order and the blanks between them; signs that SQL reads otherwise stand for themselves.
  */
 export function searchPatterns(search: string): string[] {
-  return search
-    .replaceAll('\0', '')
-    .toWellFormed()
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return wordsOf(search).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+}
+
+/** How many words of a search a folded text does not have as whole words: the rows with the least are meant. */
+export function missedWords(text: RawBuilder<unknown>, search: string): RawBuilder<number> {
+  const missed = wordsOf(search).map(
+    (word) => sql`(strpos(' ' || ${text} || ' ', ${` ${word} `}) = 0)::integer`,
+  )
+  return sql<number>`(${sql.join([sql`0`, ...missed], sql` + `)})`
+}
+
+function wordsOf(search: string): string[] {
+  return searchWords(search.replaceAll('\0', '').toWellFormed()).slice(0, mostWords)
 }
 
 /**

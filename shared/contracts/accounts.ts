@@ -64,6 +64,10 @@ export const studentListQuery = z.object({
   class_name: z.string().regex(classNameForm).optional(),
   status: z.enum(studentStatuses).optional(),
   sort: z.enum(sortsOf(studentColumns)).default('-enrolled').describe(sortHelp),
+  best_first: z
+    .literal('true')
+    .optional()
+    .describe('In a search: those who have its words as whole words first, then by name'),
 })
 
 export const teacherListQuery = z.object({

@@ -49,7 +49,7 @@ export async function listAbsentStudents(tx: Tx, day: string): Promise<AbsentStu
     join public.students s on s.id = a.student_id
     where a.day = ${day}::date
     group by s.id
-    order by public.class_rank(s.class_name), s.last_name, s.first_name, s.id`.execute(tx)
+    order by public.class_rank(s.class_name), s.name_key, s.id`.execute(tx)
   return rows
 }
 

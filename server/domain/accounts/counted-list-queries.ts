@@ -24,6 +24,8 @@ export interface List {
   fits: RawBuilder<boolean>
   order: Order
   isSearched: boolean
+  /** Whether its order is how well a row fits the search, which no index has. */
+  isRanked: boolean
 }
 
 /*
@@ -51,7 +53,7 @@ export async function listRows<Row>(
  *
  * Without a search, indexes have the rows in order and count them. A search has no index in the list's order: what it
  * finds is read once, counted and then ordered. Only when that is more than anybody counts, the rows are read in the
- * list's order, where the first that fit come soon.
+ * list's order, where the first that fit come soon. Of such a search by the best, those are the best that were read.
  */
 export async function listAndCount<Row>(tx: Tx, list: List, page: PageRequest): Promise<CountedRows<Row>> {
   if (!list.isSearched) {
@@ -59,7 +61,9 @@ export async function listAndCount<Row>(tx: Tx, list: List, page: PageRequest): 
     return { rows, total }
   }
   const [, found] = await Promise.all([planForSearch(tx), listFound<Row>(tx, list, page)])
-  return found.total > mostCounted ? { ...found, rows: await listRows<Row>(tx, list, page) } : found
+  return found.total > mostCounted && !list.isRanked
+    ? { ...found, rows: await listRows<Row>(tx, list, page) }
+    : found
 }
 
 /** Counts no further than anybody reads: in a list of a hundred thousand, counting is all the work. */

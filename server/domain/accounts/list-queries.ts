@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { searchPatterns } from '#server/database/search-queries.ts'
+import { missedWords, searchPatterns } from '#server/database/search-queries.ts'
 import type {
   StudentListQuery,
   TeacherListQuery,
@@ -16,7 +16,7 @@ import {
   type PageRequest,
   type WithCursor,
 } from './counted-list-queries.ts'
-import { orderOf, studentOrders, teacherOrders } from './order-queries.ts'
+import { byMatch, orderOf, studentOrders, teacherOrders, type Order } from './order-queries.ts'
 
 const textColumns = sql.join(studentTextFields.map((field) => sql.ref(`l.${field}`)))
 
@@ -79,13 +79,24 @@ export async function findListedTeacher(tx: Tx, id: string): Promise<ListedTeach
   return rows[0]
 }
 
+/** The order of a page of students, which its cursors belong to. */
+export function studentOrderOf({ search = '', sort, best_first }: StudentListQuery): Order {
+  return best_first && searchPatterns(search).length > 0 ? byMatch : orderOf(studentOrders, sort)
+}
+
 function studentList(query: StudentListQuery): List {
+  const search = query.search ?? ''
+  const order = studentOrderOf(query)
   return {
-    view: sql`public.student_accounts`,
+    view:
+      order === byMatch
+        ? sql`(select v.*, ${missedWords(sql`v.search_text`, search)} as match_rank from public.student_accounts v)`
+        : sql`public.student_accounts`,
     columns: listedStudentColumns,
     fits: fitsStudent(query),
-    order: orderOf(studentOrders, query.sort),
-    isSearched: searchPatterns(query.search ?? '').length > 0,
+    order,
+    isSearched: searchPatterns(search).length > 0,
+    isRanked: order === byMatch,
   }
 }
 
@@ -96,6 +107,7 @@ function teacherList(query: TeacherListQuery): List {
     fits: fitsTeacher(query),
     order: orderOf(teacherOrders, query.sort),
     isSearched: searchPatterns(query.search ?? '').length > 0,
+    isRanked: false,
   }
 }
 

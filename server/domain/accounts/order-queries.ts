@@ -23,6 +23,9 @@ export const studentOrders: Record<StudentColumn, Key[]> = {
   status: [{ column: 'status', type: 'text' }, name],
 }
 
+/** The order of a search, of which the best come first: by {@link missedWords}, then by name. */
+export const byMatch: Order = { keys: [{ column: 'match_rank', type: 'integer' }, name], descending: false }
+
 /** As {@link studentOrders}. */
 export const teacherOrders: Record<TeacherColumn, Key[]> = {
   registered: [{ column: 'created_at', type: 'timestamptz' }],

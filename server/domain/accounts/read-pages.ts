@@ -1,15 +1,8 @@
 import type { Tx } from '#server/database/database.ts'
 import type { StudentListQuery, TeacherListQuery } from '#shared/contracts/accounts.ts'
 import type { CountedRows, PageRequest } from './counted-list-queries.ts'
-import { listAndCountStudents, listAndCountTeachers } from './list-queries.ts'
-import {
-  orderOf,
-  readCursor,
-  studentOrders,
-  teacherOrders,
-  writeCursor,
-  type Cursor,
-} from './order-queries.ts'
+import { listAndCountStudents, listAndCountTeachers, studentOrderOf } from './list-queries.ts'
+import { orderOf, readCursor, teacherOrders, writeCursor, type Cursor } from './order-queries.ts'
 
 const pageSize = 50
 
@@ -17,7 +10,7 @@ type Paged<Query> = Query & { after?: string | undefined }
 
 /** A page of the Student List. @throws {AppError} 403 no administrator, 422 a cursor that is none */
 export async function readStudentPage(tx: Tx, query: Paged<StudentListQuery>) {
-  const after = readCursor(orderOf(studentOrders, query.sort), query.after)
+  const after = readCursor(studentOrderOf(query), query.after)
   const { rows, next, total } = await readPage((page) => listAndCountStudents(tx, query, page), after)
   return { students: rows, next, total }
 }

@@ -93,7 +93,7 @@ export async function listAccounts(tx: Tx): Promise<FoundAdministrator[]> {
     join auth.users u on u.id = r.user_id and u.deleted_at is null
     join public.profiles p on p.id = u.id
     where r.role = 'Admin'
-    order by p.name, u.id`.execute(tx)
+    order by public.folded(p.name) collate "C", u.id`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { searchPatterns } from '#server/database/search-queries.ts'
+import { missedWords, searchPatterns } from '#server/database/search-queries.ts'
 import type { AudienceKey, AudiencePart } from '#shared/audience.ts'
 
 /** The parts of an audience that the person asking may know of, as JSON. @param id the SQL of its id */
@@ -31,10 +31,11 @@ interface FoundPart {
   detail: string
 }
 
-/** The first classes, students and teachers in whose name or number every word of the search is. */
+/** The first classes, students and teachers in whose name or number every word of the search is, as a whole word first. */
 export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
   const patterns = searchPatterns(search)
-  const has = (text: RawBuilder<unknown>) => sql`lower(${text}) like all (${patterns}::text[])`
+  const has = (text: RawBuilder<unknown>) => sql`public.folded(${text}) like all (${patterns}::text[])`
+  const missed = (text: RawBuilder<unknown>) => missedWords(sql`public.folded(${text})`, search)
   const className = sql`concat_ws(' ', c.name, s.name)`
   const studentName = sql`s.first_name || ' ' || s.last_name`
   const teacherName = sql`t.given_name || ' ' || t.surname`
@@ -47,10 +48,10 @@ export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
     union all
     (select 'student:' || s.id, ${studentName}, concat_ws(', ', s.class_name, s.admission_number)
     from public.students s where s.status = 'Active' and ${has(sql`${studentName} || ' ' || s.admission_number`)}
-    order by s.last_name, s.first_name, s.id limit 10)
+    order by ${missed(studentName)}, s.name_key, s.id limit 10)
     union all
     (select 'teacher:' || t.id, ${teacherName}, t.teacher_id
     from public.teachers t where t.status = 'Active' and ${has(sql`${teacherName} || ' ' || t.teacher_id`)}
-    order by t.surname, t.given_name, t.id limit 10)`.execute(tx)
+    order by ${missed(teacherName)}, t.name_key, t.id limit 10)`.execute(tx)
   return rows
 }

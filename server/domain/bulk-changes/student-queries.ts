@@ -21,7 +21,7 @@ export async function listStudentObstacles(tx: Tx, id: string, most: number): Pr
       when not to_jsonb(s) @> r.after then 'was changed since'
     end) as o (reason)
     where r.change_id = ${id} and o.reason is not null
-    order by s.class_name, s.last_name, s.first_name limit ${most}`.execute(tx)
+    order by s.class_name, s.name_key limit ${most}`.execute(tx)
   return rows
 }
 

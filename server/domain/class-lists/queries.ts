@@ -14,8 +14,7 @@ export async function listClassmates(tx: Tx, className: string): Promise<ListedC
     .select(['admission_number', 'first_name', 'last_name', 'sex'])
     .where('class_name', '=', className)
     .where('status', '=', 'Active')
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy('name_key')
     .orderBy('id')
     .execute()
 }

@@ -212,8 +212,7 @@ export async function listActiveStudents(tx: Tx): Promise<ListedStudent[]> {
     .where('status', '=', 'Active')
     .orderBy(sql`public.class_rank(class_name)`)
     .orderBy('class_name')
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy('name_key')
     .orderBy('id')
     .execute()) as ListedStudent[]
 }

@@ -164,7 +164,7 @@ export async function readProgress(tx: Tx, classId: string): Promise<CourseProgr
           left join counted c on c.unit_id = u.id and c.student_id = s.id) as done
         from public.student_classes sc join public.student_directory s on s.id = sc.student_id
         where sc.class_id = ${classId} and exists (select from units)
-        order by s.last_name, s.first_name, s.id`)} as students`.execute(tx)
+        order by s.name_key, s.id`)} as students`.execute(tx)
   return rows[0]!
 }
 

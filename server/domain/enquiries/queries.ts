@@ -48,7 +48,8 @@ interface EnquiryFilter {
 export async function listEnquiries(tx: Tx, { state, search, before }: EnquiryFilter): Promise<Enquiry[]> {
   const conditions = [
     ...searchPatterns(search).map(
-      (pattern) => sql<boolean>`lower(e.name || ' ' || e.contact || ' ' || e.message) like ${pattern}`,
+      (pattern) =>
+        sql<boolean>`public.folded(e.name || ' ' || e.contact || ' ' || e.message) like ${pattern}`,
     ),
     ...(before ? [sql<boolean>`(e.created_at, e.id) < (${before.at}::timestamptz, ${before.id}::uuid)`] : []),
   ]

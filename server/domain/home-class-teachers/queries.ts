@@ -54,8 +54,7 @@ export async function listChoices(tx: Tx, academicYear: string): Promise<HomeCla
         ),
       ]),
     )
-    .orderBy('t.surname')
-    .orderBy('t.given_name')
+    .orderBy('t.name_key')
     .orderBy('t.id')
     .execute()
 }

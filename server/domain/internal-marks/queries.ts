@@ -75,6 +75,6 @@ export async function listStudents(tx: Tx, classIds: readonly string[]): Promise
     )
     select t.class_id, s.id, s.last_name, s.first_name, s.admission_number, s.sex, t.signed
     from taking t join public.students s on s.id = t.student_id
-    order by s.last_name, s.first_name, s.id`.execute(tx)
+    order by s.name_key, s.id`.execute(tx)
   return rows
 }

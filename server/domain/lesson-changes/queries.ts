@@ -104,7 +104,7 @@ export async function listClassAsLesson(
 export async function listTeachers(tx: Tx): Promise<DayOfLessons['teachers']> {
   const { rows } = await sql<DayOfLessons['teachers'][number]>`
     select id, surname || ', ' || given_name as name from public.teachers
-    where status = 'Active' order by lower(surname), lower(given_name), id`.execute(tx)
+    where status = 'Active' order by name_key, id`.execute(tx)
   return rows
 }
 

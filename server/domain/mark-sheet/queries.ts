@@ -61,7 +61,7 @@ export async function listSheetStudents(tx: Tx, classId: string): Promise<SheetS
       select sc.student_id from public.student_classes sc where sc.class_id = ${classId}::uuid
       union select given.student_id from given
     ))
-    order by d.last_name, d.first_name, d.id`.execute(tx)
+    order by d.name_key, d.id`.execute(tx)
   return rows
 }
 

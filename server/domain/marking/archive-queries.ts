@@ -30,8 +30,7 @@ export async function listArchivedHandIns(
     ])
     .where('a.id', '=', assignmentId)
     .where('a.teacher_id', '=', teacherId)
-    .orderBy('s.last_name')
-    .orderBy('s.first_name')
+    .orderBy('s.name_key')
     .orderBy('s.id')
     .execute()
 }

@@ -75,7 +75,7 @@ export async function listMarkingRows(
     left join public.assignment_submissions x on x.assignment_id = a.id and x.student_id = d.id
     left join public.grades g on g.assignment_id = a.id and g.student_id = d.id
     where a.id = ${assignmentId}::uuid and ${concerned}
-    order by d.last_name, d.first_name, d.id`.execute(tx)
+    order by d.name_key, d.id`.execute(tx)
   return rows
 }
 

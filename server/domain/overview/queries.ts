@@ -45,7 +45,7 @@ export async function listTeachersWithoutClasses(
     select t.id, t.given_name || ' ' || t.surname as name
     from auth.row_counts idle join public.teachers t on t.id = idle.row_id
     where idle.kind = 'idle' and idle.about = ${academicYear}
-    order by lower(t.surname || ' ' || t.given_name), t.id`.execute(tx)
+    order by t.name_key, t.id`.execute(tx)
   return rows
 }
 

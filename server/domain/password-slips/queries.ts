@@ -43,7 +43,7 @@ export async function listSlipStudents(tx: Tx, who: Recipients): Promise<SlipStu
     join public.profiles p on p.id = s.user_id
     join auth.users u on u.id = s.user_id and u.deleted_at is null
     where ${isOpen} and ${isAmong(who)}
-    order by public.class_rank(s.class_name), lower(s.last_name || ' ' || s.first_name), s.id`.execute(tx)
+    order by public.class_rank(s.class_name), s.name_key, s.id`.execute(tx)
   return rows
 }
 

@@ -7,7 +7,7 @@ export async function listPlaced(tx: Tx): Promise<PlacedStudent[]> {
   const { rows } = await sql<PlacedStudent>`
     select id, admission_number, last_name || ', ' || first_name as name, class_name, grade_level, status
     from public.students where status = 'Active'
-    order by public.class_rank(class_name), grade_level, last_name, first_name, id`.execute(tx)
+    order by public.class_rank(class_name), grade_level, name_key, id`.execute(tx)
   return rows
 }
 

@@ -52,7 +52,7 @@ export async function listCardStudents(
     from homes join public.students s on s.id = homes.student_id
     left join public.report_comments w on w.student_id = s.id and w.academic_year = ${academic_year} and w.term = ${term}
     where homes.name = ${class_name}
-    order by s.last_name, s.first_name, s.id`.execute(tx)
+    order by s.name_key, s.id`.execute(tx)
   return rows
 }
 

@@ -37,7 +37,7 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<ReportCommen
       where e.class_id = ${class_id}::uuid and e.class_id = any ((select public.my_taught_class_ids())::uuid[])
       union select unnest(public.my_home_student_ids()) where ${class_id}::uuid is null
     )) and (${class_id}::uuid is not null or d.class_name = ${home_class})
-    order by d.last_name, d.first_name, d.id`.execute(tx)
+    order by d.name_key, d.id`.execute(tx)
   return rows.map(({ percentages, ...student }) => ({ ...student, percentage: meanOf(percentages ?? []) }))
 }
 

@@ -77,7 +77,7 @@ export async function listByMerit(
       json_object_agg(t.subject, t.percentages) as results
     from taken t join public.students d on d.id = t.student_id
     group by d.id
-    order by d.last_name, d.first_name, d.id`.execute(tx)
+    order by d.name_key, d.id`.execute(tx)
   return rows.map(addUp).toSorted((one, other) => other.mean - one.mean)
 }
 

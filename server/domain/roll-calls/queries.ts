@@ -69,7 +69,7 @@ export async function readRolls(tx: Tx, day: string, groups: readonly RollGroup[
       where d.class_name in (select substr("group", 6) from asked where "group" like 'home:%') and d.status = 'Active'
     ), lists as (
       select "group", json_agg(json_build_object('id', id, 'first_name', first_name, 'last_name', last_name)
-        order by last_name, first_name, id) as students
+        order by public.name_key(last_name, first_name) collate "C", id) as students
       from members group by "group"
     )
     select coalesce(l.students, '[]') as students, case when r.id is not null then json_build_object(

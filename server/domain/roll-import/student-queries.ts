@@ -27,9 +27,7 @@ const columnsAsText = sql.join(rollFields.map((field) => sql`${sql.ref(field)}::
 /** Every student whom the school has ever had, to be compared with a file. */
 export async function listStudents(tx: Tx): Promise<KnownPerson[]> {
   const { rows } = await sql<Values & { id: string }>`
-    select id, ${columnsAsText} from public.students order by class_name, last_name, first_name, id`.execute(
-    tx,
-  )
+    select id, ${columnsAsText} from public.students order by class_name, name_key, id`.execute(tx)
   return rows.map(({ id, ...values }) => ({ id, values }))
 }
 

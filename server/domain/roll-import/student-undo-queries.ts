@@ -26,7 +26,7 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
       when exists (select from public.report_comments r where r.student_id = s.id) then 'has a comment for a report card'
     end) as o (reason)
     where c.import_id = ${id} and o.reason is not null
-    order by s.class_name, s.last_name, s.first_name limit ${most}`.execute(tx)
+    order by s.class_name, s.name_key limit ${most}`.execute(tx)
   return rows
 }
 

@@ -10,7 +10,7 @@ import type { Known, Obstacle, Values } from './kind.ts'
 export async function readKnownTeachers(tx: Tx): Promise<Pick<Known, 'people' | 'takenEmails'>> {
   const { rows } = await sql<Values & { id: string }>`
     select id, teacher_id, surname, given_name, email, status from public.teachers
-    order by surname, given_name, id`.execute(tx)
+    order by name_key, id`.execute(tx)
   const { rows: others } = await sql<{ email: string }>`
     select lower(u.email) as email from auth.users u
     where u.email is not null and not u.is_sso_user
@@ -87,7 +87,7 @@ export async function listObstacles(tx: Tx, importId: string, most: number): Pro
       when exists (select from public.subject_notes n where n.teacher_id = t.id) then 'has notes'
     end) as o (reason)
     where c.import_id = ${importId} and o.reason is not null
-    order by t.surname, t.given_name limit ${most}`.execute(tx)
+    order by t.name_key limit ${most}`.execute(tx)
   return rows
 }
 

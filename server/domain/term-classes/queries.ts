@@ -30,8 +30,7 @@ export async function listTeachers(tx: Tx): Promise<TermOptions['teachers']> {
     .selectFrom('teachers')
     .select(['id', 'teacher_id', 'surname', 'given_name'])
     .where('status', '=', 'Active')
-    .orderBy('surname')
-    .orderBy('given_name')
+    .orderBy('name_key')
     .orderBy('id')
     .execute()
 }

@@ -19,7 +19,7 @@ test('a long one is cut between words, at 160 characters at most', () => {
 })
 
 test('signs for which phones would send three messages become plain ones', () => {
-  expect(shortText({ title: '“Kūmul” – hall 2', content: 'It’s full… 🎉 [see] café' })).toBe(
-    '"Kumul" - hall 2: It\'s full... (see) café',
+  expect(shortText({ title: '“Kūmul” – hall 2', content: 'It’s full… 🎉 [see] café Ŋalo' })).toBe(
+    '"Kumul" - hall 2: It\'s full... (see) café Nalo',
   )
 })

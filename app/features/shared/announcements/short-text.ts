@@ -1,4 +1,5 @@
 import { toPlainText } from '#shared/markup.ts'
+import { foldName } from '#shared/names.ts'
 
 /** Characters of one text message. */
 const mostCharacters = 160
@@ -33,5 +34,8 @@ export function shortText({ title, content }: { title: string; content: string }
 
 function plainLetter(sign: string): string {
   if (sign.replace(basic, '') !== '') return sign
-  return sign.normalize('NFKD').replace(basic, '')
+  const plain = sign.normalize('NFKD').replace(basic, '')
+  if (plain !== '') return plain
+  const folded = foldName(sign).replace(basic, '')
+  return sign === sign.toLowerCase() ? folded : folded.toUpperCase()
 }

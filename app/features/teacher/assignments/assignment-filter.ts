@@ -1,4 +1,5 @@
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import { hasWords } from '#shared/names.ts'
 
 export const assignmentStates = ['all', 'to_mark', 'open', 'past', 'archived'] as const
 
@@ -23,12 +24,10 @@ export function filterAssignments(
   { words, classId, state }: AssignmentFilter,
   today: string,
 ): SetAssignment[] {
-  const typed = words.toLowerCase().split(/\s+/).filter(Boolean)
   return assignments.filter((assignment) => {
     if (classId && assignment.class_id !== classId) return false
     if (!isIn(state, assignment, today)) return false
-    const text = `${assignment.title} ${assignment.class_name} ${assignment.subject_name}`.toLowerCase()
-    return typed.every((word) => text.includes(word))
+    return hasWords(`${assignment.title} ${assignment.class_name} ${assignment.subject_name}`, words)
   })
 }
 

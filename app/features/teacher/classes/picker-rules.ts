@@ -1,14 +1,15 @@
 import type { ListedStudent } from '#shared/contracts/classes.ts'
+import { findByWords } from '#shared/names.ts'
 import { compareClassNames } from '#shared/school-structure.ts'
 
-/** The students whose name, admission number or class contains every typed word. */
+/** The students whose name, admission number or class contains every typed word, whole words first. */
 export function findStudents(students: readonly ListedStudent[], typed: string): readonly ListedStudent[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return students
-  return students.filter(({ first_name, last_name, admission_number, class_name }) => {
-    const text = `${first_name} ${last_name} ${admission_number} ${class_name ?? ''}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  return findByWords(
+    students,
+    typed,
+    ({ first_name, last_name, admission_number, class_name }) =>
+      `${first_name} ${last_name} ${admission_number} ${class_name ?? ''}`,
+  )
 }
 
 /** Home classes in the order of the school: 9A, 9B, …, 10A, …, 12.7. */

@@ -15,7 +15,7 @@ export async function findOwner(
   const isMeant = (text: string | null) => text?.toLowerCase() === meant
   const search = meant.slice(0, 100)
   if (owner === 'student') {
-    const { students } = await api.accounts.students({ search })
+    const { students } = await api.accounts.students({ search, best_first: 'true' })
     const found = students.find((one) => isMeant(one.admission_number) || isMeant(one.contact_email))
     return found && [`${found.first_name} ${found.last_name}`, found.class_name].filter(Boolean).join(', ')
   }

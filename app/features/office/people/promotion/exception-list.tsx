@@ -6,6 +6,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import type { PromotionStudent } from '#shared/contracts/promotion.ts'
+import { findByWords } from '#shared/names.ts'
 import { promotionTargetsOf } from '#shared/promotion.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { wordsOfTarget } from './target-words.ts'
@@ -137,11 +138,11 @@ function ExceptionRow({ student, to, onChoose, onRemove }: ExceptionRowProps) {
 }
 
 /** Students whose name or number has every typed word. */
-function find(students: PromotionStudent[], typed: string): PromotionStudent[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  return students.filter(({ name, admission_number, group }) => {
-    const text = `${name} ${admission_number} ${group}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+function find(students: PromotionStudent[], typed: string): readonly PromotionStudent[] {
+  if (typed.trim() === '') return []
+  return findByWords(
+    students,
+    typed,
+    ({ name, admission_number, group }) => `${name} ${admission_number} ${group}`,
+  )
 }

@@ -4,12 +4,12 @@ import { api } from '#app/lib/api.ts'
 
 const mostMatches = 8
 
-/** The first students whose name or number matches, by name. Disabled without a search. */
+/** The students whose name or number matches best. Disabled without a search. */
 export function studentMatchesQuery(userId: string, search: string) {
   return queryOptions({
     queryKey: [...studentsKey(userId), 'matches', search],
     queryFn: async ({ signal }) => {
-      const page = await api.accounts.students({ search, sort: 'name' }, { signal })
+      const page = await api.accounts.students({ search, best_first: 'true' }, { signal })
       return page.students.slice(0, mostMatches)
     },
     enabled: search !== '',

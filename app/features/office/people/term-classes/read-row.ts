@@ -2,6 +2,7 @@ import { termClassTexts } from '#app/words/office/term-classes.ts'
 import type { TermOptions } from '#shared/contracts/term-classes.ts'
 import type { TimetabledClass } from '#shared/class-clashes.ts'
 import { termClassMessages } from '#shared/messages/term-classes.ts'
+import { foldName } from '#shared/names.ts'
 import { readPeriods } from '#shared/periods.ts'
 import { homeClassesOf, isOffered, levelOfClass } from '#shared/school-structure.ts'
 import { classRules } from '#shared/teaching-rules.ts'
@@ -106,5 +107,5 @@ function namesOf(teacher: TermOptions['teachers'][number]): string[] {
 }
 
 function keyOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[,’']/g, '').replaceAll(/\s+/g, ' ').trim()
+  return foldName(name.replaceAll(',', ''))
 }
