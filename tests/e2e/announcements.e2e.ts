@@ -72,6 +72,7 @@ test('a teacher tells a class, a student reads it once, and the teacher sees who
   await page.getByRole('button', { name: /^Delete: / }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No announcements yet.')).toBeVisible()
+  await expect(page.locator('h1:focus, h2:focus, h3:focus')).toBeVisible()
 })
 
 test('the office tells a grade and one teacher, and copies it as a text message', async ({

@@ -52,6 +52,8 @@ test('a note is written with a file, changed, and deleted after a question', asy
   await page.getByRole('button', { name: 'Delete: Adverbs' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Open list.pdf' })).toHaveCount(1)
+  // The row that was deleted had the focus, which goes to the one that is left.
+  await expect(page.getByRole('row', { name: 'Adjectives' }).locator(':focus')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit: Adjectives' }).hover()
   await expect(page.getByRole('tooltip')).toHaveText('Edit')
@@ -67,6 +69,7 @@ test('a note is written with a file, changed, and deleted after a question', asy
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toastOf(page, 'Note deleted successfully').first()).toBeVisible()
   await expect(page.getByText('No notes found.')).toBeVisible()
+  await expect(page.locator('h1:focus, h2:focus, h3:focus')).toBeVisible()
 })
 
 test('a class with work is copied to the next term with its students, its work to the copy, and then archived', async ({

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import * as DialogPrimitive from '@radix-ui/react-dialog'
 import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
+import { placesBeside, returnFocus } from './return-focus.ts'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
@@ -27,14 +28,15 @@ export function DialogContent({
   ...props
 }: DialogContentProps) {
   const opener = useRef<Element>(null)
+  const places = useRef<HTMLElement[]>([])
 
   /** Radix gives the focus back to a `DialogTrigger` alone. */
   function giveFocusBack(event: Event) {
     onCloseAutoFocus?.(event)
     const { current } = opener
-    if (event.defaultPrevented || !(current instanceof HTMLElement) || !current.isConnected) return
+    if (event.defaultPrevented || !(current instanceof HTMLElement) || current === document.body) return
     event.preventDefault()
-    current.focus()
+    returnFocus(current, places.current)
   }
 
   return (
@@ -49,6 +51,7 @@ export function DialogContent({
         {...props}
         onOpenAutoFocus={(event) => {
           opener.current = document.activeElement
+          places.current = opener.current ? placesBeside(opener.current) : []
           onOpenAutoFocus?.(event)
         }}
         onCloseAutoFocus={giveFocusBack}

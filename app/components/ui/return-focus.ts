@@ -1,0 +1,46 @@
+/** A row of a list, whichever way it is drawn. */
+const rows = 'li, tr, article'
+const controls = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary'
+const headings = 'h1, h2, h3, h4'
+
+/**
+ * Gives the focus back to what opened a dialog. When that is gone, or goes with its row once the list is loaded again, the
+ * focus moves to the row that follows, else to the one before, else to the heading above: it never falls back to the top of the
+ * page.
+ * @param places found by {@link placesBeside} while the dialog opened
+ */
+export function returnFocus(opener: HTMLElement, places: readonly HTMLElement[]): void {
+  if (!opener.isConnected) return focusFirst(places)
+  opener.focus()
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document
+    if (activeElement === opener) return
+    observer.disconnect()
+    // Whoever has moved on keeps the focus.
+    if (activeElement === null || activeElement === document.body) focusFirst(places)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
+/** The places to which the focus moves when the row of an element is gone, the nearest first. */
+export function placesBeside(opener: Element): HTMLElement[] {
+  const places: HTMLElement[] = []
+  for (let row = opener.closest(rows); row; row = row.parentElement?.closest(rows) ?? null) {
+    const siblings = [...(row.parentElement?.children ?? [])].filter((one) => one.matches(rows))
+    const index = siblings.indexOf(row)
+    for (const one of [...siblings.slice(index + 1), ...siblings.slice(0, index).toReversed()])
+      if (one instanceof HTMLElement) places.push(one)
+  }
+  const above = [...document.querySelectorAll<HTMLElement>(headings)].filter(
+    (heading) => heading.compareDocumentPosition(opener) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  return [...places, ...above.toReversed()]
+}
+
+function focusFirst(places: readonly HTMLElement[]): void {
+  const place = places.find((one) => one.isConnected && one.getClientRects().length > 0)
+  if (!place) return
+  const control = place.matches(headings) ? null : place.querySelector<HTMLElement>(controls)
+  if (!control) place.tabIndex = -1
+  ;(control ?? place).focus()
+}
