@@ -118,7 +118,7 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
   const report = desk.getByRole('listitem').filter({ hasText: 'Ask your uncle!' })
   await expect(report.getByText('Hidden')).toBeVisible()
   await desk.screenshot({ path: test.info().outputPath('office-1280.png'), fullPage: true })
-  await report.getByRole('button', { name: 'Put away' }).click()
+  await report.getByRole('button', { name: 'Dismiss' }).click()
   await expect(report).toHaveCount(0)
   await office.close()
 

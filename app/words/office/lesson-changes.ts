@@ -4,7 +4,7 @@ import type { ClassClash } from '#shared/contracts/classes.ts'
 /** Texts of the office's page of what is otherwise on a day. */
 export const lessonChangeTexts = {
   intro:
-    'Lessons that are otherwise on one day than in the timetable. Teachers and students see it at once, in their lessons and calendars.',
+    'Lessons that differ from the timetable on one day. Teachers and students see it at once, in their lessons and calendars.',
   loadFailed: 'The lessons of the day could not be loaded',
   day: 'Day',
   noLessons: 'No lessons on this day',
@@ -39,7 +39,7 @@ export const lessonChangeTexts = {
   form: {
     title: (lesson: string, day: string) => `${lesson}, ${day}`,
     extraTitle: (day: string) => `Extra lesson, ${day}`,
-    kind: 'What is otherwise',
+    kind: 'Change',
     kinds: {
       cover: 'Another teacher gives it',
       moved: 'It is in another period or room',
@@ -59,7 +59,7 @@ export const lessonChangeTexts = {
   },
   clashes: {
     title: classTexts.clashes.title,
-    intro: 'Choose otherwise, or say that it is meant to be so and save again.',
+    intro: 'Choose something else, or confirm that it is intended and save again.',
     accept: classTexts.clashes.accept,
     toast: classTexts.clashes.toast,
     clash: (clash: ClassClash): string => {

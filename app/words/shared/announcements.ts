@@ -28,7 +28,7 @@ export const announcementTexts = {
   content: 'Text',
   contentHint:
     'A blank line begins a new paragraph. Two stars around words make them **bold**. [Words](https://…) become a link, and so does a plain address. Lines that begin with “- ” become a list.',
-  pinnedLabel: 'Pin it: it stands before the others',
+  pinnedLabel: 'Pin it to the top of the list',
   shownFrom: 'First day',
   shownUntil: 'Last day',
   shownUntilHint: 'After it the announcement is gone for its readers. Leave it empty to keep it.',

@@ -84,8 +84,8 @@ export const forumTexts = {
     where: (group: string, topic: string) => `${group}, “${topic}”`,
     by: (author: string) => `Written by ${author}`,
     reason: (reason: string) => `Reported because: ${reason}`,
-    settle: 'Put away',
-    settled: 'Report put away',
+    settle: 'Dismiss',
+    settled: 'Report dismissed',
   },
   failures: {
     fetch: 'Failed to fetch the forum',

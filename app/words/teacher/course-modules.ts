@@ -18,7 +18,7 @@ export const courseTexts = {
   opensLater: (day: string) => `Opens ${day}`,
   entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
   title: 'Title',
-  items: 'What stands in it',
+  items: 'Contents',
   kinds: {
     note: 'Note',
     material: 'Material',
@@ -28,7 +28,7 @@ export const courseTexts = {
   } satisfies Record<ItemKind, string>,
   groups: { note: 'Notes', material: 'Materials', assignment: 'Assignments' },
   choose: 'Note, material or assignment of this class',
-  nothingLeft: 'Everything of this class stands in this unit.',
+  nothingLeft: 'Everything of this class is in this unit already.',
   nothingThere:
     'This class has no notes, materials or assignments yet. Headings and links you can add already.',
   add: 'Add to the unit',

@@ -22,7 +22,7 @@ export function TodayLesson({ lesson: { subject, periods, change }, present }: T
     <li
       className={`flex flex-wrap items-baseline justify-between gap-x-3 py-1.5 ${isNow ? 'border-l-4 border-valley pl-2' : ''}`}
     >
-      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+      <span className="max-w-full flex-1 font-semibold break-words">
         {isNow && <span className="mr-2 text-valley-ink">{lessonChangeWords.now}</span>}
         <span className={isCancelled ? 'line-through' : undefined}>
           {subject.subject_name ?? words.unknownSubject}

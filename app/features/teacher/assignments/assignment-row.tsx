@@ -38,7 +38,7 @@ export function AssignmentRow({ assignment, act, isOfSet }: AssignmentRowProps) 
     <TableRow>
       <TableCell
         rowTitle
-        className={isOfSet ? 'pl-6!' : 'break-words'}
+        className={isOfSet ? 'pl-6!' : undefined}
         colSpan={isOfSet ? sharedColumns : undefined}
       >
         <span className="leading-tight font-semibold">{isOfSet ? class_name : title}</span>

@@ -25,7 +25,7 @@ export function SetRows({ set, act, isOpen, onToggle }: SetRowsProps) {
   return (
     <>
       <TableRow>
-        <TableCell rowTitle className="break-words">
+        <TableCell rowTitle>
           <span className="leading-tight font-semibold">{first.title}</span>
           <WorkDone {...sum} />
         </TableCell>

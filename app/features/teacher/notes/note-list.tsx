@@ -83,7 +83,7 @@ interface NoteRowProps {
 function NoteRow({ note, onEdit, onCopy, onDelete }: NoteRowProps) {
   return (
     <TableRow>
-      <TableCell rowTitle className="font-semibold break-words">
+      <TableCell rowTitle className="font-semibold">
         {note.title}
       </TableCell>
       <TableCell label={columns.subject} data-plain="">
