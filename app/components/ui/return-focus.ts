@@ -10,14 +10,12 @@ const headings = 'h1, h2, h3, h4'
  * @param places found by {@link placesBeside} while the dialog opened
  */
 export function returnFocus(opener: HTMLElement, places: readonly HTMLElement[]): void {
-  if (!opener.isConnected) return focusFirst(places)
+  if (!opener.isConnected) return focusInstead(places)
   opener.focus()
   const observer = new MutationObserver(() => {
-    const { activeElement } = document
-    if (activeElement === opener) return
+    if (document.activeElement === opener) return
     observer.disconnect()
-    // Whoever has moved on keeps the focus.
-    if (activeElement === null || activeElement === document.body) focusFirst(places)
+    focusInstead(places)
   })
   observer.observe(document.body, { childList: true, subtree: true })
 }
@@ -37,7 +35,10 @@ export function placesBeside(opener: Element): HTMLElement[] {
   return [...places, ...above.toReversed()]
 }
 
-function focusFirst(places: readonly HTMLElement[]): void {
+function focusInstead(places: readonly HTMLElement[]): void {
+  const { activeElement } = document
+  // A screen that has moved the focus itself, and a person who has moved on, keep it.
+  if (activeElement !== null && activeElement !== document.body) return
   const place = places.find((one) => one.isConnected && one.getClientRects().length > 0)
   if (!place) return
   const control = place.matches(headings) ? null : place.querySelector<HTMLElement>(controls)

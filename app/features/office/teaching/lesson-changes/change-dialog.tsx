@@ -20,12 +20,10 @@ interface ChangeDialogProps {
   /** Absent for an extra one. */
   lesson: LessonOfDay | undefined
   onDone: () => void
-  /** The change is saved and shown. */
-  onChanged: () => void
 }
 
 /** Changes one lesson for one day; lessons that it would be in the way of are named first. */
-export function ChangeDialog({ userId, page, lesson, onDone, onChanged }: ChangeDialogProps) {
+export function ChangeDialog({ userId, page, lesson, onDone }: ChangeDialogProps) {
   const [clashes, setClashes] = useState<ClassClash[]>([])
   const [isAccepted, accept] = useState(false)
   const refresh = useRefreshLessons(userId)
@@ -54,7 +52,7 @@ export function ChangeDialog({ userId, page, lesson, onDone, onChanged }: Change
       }}
       onDone={(isSaved) => {
         onDone()
-        if (isSaved) void refresh().then(onChanged)
+        if (isSaved) void refresh()
       }}
     >
       {(draft, change, problems) => (

@@ -13,13 +13,12 @@ const texts = lessonChangeTexts.changes
 interface ChangeListProps {
   userId: string
   changes: readonly ChangedLesson[]
-  onChanged: () => void
 }
 
 /** The lessons of a day that are otherwise, each of which can be taken back. */
-export function ChangeList({ userId, changes, onChanged }: ChangeListProps) {
+export function ChangeList({ userId, changes }: ChangeListProps) {
   const [asked, ask] = useState<ChangedLesson>()
-  const { mutate, isPending } = useWithdraw(userId, () => ask(undefined), onChanged)
+  const { mutate, isPending } = useWithdraw(userId, () => ask(undefined))
   if (changes.length === 0) return <p className="text-ink-soft">{texts.none}</p>
   return (
     <section aria-labelledby="changes-heading">

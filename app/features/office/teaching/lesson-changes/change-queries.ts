@@ -39,8 +39,8 @@ export function clashesOf(error: unknown): ClassClash[] | undefined {
   return error instanceof ApiError && Array.isArray(error.cause) ? (error.cause as ClassClash[]) : undefined
 }
 
-/** Takes a change back. @param onShown called when the lessons are shown as they are now */
-export function useWithdraw(userId: string, onDone: () => void, onShown: () => void) {
+/** Takes a change back. */
+export function useWithdraw(userId: string, onDone: () => void) {
   const refresh = useRefreshLessons(userId)
   return useMutation({
     mutationFn: async (id: string) => await api.lessonChanges.withdraw({ id }),
@@ -49,7 +49,6 @@ export function useWithdraw(userId: string, onDone: () => void, onShown: () => v
     async onSettled() {
       onDone()
       await refresh()
-      onShown()
     },
   })
 }

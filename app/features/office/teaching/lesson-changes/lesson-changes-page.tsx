@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -11,19 +11,11 @@ import { ChangeList } from './change-list.tsx'
 import { dayQuery } from './change-queries.ts'
 import { LessonList } from './lesson-list.tsx'
 
-/** The day of the office: which lessons are otherwise, and a way to change others. */
+/** The day of the office: which lessons are changed, and a way to change others. */
 export function LessonChangesPage({ userId }: { userId: string }) {
   const today = schoolDay()
   const [day, setDay] = useState(today)
   const query = useQuery(dayQuery(userId, day))
-  const list = useRef<HTMLDivElement>(null)
-
-  /** The button that was pressed goes with its lesson, and the focus with it. */
-  function keepFocus() {
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) list.current?.focus()
-    })
-  }
 
   return (
     <section aria-labelledby="lesson-changes-heading" className="space-y-6">
@@ -44,10 +36,8 @@ export function LessonChangesPage({ userId }: { userId: string }) {
         {(page) =>
           page.has_lessons ? (
             <div className="max-w-3xl space-y-8">
-              <div ref={list} tabIndex={-1} className="outline-none">
-                <ChangeList userId={userId} changes={page.changes} onChanged={keepFocus} />
-              </div>
-              <LessonList key={day} userId={userId} page={page} onChanged={keepFocus} />
+              <ChangeList userId={userId} changes={page.changes} />
+              <LessonList key={day} userId={userId} page={page} />
             </div>
           ) : (
             <EmptyState title={texts.noLessons}>{texts.noLessonsText}</EmptyState>

@@ -14,11 +14,10 @@ const texts = lessonChangeTexts.lessons
 interface LessonListProps {
   userId: string
   page: DayOfLessons
-  onChanged: () => void
 }
 
 /** The lessons of a teacher or a home class on the day, as there are too many of all. */
-export function LessonList({ userId, page, onChanged }: LessonListProps) {
+export function LessonList({ userId, page }: LessonListProps) {
   const [of, choose] = useState('')
   const [asked, ask] = useState<LessonOfDay | 'extra'>()
   const lessons = page.lessons.filter(
@@ -88,7 +87,6 @@ export function LessonList({ userId, page, onChanged }: LessonListProps) {
           page={page}
           lesson={asked === 'extra' ? undefined : asked}
           onDone={() => ask(undefined)}
-          onChanged={onChanged}
         />
       )}
     </section>
