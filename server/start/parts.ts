@@ -28,6 +28,7 @@ import type { Secrets } from '#server/machine/secrets.ts'
 import { createServices, type Services } from './services.ts'
 import type { Undo } from './undo.ts'
 import { followClock } from '#shared/school-clock.ts'
+import { checkClock } from '#server/watching/clock.ts'
 import { storeMeasurements } from '#server/watching/measurements.ts'
 import { createMetrics } from '#server/watching/metrics.ts'
 import type { Readiness } from '#server/watching/readiness.ts'
@@ -92,6 +93,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
   })
   const pageOf = (address: string) => pages.patternOf(address)
   const metrics = await createMetrics({ services, load, connections, pageOf, peers })
+  await checkClock(database, logger)
   undo(storeMeasurements({ ...services, slot: peers?.slot }))
   undo(collectWhenIdle())
   const changes = await watchSiteChanges(services)

@@ -34,6 +34,15 @@ export async function insertMeasurement(tx: Tx, measured: Measurement): Promise<
     .execute()
 }
 
+/** When the newest of the rows was stored that the program itself dates; null in a new school. */
+export async function findNewestEntry(tx: Tx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest((select max(measured_at) from auth.measurements), (select max(at) from auth.audit_log)) as at`.execute(
+    tx,
+  )
+  return rows[0]?.at ?? null
+}
+
 /** Deletes what no chart shows any more. */
 export async function deleteOldMeasurements(tx: Tx): Promise<void> {
   await sql`delete from auth.measurements where measured_at < now() - interval '32 days'`.execute(tx)

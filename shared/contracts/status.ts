@@ -7,6 +7,7 @@ const bytes = z.number().int()
 
 /** Conditions that somebody should look after. */
 export const warningCodes = [
+  'clock_behind',
   'disk_almost_full',
   'disk_low',
   'storage_full',
@@ -41,6 +42,9 @@ const programStatus = z.object({
   node: z.string(),
   postgres: z.string(),
   started_at: instant.describe('Of the process that answers'),
+  clock: z
+    .object({ now: instant, is_behind: z.boolean().describe('Rows are there that are of a later time') })
+    .describe('Of the machine'),
   disk: z.object({ free: bytes, total: bytes }).describe('Where the data folder is'),
   database: z.object({ bytes, is_embedded: z.boolean() }),
   storage: z

@@ -7,7 +7,12 @@ export const statusPage = {
   forServer: 'For whoever looks after the server',
   wellTitle: 'Everything is in order',
   wellText: 'There is nothing that you need to do.',
+  clock: (moment: string) => `The server shows ${moment}. Compare it with a clock that is right.`,
   warnings: {
+    clock_behind: {
+      title: 'The clock of the server is behind',
+      text: 'There are entries of a later time. Until date and time of the server are set, nothing is ever late, and marks and rolls are dated wrongly. If the server shows the right time, its clock was ahead before, and this warning ends by itself once that time has come.',
+    },
     disk_almost_full: {
       title: 'The disk is almost full',
       text: 'Only the reserve of the database is left, so no files are accepted. Free some space on the server now.',

@@ -21,6 +21,7 @@ const well: Omit<Status, 'warnings'> = {
   node: '24',
   postgres: '18',
   started_at: ago(60),
+  clock: { now: ago(0), is_behind: false },
   disk: { free: 1.5 * gigabyte, total: 50 * gigabyte },
   storage,
   database: { bytes: 1, is_embedded: true },
@@ -48,6 +49,7 @@ const backups = (change: Partial<Status['backups']>) => ({ ...well.backups, ...c
 
 test.each<[Partial<Status>, WarningCode[]]>([
   [{}, []],
+  [{ clock: { now: ago(0), is_behind: true } }, ['clock_behind']],
   [{ disk: { free: 1.5 * gigabyte - 1, total: gigabyte } }, ['disk_low']],
   [{ disk: { free: gigabyte / 2 - 1, total: gigabyte } }, ['disk_almost_full']],
   [{ files: fileOf(90), storage: { ...storage, limit: 100 } }, ['storage_low']],

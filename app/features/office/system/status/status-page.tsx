@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { formatMoment } from '#app/lib/format.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { statusPage as words } from '#app/words/office/status.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
@@ -15,6 +16,7 @@ import { StatusFacts } from './status-facts.tsx'
 import { StatusHistory } from './status-history.tsx'
 
 const urgent: WarningCode[] = [
+  'clock_behind',
   'disk_almost_full',
   'storage_full',
   'backup_disk_missing',
@@ -36,7 +38,7 @@ export function StatusPage({ userId }: { userId: string }) {
       {query.isPending && <Skeleton className="h-64" />}
       {data && (
         <>
-          <Warnings warnings={data.warnings} />
+          <Warnings warnings={data.warnings} clock={data.clock} />
           <BackupPart userId={userId} />
           <UpdatePart userId={userId} />
           <ServerFigures userId={userId} status={data} />
@@ -69,7 +71,7 @@ function ServerFigures({ userId, status }: { userId: string; status: Status }) {
   )
 }
 
-function Warnings({ warnings }: Pick<Status, 'warnings'>) {
+function Warnings({ warnings, clock }: Pick<Status, 'warnings' | 'clock'>) {
   if (warnings.length === 0)
     return (
       <Alert tone="success" title={words.wellTitle}>
@@ -82,6 +84,7 @@ function Warnings({ warnings }: Pick<Status, 'warnings'>) {
         <li key={code}>
           <Alert tone={urgent.includes(code) ? 'error' : 'warning'} title={words.warnings[code].title}>
             <p>{words.warnings[code].text}</p>
+            {code === 'clock_behind' && <p>{words.clock(formatMoment(clock.now))}</p>}
             {code === 'messages_failed' && (
               <Link to="/admin/requests" className={buttonStyles('secondary', 'sm', 'mt-3')}>
                 {words.openMessages}
