@@ -1,11 +1,9 @@
+import { foldName } from '#shared/names.ts'
+
 /** The words of a name for comparing: without case, accents and apostrophes. */
 export function wordsOfName(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/['’‘`ʻʼ]/g, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+  return foldName(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 }
 

@@ -1,3 +1,4 @@
+import { apostrophes } from '#shared/names.ts'
 import type { ImportField } from '#shared/roll.ts'
 import { words } from '#shared/messages/words.ts'
 import { isBroken } from './cells.ts'
@@ -84,7 +85,5 @@ function isSame(field: ImportField, value: string, before: string, cell: string)
 }
 
 function fold(name: string): string {
-  return clean(name)
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[’‘`ʻʼ]/g, "'")
+  return clean(name).replaceAll(/\s+/g, ' ').replaceAll(apostrophes, "'")
 }
