@@ -73,10 +73,11 @@ create or replace trigger guard_grade before insert or update on public.grades
 
 create or replace function public.guard_teacher_columns() returns trigger
 language plpgsql set search_path = '' as $$
+declare
+  -- The last two follow from the name, and are computed after this trigger.
+  own constant text[] := array['surname', 'given_name', 'updated_at', 'name_key', 'search_text'];
 begin
-  if current_user = 'authenticated'
-    and to_jsonb(new) - array['surname', 'given_name', 'updated_at']
-      is distinct from to_jsonb(old) - array['surname', 'given_name', 'updated_at']
+  if current_user = 'authenticated' and to_jsonb(new) - own is distinct from to_jsonb(old) - own
     and not public.is_admin() then
     raise exception using errcode = '42501', message = 'teacher_may_change_own_name_only';
   end if;
