@@ -742,11 +742,14 @@ export interface BulkChanges {
 }
 
 export interface CalendarFeeds {
+  /**
+   * When the address was made or renewed.
+   */
   created_at: Generated<Timestamp>;
   /**
-   * The part of the address that cannot be guessed; a renewed one ends the one before.
+   * SHA-256 of the part of the address that cannot be guessed; a renewed one ends the one before.
    */
-  token: Generated<string>;
+  token_hash: Buffer;
   user_id: Generated<string>;
 }
 

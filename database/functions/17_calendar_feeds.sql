@@ -4,7 +4,7 @@ declare
   reader uuid;
 begin
   select u.id into reader from public.calendar_feeds f join auth.users u on u.id = f.user_id
-  where f.token = p_token and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
+  where f.token_hash = sha256(convert_to(p_token, 'UTF8')) and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
     and public.token_role(u.id) = 'authenticated';
   if reader is null then
     raise exception using errcode = 'AS005', message = 'no_such_feed';
@@ -19,16 +19,15 @@ grant execute on function auth.enter_by_feed(text) to school_api;
 create or replace function public.renew_my_calendar_feed() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  made text;
+  made text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   if not public.is_member() then
     raise exception using errcode = '42501', message = 'no_member';
   end if;
-  insert into public.calendar_feeds (user_id) values (auth.uid())
-  on conflict (user_id) do update set token = default, created_at = now()
-  returning token into made;
+  insert into public.calendar_feeds (user_id, token_hash) values (auth.uid(), sha256(convert_to(made, 'UTF8')))
+  on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now();
   return made;
 end
 $$;
-comment on function public.renew_my_calendar_feed() is 'Gives the person asking a new address of the calendar, and ends the one before.';
+comment on function public.renew_my_calendar_feed() is 'Gives the person asking a new address of the calendar, which is told this once, and ends the one before.';
 grant execute on function public.renew_my_calendar_feed() to authenticated;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { blankDatabase } from '#tests/support/database.ts'
@@ -239,6 +240,17 @@ test('a school that is upgraded keeps its time zone; without one it gets that of
     particular: 'Pacific/Port_Moresby',
     locale: 'en-GB',
   })
+})
+
+test('addresses of calendars that were given out before an upgrade are kept as hashes', async () => {
+  const { ownerUrl } = await blankDatabase()
+  const owner = await migrateUntil(ownerUrl, '0180')
+  const { rows: before } = await owner.query<{ token: string }>(`with account as (
+      insert into auth.users (email) values ('kila@example.com') returning id)
+    insert into public.calendar_feeds (user_id) select id from account returning token`)
+  await migrate(options(ownerUrl))
+  const { rows } = await owner.query<object>('select * from public.calendar_feeds')
+  expect(rows).toMatchObject([{ token_hash: createHash('sha256').update(before[0]!.token).digest() }])
 })
 
 test('the login role gets in with its password, may become a visitor, and may not become the owner', async () => {

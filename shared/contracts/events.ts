@@ -65,9 +65,6 @@ export type EventInput = z.output<typeof eventInput>
 export type CalendarPage = z.output<typeof calendarPage>
 
 const one = z.object({ id: z.guid(asIssue('events.unknown')) })
-const feed = z.object({
-  address: z.string().describe('For programs that show calendars; whoever knows it reads it'),
-})
 const tags = ['calendar']
 
 /** Days that one reading may span. */
@@ -108,10 +105,10 @@ export const events = {
     .route({
       method: 'GET',
       path: '/calendar/feed',
-      summary: 'The address of the own calendar for other programs; null: there is none yet',
+      summary: 'Whether the own calendar has an address for other programs',
       tags,
     })
-    .output(feed.extend({ address: z.string().nullable() })),
+    .output(z.object({ made_at: z.string().nullable().describe('null: there is none yet') })),
   renewFeed: oc
     .route({
       method: 'POST',
@@ -119,5 +116,13 @@ export const events = {
       summary: 'Make an address of the own calendar; one that was there before ends',
       tags,
     })
-    .output(feed),
+    .output(
+      z.object({
+        address: z
+          .string()
+          .describe(
+            'For programs that show calendars; whoever knows it reads it. No other reply names it again',
+          ),
+      }),
+    ),
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Role } from '#database/permissions.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAnnouncement } from './audiences.ts'
@@ -10,11 +11,12 @@ export async function buildSeen(database: Database, userIds: readonly string[]):
     await buildAnnouncement(database, { to: ['everyone'] }),
   ]
   const marks = userIds.map((user_id) => ({ user_id, announcement_id: first.id }))
-  const feeds = userIds.map((user_id) => ({ user_id }))
+  const feeds = userIds.map((user_id) => ({ user_id, token_hash: randomBytes(32) }))
+  const digests = userIds.map((user_id) => ({ user_id }))
   await database.asService(async (tx) => {
     await tx.insertInto('seen_marks').values(marks).execute()
     await tx.insertInto('calendar_feeds').values(feeds).execute()
-    await tx.insertInto('announcement_digests').values(feeds).execute()
+    await tx.insertInto('announcement_digests').values(digests).execute()
   })
   return [first.id, second.id]
 }
@@ -35,7 +37,7 @@ export function audienceSamples(
     audience_parts: (row) => ({ key: { audience_id: audienceOf(row) }, change: { key: 'everyone' } }),
     calendar_feeds: (row, actor) => ({
       key: { user_id: accountOf(row, actor) },
-      fresh: { user_id: accountOf(row, actor) },
+      fresh: { user_id: accountOf(row, actor), token_hash: randomBytes(32) },
       change: { created_at: new Date() },
     }),
     announcement_digests: (row, actor) => ({

@@ -55,6 +55,9 @@ export const eventTexts = {
     text: 'Google Calendar, the calendar of a phone and Outlook show this calendar when you give them its address. Whoever knows the address can read it, so keep it to yourself.',
     make: 'Make an address',
     address: 'Address of your calendar',
+    once: 'You see this address only now. Copy it into the other program; to see another, make a new one.',
+    made: (day: string) =>
+      `There is an address, made on ${day}. It was shown when it was made and is not shown again. Programs that use it need nothing more; for another program, make a new address.`,
     copy: 'Copy the address',
     copied: 'Address copied',
     copyFailed: 'This browser does not allow copying. Select the address and copy it by hand.',
@@ -62,7 +65,7 @@ export const eventTexts = {
     renewText: 'The address of now stops working. Programs that use it show nothing new any more.',
     renewed: 'There is a new address',
     keep: 'Keep the address',
-    failed: 'The address could not be read',
+    failed: 'Your calendar’s address could not be looked up',
     renewFailed: 'The address could not be made',
     close: 'Close',
   },

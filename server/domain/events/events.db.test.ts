@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -161,9 +161,7 @@ test('the own calendar is read by another program, each time at the instant of t
   const weekly = { starts_on: addDays(today, -7), ends_on: addDays(today, -7), repeats_until: inAWeek }
   await buildEvent(database, { to, title: 'Choir', starts_at: '15:00', ...weekly })
   await buildAssignment(database, { class_id: group.id, title: 'Essay, part 1; draft', due_date: inAWeek })
-  expect((await call<{ address: null }>('GET', '/calendar/feed', asStudent)).body.address).toBeNull()
   const { address } = (await call<{ address: string }>('POST', '/calendar/feed', asStudent)).body
-  expect((await call<{ address: string }>('GET', '/calendar/feed', asStudent)).body.address).toBe(address)
 
   const { entries } = await readFeed(address)
   const [excursion] = find(entries, 'Excursion')
@@ -180,6 +178,26 @@ test('the own calendar is read by another program, each time at the instant of t
   expect(find(entries, 'Choir')).toHaveLength(3)
   expect(find(entries, 'Due: Essay, part 1; draft')[0]!.startDate.toString()).toBe(inAWeek)
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length)
+})
+
+test('an address is told once, and kept nowhere', async () => {
+  const { asStudent, student } = await buildTaught()
+  const readMade = async () =>
+    (await call<{ made_at: string | null }>('GET', '/calendar/feed', asStudent)).body
+  expect(await readMade()).toEqual({ made_at: null })
+  const { address } = (await call<{ address: string }>('POST', '/calendar/feed', asStudent)).body
+  const [token] = /[0-9a-f]{64}/.exec(address)!
+  const kept = await database.asService((tx) =>
+    tx
+      .selectFrom('calendar_feeds')
+      .selectAll()
+      .where('user_id', '=', student.user_id)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(kept.token_hash).toEqual(createHash('sha256').update(token).digest())
+  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(await readMade()).toEqual({ made_at: expect.any(String) })
+  expect((await readFeed(address)).status).toBe(200)
 })
 
 test('hundreds of readings of one calendar wait for each other alone', async () => {

@@ -19,10 +19,7 @@ export const eventHandlers = {
   remove: staff.events.remove.handler(async ({ context: { asUser }, input }) => {
     await asUser((tx) => removeEvent(tx, input.id))
   }),
-  feed: signedIn.events.feed.handler(async ({ context: { asUser, services } }) => {
-    const token = await asUser(queries.findFeedToken)
-    return { address: token === undefined ? null : feedAddress(services.env.publicUrl, token) }
-  }),
+  feed: signedIn.events.feed.handler(async ({ context: { asUser } }) => await asUser(queries.readFeed)),
   renewFeed: signedIn.events.renewFeed.handler(async ({ context: { asUser, services } }) => ({
     address: feedAddress(services.env.publicUrl, await asUser(queries.renewFeedToken)),
   })),

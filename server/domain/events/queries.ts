@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
@@ -97,14 +98,14 @@ export async function deleteEvent(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('events').where('id', '=', id).execute()
 }
 
-/** The token of the own calendar's address; undefined when there is none yet. */
-export async function findFeedToken(tx: Tx): Promise<string | undefined> {
+/** When the address of the own calendar was made; null when there is none yet. */
+export async function readFeed(tx: Tx): Promise<{ made_at: string | null }> {
   const row = await tx
     .selectFrom('calendar_feeds')
-    .select('token')
+    .select(instantOf('created_at').as('made_at'))
     .where('user_id', '=', sql<string>`(select auth.uid())`)
     .executeTakeFirst()
-  return row?.token
+  return row ?? { made_at: null }
 }
 
 /** Makes a token of the own calendar's address; the one before ends. */

@@ -23,11 +23,11 @@ export function useRemoveEvent(userId: string) {
   })
 }
 
-/** Makes a new address of the own calendar; the one before ends. */
+/** Makes a new address of the own calendar, which no later reply tells; the one before ends. */
 export function useRenewFeed(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => await api.events.renewFeed(),
-    onSuccess: (feed) => client.setQueryData(eventKeys.feed(userId), feed),
+    onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.feed(userId) }),
   })
 }

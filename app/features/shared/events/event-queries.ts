@@ -30,7 +30,7 @@ export function eventQuery(userId: string, id: string) {
   })
 }
 
-/** The address of the own calendar for other programs. */
+/** Whether the own calendar has an address for other programs. */
 export function feedQuery(userId: string) {
   return queryOptions({
     queryKey: eventKeys.feed(userId),

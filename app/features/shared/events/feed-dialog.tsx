@@ -9,16 +9,17 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { toast } from '#app/components/ui/toast.ts'
+import { formatDate } from '#app/lib/format.ts'
 import { eventTexts } from '#app/words/shared/events.ts'
 import { useRenewFeed } from './event-mutations.ts'
 import { feedQuery } from './event-queries.ts'
 
 const texts = eventTexts.feed
 
-/** The address at which other programs read the person's calendar. */
+/** The address at which other programs read the person's calendar. It is shown once, since the school keeps a hash of it. */
 export function FeedDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const query = useQuery(feedQuery(userId))
-  const { mutate, isPending } = useRenewFeed(userId)
+  const { mutate, isPending, data: made } = useRenewFeed(userId)
   const [isAsking, ask] = useState(false)
 
   function renew(said?: string) {
@@ -43,30 +44,32 @@ export function FeedDialog({ userId, onClose }: { userId: string; onClose: () =>
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={texts.title} description={texts.text}>
         <ListPart query={query} failure={texts.failed}>
-          {({ address }) =>
-            address === null ? (
+          {({ made_at }) =>
+            made ? (
+              <Field label={texts.address} hint={texts.once}>
+                <Input readOnly value={made.address} onFocus={(event) => event.currentTarget.select()} />
+              </Field>
+            ) : made_at === null ? (
               <Button busy={isPending} onClick={() => renew()}>
                 {texts.make}
               </Button>
             ) : (
-              <Field label={texts.address}>
-                <Input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-              </Field>
+              <p>{texts.made(formatDate(made_at))}</p>
             )
           }
         </ListPart>
         <DialogActions>
-          {query.data?.address && (
-            <>
-              <Button onClick={() => void copy(query.data.address)}>
-                <Copy className="size-5" aria-hidden="true" />
-                {texts.copy}
-              </Button>
-              <Button variant="secondary" busy={isPending} onClick={() => ask(true)}>
-                <RefreshCw className="size-5" aria-hidden="true" />
-                {texts.renew}
-              </Button>
-            </>
+          {made && (
+            <Button onClick={() => void copy(made.address)}>
+              <Copy className="size-5" aria-hidden="true" />
+              {texts.copy}
+            </Button>
+          )}
+          {(made || query.data?.made_at) && (
+            <Button variant="secondary" busy={isPending} onClick={() => ask(true)}>
+              <RefreshCw className="size-5" aria-hidden="true" />
+              {texts.renew}
+            </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
             {texts.close}
@@ -77,9 +80,9 @@ export function FeedDialog({ userId, onClose }: { userId: string; onClose: () =>
   )
 }
 
-async function copy(address: string | null): Promise<void> {
+async function copy(address: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address ?? '')
+    await navigator.clipboard.writeText(address)
     toast(texts.copied)
   } catch {
     toast(texts.copyFailed, undefined, 'error') // forbidden by the browser, or no secure connection
