@@ -9,6 +9,7 @@ export const publicPatterns = [
   '/news/:id',
   '/contact',
   '/enquiry',
+  '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/report-card',
   '/principal-message',

@@ -67,8 +67,11 @@ export interface ComingEvent {
   ends_at: string | null
 }
 
-/** The result of leaving an address in the newsletter form. An address that was there already counts as stored. */
-export type SubscriptionOutcome = 'stored' | 'missing' | 'invalid' | 'too-many' | 'failed'
+/**
+ * The result of leaving an address in the newsletter form. An address that was there already counts as stored, or as asked where
+ * owners are asked by mail.
+ */
+export type SubscriptionOutcome = 'stored' | 'asked' | 'missing' | 'invalid' | 'too-many' | 'failed'
 
 export interface SubscriptionReply {
   outcome: SubscriptionOutcome
@@ -148,8 +151,10 @@ export interface SiteServices {
   comingEvents(): Promise<ComingEvent[]>
   /** Active newsletters, newest first; throws when they cannot be read. */
   newsletters(): Promise<PublishedNewsletter[]>
-  /** Stores an address that was typed into the newsletter form. */
+  /** Takes an address that was typed into the newsletter form. */
   subscribe(email: string, visitor: Visitor): Promise<SubscriptionReply>
+  /** Stores the address that belongs to the link in a mail to its owner. */
+  confirmSubscription(token: string): Promise<'done' | 'unknown' | 'failed'>
   /** Takes an enquiry that was typed into the form of a page. */
   enquire(typed: TypedEnquiry, visitor: Visitor): Promise<EnquiryReply>
   /** Shows the report card that has a code. */

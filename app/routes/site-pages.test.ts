@@ -27,6 +27,7 @@ test.each([
   ['/contact?map=dead', '/contact'],
   ['/report-card?code=abcd-efgh&x=1', '/report-card?code=abcd-efgh'],
   ['/newsletter/unsubscribe?token=a%26b', '/newsletter/unsubscribe?token=any'],
+  ['/newsletter/confirm?token=a%26b', '/newsletter/confirm?token=any'],
   ['/newsletter/unsubscribe?token=', '/newsletter/unsubscribe'],
 ])('the usual spelling of %s is %s', (address, usual) => {
   expect(usualAddress(new URL(address, 'https://school.example'))).toBe(usual)

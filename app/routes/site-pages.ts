@@ -13,6 +13,7 @@ import { homePage } from './site/home.tsx'
 import { articlePage, unknownArticlePage } from './site/news-article.tsx'
 import { newsArchivesPage } from './site/news-archives.tsx'
 import { newsPage } from './site/news.tsx'
+import { confirmPage } from './site/newsletter-confirm.tsx'
 import { unsubscribePage } from './site/newsletter-unsubscribe.tsx'
 import { notFoundPage } from './site/not-found.tsx'
 import { principalMessagePage } from './site/principal-message.tsx'
@@ -32,6 +33,7 @@ const publicPages: Record<PublicPattern, SitePage> = {
   '/news/:id': articlePage,
   '/contact': contactPage,
   '/enquiry': enquiryPage,
+  '/newsletter/confirm': confirmPage,
   '/newsletter/unsubscribe': unsubscribePage,
   '/report-card': reportCardPage,
   '/principal-message': principalMessagePage,
@@ -60,8 +62,13 @@ const queries: Record<string, (query: URLSearchParams) => string> = {
   '/feed.xml': ofCategory,
   '/contact': (query) => (wantsLiveMap(query) ? '?map=live' : ''),
   '/report-card': (query) => `?${new URLSearchParams({ code: query.get('code') ?? '' })}`,
-  // The form is sent to the address with its token, which the page itself need not know.
-  '/newsletter/unsubscribe': (query) => (query.get('token') ? '?token=any' : ''),
+  '/newsletter/confirm': anyToken,
+  '/newsletter/unsubscribe': anyToken,
+}
+
+/** The form is sent to the address with its token, which the page itself need not know. */
+function anyToken(query: URLSearchParams): string {
+  return query.get('token') ? '?token=any' : ''
 }
 
 function ofCategory(query: URLSearchParams): string {

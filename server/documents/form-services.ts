@@ -2,31 +2,52 @@ import { isUuid } from '#server/access/uuid.ts'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { leaveEnquiry } from '#server/domain/enquiries/leave-enquiry.ts'
-import { deleteSubscriber } from '#server/domain/newsletters/queries.ts'
+import { readConfirmation } from '#server/domain/newsletters/confirmation-link.ts'
+import { deleteSubscriber, storeSubscriber } from '#server/domain/newsletters/queries.ts'
 import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
 import { proveCard } from '#server/domain/report-cards/prove-card.ts'
+import type { Messenger } from '#server/mail/messenger.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 
 /** Services for rendering the public pages. */
 export interface PageServices {
   database: Database
-  env: { publicUrl: string }
+  env: { publicUrl: string; auth: { email: { smtpUrl?: string } } }
   logger: Logger
   secrets: { masterKey: string }
+  auth: { messenger: Messenger }
 }
 
-type FormServices = Pick<SiteServices, 'subscribe' | 'enquire' | 'proveCard' | 'unsubscribe'>
+type FormServices = Pick<
+  SiteServices,
+  'subscribe' | 'confirmSubscription' | 'enquire' | 'proveCard' | 'unsubscribe'
+>
 
 /** The functions that answer the forms of public pages; a failure is logged, and the page says so. */
-export function createFormServices({ database, env, logger, secrets }: PageServices): FormServices {
-  const form = { database, masterKey: secrets.masterKey, secure: env.publicUrl.startsWith('https:') }
+export function createFormServices({ database, env, logger, secrets, auth }: PageServices): FormServices {
+  const { masterKey } = secrets
+  const { publicUrl } = env
+  const form = { database, masterKey, secure: publicUrl.startsWith('https:') }
+  const hasMail = env.auth.email.smtpUrl !== undefined
   return {
     async subscribe(email, visitor) {
       try {
-        return await subscribe(form, email, visitor)
+        const mail = hasMail ? { messenger: auth.messenger, masterKey, publicUrl } : undefined
+        return await subscribe({ ...form, mail }, email, visitor)
       } catch (error) {
         logger.error({ err: error }, 'newsletter subscription failed')
         return reply('failed')
+      }
+    },
+    async confirmSubscription(token) {
+      const email = readConfirmation(masterKey, token)
+      if (email === undefined) return 'unknown'
+      try {
+        await database.asService((tx) => storeSubscriber(tx, email))
+        return 'done'
+      } catch (error) {
+        logger.error({ err: error }, 'newsletter subscription could not be confirmed')
+        return 'failed'
       }
     },
     async enquire(typed, visitor) {

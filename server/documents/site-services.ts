@@ -11,7 +11,8 @@ import type { SiteServices } from '#shared/site-services.ts'
 import { createFormServices, type PageServices } from './form-services.ts'
 
 /** The functions that the public pages may call while they are rendered; they see what a visitor may see. */
-export function createSiteServices({ database, env, logger, secrets }: PageServices): SiteServices {
+export function createSiteServices(services: PageServices): SiteServices {
+  const { database, env, logger } = services
   /** The page shows what else it has, so this is the only trace of the failure. */
   async function logged<T>(message: string, query: Promise<T>): Promise<T> {
     return await query.catch((error: unknown) => {
@@ -47,7 +48,7 @@ export function createSiteServices({ database, env, logger, secrets }: PageServi
       const rows = await logged('newsletters could not be read', database.asVisitor(readNewsletters))
       return rows.map(({ file_url, ...row }) => ({ ...row, url: publicFileUrl(file_url) }))
     },
-    ...createFormServices({ database, env, logger, secrets }),
+    ...createFormServices(services),
     report(fault, requestId) {
       logger.error({ err: fault, requestId }, 'page failed')
     },

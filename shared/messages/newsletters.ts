@@ -9,6 +9,11 @@ export const newsletterMessages = {
   refused: (words: string) => `The mail server refused it: ${words}`,
   brokenOff: (words: string) => `The mail server broke off: ${words}`,
   read: (name: string, size: string) => `Read it here (${name}, ${size}):`,
+  confirm: (school: string) => `Confirm your subscription · ${school}`,
+  confirmLink: (school: string) =>
+    `This address was left in the newsletter form of ${school}. To receive the newsletter, open this link and press the button:`,
+  confirmEnd: (days: number) =>
+    `The link works for ${days} days. If you did not ask for the newsletter, do nothing: you will receive none.`,
   why: (school: string) =>
     `You receive this because this address was left in the newsletter form of ${school}. To end it and delete your address, open this link:`,
 }

@@ -16,6 +16,7 @@ const publicPages = [
   ...publicPaths,
   newsPath(newsItems[0]!.id),
   '/newsletter/unsubscribe',
+  '/newsletter/confirm?token=x',
   '/report-card',
   '/portal',
   '/portal/forgot',

@@ -7,6 +7,10 @@ export const newsletter = {
   button: 'Subscribe',
   busy: 'Sending...',
   stored: { title: 'Subscribed Successfully', text: 'Thank you for subscribing to our newsletter!' },
+  asked: {
+    title: 'Subscribed Successfully',
+    text: 'Thank you for subscribing to our newsletter! We have sent a mail to this address: open the link in it to confirm.',
+  },
   missing: 'Please type your email address.',
   invalid: 'This is not a complete email address. It looks like name@example.com.',
   tooMany: (minutes: number) =>
@@ -16,6 +20,23 @@ export const newsletter = {
   offline:
     'The server could not be reached. Check your connection and try again; what you typed is still here.',
   close: 'Close',
+}
+
+export const confirmation = {
+  title: 'Confirm Your Subscription',
+  ask: (school: School) => `Do you want to receive the newsletter of ${school.name} at this address?`,
+  button: 'Yes, send me the newsletter',
+  done: {
+    title: 'Your Subscription Is Confirmed',
+    text: 'The newsletter will be sent to your address. Each letter has a link to unsubscribe.',
+  },
+  unknown: {
+    title: 'This Link Is Not Valid',
+    text: 'The link is incomplete, or older than a week. Please leave your address once more in the form on the contact page.',
+  },
+  failed:
+    'That did not work just now; your address is not on the list yet. Please try again in a few minutes.',
+  home: 'Return to Home',
 }
 
 export const unsubscribe = {

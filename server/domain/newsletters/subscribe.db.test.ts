@@ -1,5 +1,9 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createFormServices, type PageServices } from '#server/documents/form-services.ts'
+import type { Message } from '#server/mail/messenger.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { readConfirmation, signConfirmation } from './confirmation-link.ts'
 import { deleteSubscriber, readNewsletters } from './queries.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -31,6 +35,53 @@ test('an address is stored once, in small letters, with the time of consent and 
     status: 200,
   })
   expect(await stored('mary@example.com')).toEqual([first])
+})
+
+/** A program with a mail server, the texts of its mails, and the pages of the links in them. */
+function withMail() {
+  const mails: Message[] = []
+  const auth = {
+    email: { smtpUrl: 'smtp://127.0.0.1:9' },
+    messenger: { write: async (_: unknown, mail: Message) => void mails.push(mail), deliver: async () => {} },
+  }
+  const env = { publicUrl: 'https://school.test', auth }
+  const parts = { database, env, auth, logger: pino({ level: 'silent' }), secrets: settings }
+  return { mails, site: createFormServices(parts as unknown as PageServices) }
+}
+
+const linkOf = ({ body }: Message) => new URL(/https:\S+/.exec(body)![0]).searchParams.get('token') ?? ''
+
+test('where mail is set up, the owner of an address confirms it, by the link that only the mail has', async () => {
+  const { mails, site } = withMail()
+  const asked = await site.subscribe(' Owner@Example.com', newVisitor())
+  expect(asked).toMatchObject({ outcome: 'asked', status: 200 })
+  expect(await stored('owner@example.com')).toEqual([])
+  expect(mails).toMatchObject([{ recipient: 'owner@example.com', channel: 'email' }])
+  const link = linkOf(mails[0]!)
+  const email = Buffer.from('other@example.com').toString('base64url')
+  for (const other of ['', 'x', link.slice(0, -2), link.replace(/^[^.]+/, email)])
+    expect(await site.confirmSubscription(other), other).toBe('unknown')
+  expect(await stored('other@example.com')).toEqual([])
+  for (let press = 1; press <= 2; press += 1) expect(await site.confirmSubscription(link)).toBe('done')
+  expect(await stored('owner@example.com')).toHaveLength(1)
+
+  const again = await site.subscribe('owner@example.com', newVisitor())
+  expect([again.outcome, again.status]).toEqual([asked.outcome, asked.status])
+})
+
+test('nobody is asked again and again for strangers, and the answer does not tell', async () => {
+  const { mails, site } = withMail()
+  for (let stranger = 1; stranger <= 5; stranger += 1)
+    expect((await site.subscribe('victim@example.com', newVisitor())).outcome).toBe('asked')
+  expect(mails).toHaveLength(3)
+})
+
+test('a link that confirms an address ends after a week', () => {
+  const day = 86_400_000
+  const link = signConfirmation(settings.masterKey, 'mary@example.com', 0)
+  expect(readConfirmation(settings.masterKey, link, 6 * day)).toBe('mary@example.com')
+  expect(readConfirmation(settings.masterKey, link, 8 * day)).toBeUndefined()
+  expect(readConfirmation('o'.repeat(43), link, day)).toBeUndefined()
 })
 
 test('no address and a bad address are refused, each with its reason', async () => {

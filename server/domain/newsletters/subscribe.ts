@@ -1,6 +1,7 @@
 import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SubscriptionOutcome, SubscriptionReply, Visitor } from '#shared/site-services.ts'
+import { askOwner, type OwnerMail } from './ask-owner.ts'
 import { formLimit } from './subscription-limit.ts'
 import { storeSubscriber } from './queries.ts'
 
@@ -9,6 +10,7 @@ const longest = 254
 
 const statuses: Record<SubscriptionOutcome, number> = {
   stored: 200,
+  asked: 200,
   missing: 422,
   invalid: 422,
   'too-many': 429,
@@ -20,28 +22,34 @@ interface Settings {
   masterKey: string
   /** The site is reached by HTTPS. */
   secure: boolean
+  /** Absent: there is no mail server. */
+  mail?: OwnerMail | undefined
 }
 
 /**
- * Stores an address from the newsletter form, with the time of consent. The answer is the same whether the address
+ * Takes an address from the newsletter form. Where the school has a mail server, its owner is asked by mail, since anybody can type
+ * the address of anybody; else it is stored at once, with the time of consent. The answer is the same whether the address
  * was there already, so that nobody can find out who reads the newsletter.
  * @throws when the database cannot be reached
  */
 export async function subscribe(
-  settings: Settings,
+  { database, masterKey, secure, mail }: Settings,
   typed: string,
   visitor: Visitor,
 ): Promise<SubscriptionReply> {
-  const email = typed.trim()
+  const email = typed.trim().toLowerCase()
   if (email === '') return reply('missing')
   if (!isAddress(email)) return reply('invalid')
-  const { bucket, setCookie } = formLimit(settings.masterKey, visitor, settings.secure)
-  const wait = await settings.database.asService(async (tx) => {
+  const { bucket, setCookie } = formLimit(masterKey, visitor, secure)
+  const wait = await database.asService(async (tx) => {
     const left = await takeFromBucket(tx, bucket)
-    if (left === 0) await storeSubscriber(tx, email)
+    if (left === 0) await (mail ? askOwner(tx, mail, email) : storeSubscriber(tx, email))
     return left
   })
-  return wait > 0 ? { ...reply('too-many'), wait } : { ...reply('stored'), setCookie }
+  if (wait > 0) return { ...reply('too-many'), wait }
+  // Not awaited: the mail server may be slow, and the next try of the queue sends what is left.
+  void mail?.messenger.deliver()
+  return { ...reply(mail ? 'asked' : 'stored'), setCookie }
 }
 
 /** @param outcome what the page will say */

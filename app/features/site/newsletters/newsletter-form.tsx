@@ -7,6 +7,7 @@ import { subscriptionFault, type SubscriptionAnswer } from './subscription-answe
 /** One field. The page comes back with the answer; `answer-form.ts` puts it in place without leaving the page. */
 export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | undefined }) {
   const fault = answered && subscriptionFault(answered)
+  const taken = answered && !fault ? newsletter[answered.outcome === 'asked' ? 'asked' : 'stored'] : undefined
   return (
     <section
       id="newsletter"
@@ -39,7 +40,7 @@ export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | un
               autoComplete="email"
               maxLength={255}
               required
-              defaultValue={answered && answered.outcome !== 'stored' ? answered.email : ''}
+              defaultValue={fault ? answered.email : ''}
               aria-invalid={fault ? true : undefined}
               aria-describedby="newsletter-fault"
               className={`${inputStyles} min-w-0 flex-[1_1_14rem]`}
@@ -53,9 +54,7 @@ export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | un
           </p>
         </form>
       </div>
-      <div role="status">
-        {answered?.outcome === 'stored' && <SiteToast {...newsletter.stored} close={newsletter.close} />}
-      </div>
+      <div role="status">{taken && <SiteToast {...taken} close={newsletter.close} />}</div>
     </section>
   )
 }

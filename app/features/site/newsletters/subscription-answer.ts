@@ -9,10 +9,11 @@ export interface SubscriptionAnswer {
   email: string
 }
 
-/** The message under the field; undefined when the address was stored. */
+/** The message under the field; undefined when the address was taken. */
 export function subscriptionFault({ outcome, wait = 60 }: SubscriptionAnswer): string | undefined {
   switch (outcome) {
     case 'stored':
+    case 'asked':
       return undefined
     case 'missing':
       return newsletter.missing

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import type { Messenger } from '#server/mail/messenger.ts'
+import { words } from '#shared/messages/words.ts'
+import { confirmationDays, signConfirmation } from './confirmation-link.ts'
+
+const texts = words.newsletters
+
+/** The way to the owners of addresses, where the school has a mail server. */
+export interface OwnerMail {
+  messenger: Pick<Messenger, 'write' | 'deliver'>
+  masterKey: string
+  /** Address of the site, without a slash at its end. */
+  publicUrl: string
+}
+
+/** Mails of this kind to one address, whoever asks for them. */
+const perOwner = { capacity: 3, refillSeconds: 86_400 }
+
+/**
+ * Queues a mail that asks the owner of an address whether the newsletter is wanted; call `deliver` afterwards. One who was asked
+ * three times on a day is not asked again.
+ */
+export async function askOwner(tx: Tx, { messenger, masterKey, publicUrl }: OwnerMail, email: string) {
+  const key = `newsletter.owner:${createHash('sha256').update(email).digest('base64url')}`
+  if ((await takeFromBucket(tx, { key, ...perOwner })) > 0) return
+  const { name } = await readSchool(tx)
+  const link = `${publicUrl}/newsletter/confirm?token=${signConfirmation(masterKey, email)}`
+  await messenger.write(tx, {
+    channel: 'email',
+    purpose: 'newsletter',
+    recipient: email,
+    subject: texts.confirm(name),
+    body: `${texts.confirmLink(name)}\n${link}\n\n${texts.confirmEnd(confirmationDays)}\n`,
+    seconds: confirmationDays * 86_400,
+  })
+}
