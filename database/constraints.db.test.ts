@@ -132,8 +132,9 @@ test('a file name with an emoji is stored', async () => {
   )
 })
 
-test('the percentage of a mark is computed', async () => {
-  expect((await buildGrade(database, { points_earned: 2, points_possible: 3 })).percentage).toBe(66.67)
+test('the percentage of a mark is computed, half up to the decimal that is shown', async () => {
+  expect((await buildGrade(database, { points_earned: 2, points_possible: 3 })).percentage).toBe(66.7)
+  expect((await buildGrade(database, { points_earned: 76, points_possible: 117 })).percentage).toBe(65)
   expect((await buildGrade(database, { points_earned: 0, points_possible: 0 })).percentage).toBeNull()
 })
 

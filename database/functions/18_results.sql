@@ -43,5 +43,14 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.letter_grade_for(text, integer, uuid, numeric) is 'Grade for the percentage of a mark; null without a scale, and where the subject is graded by positions, which no single mark has.';
 
+create or replace function public.letter_of_mark(p_class_id uuid, p_points numeric, p_possible numeric) returns text
+language sql stable set search_path = '' as $$
+  select public.letter_grade_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id,
+    public.percentage_of_mark(p_points, p_possible))
+  from public.classes c where c.id = p_class_id
+$$;
+comment on function public.letter_of_mark(uuid, numeric, numeric) is 'Grade of a mark of a class, for the percentage that is shown, by the scale of the class''s year; null without points or a scale.';
+
 grant execute on function public.result_scheme_for(text, integer, uuid, text), public.scheme_of_class(public.classes),
-  public.grade_scale_for(text, integer, uuid), public.letter_grade_for(text, integer, uuid, numeric) to authenticated;
+  public.grade_scale_for(text, integer, uuid), public.letter_grade_for(text, integer, uuid, numeric),
+  public.letter_of_mark(uuid, numeric, numeric) to authenticated;

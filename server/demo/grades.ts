@@ -4,6 +4,7 @@ import type { Calendar } from './calendar.ts'
 import type { DemoClass } from './classes.ts'
 import type { HandInRow } from './hand-ins.ts'
 import { letterFor, pointsFor, type ScaleLine } from './marking.ts'
+import { percentageOfMark } from '#shared/results/fraction.ts'
 import type { RollRow } from './roll.ts'
 
 interface Marked {
@@ -39,7 +40,7 @@ export function planGrades(
       by.scales,
       by.academicYear,
       taught.gradeLevel,
-      (mark.points_earned * 100) / mark.points_possible,
+      percentageOfMark(mark.points_earned, mark.points_possible),
     ),
     graded_by: taught.teacher.id,
     graded_at: at,

@@ -55,3 +55,8 @@ export function percentageOf({ over, under }: Fraction): number {
 export function hasDecimals({ over, under }: Fraction, most: number): boolean {
   return (over * 10n ** BigInt(most)) % under === 0n
 }
+
+/** The percentage of a mark as it is shown, half up to one decimal; its letter is that of this number. @param possible more than 0 */
+export function percentageOfMark(points: number, possible: number): number {
+  return percentageOf(divide(fractionOf(points), fractionOf(possible)))
+}

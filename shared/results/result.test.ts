@@ -131,6 +131,20 @@ test('a result is written out as a sum for a calculator', () => {
   )
 })
 
+test('a sum names what is left out and the limit that it meets, also with a single part', () => {
+  const best = {
+    ...usualScheme,
+    components: [{ ...only, title: 'Best 3', within: 'equal' as const, best: 3 }],
+  }
+  const marks = marksOf('t17/20 t9/10 t30.5/40 e76/117 a59.5/100 a14/20')
+  expect(writeResult(resultOf(best, marks))).toEqual([
+    '(17/20 + 9/10 + 30.5/40) ÷ 3 = 83.8 % (the best 3 count; not 76/117, 59.5/100, 14/20)',
+  ])
+  expect(writeResult(resultOf({ ...best, factor: 150 }, marks)).at(-1)).toBe(
+    'Result: 83.75 % × 1.5, at most 100 %, = 100.0 %',
+  )
+})
+
 test('work that a student was absent from with reason is left out, and the sum says so; a zero counts', () => {
   const of = { grade_type: 'test', points_possible: 10 }
   const [given, zero] = [

@@ -26,7 +26,7 @@ function writeSum(result: Result): string[] {
   if (percentage === null) return []
   const used = parts.filter(({ share }) => share !== null)
   const isPlain = parts.length === 1 && scheme.factor === 100 && scheme.cap === 100
-  if (isPlain) return used.map((part) => `${sumOfPart(part)} = ${percentOf(percentage)}`)
+  if (isPlain) return used.map((part) => `${sumOfPart(part)} = ${percentOf(percentage)}${dropsOf(part)}`)
   const lines = used.map(
     (part) => `${nameOf(part)}: ${sumOfPart(part)} ${equalsShare(part.share)}${dropsOf(part)}`,
   )
@@ -35,7 +35,9 @@ function writeSum(result: Result): string[] {
   const weighed = used.map(({ component, share }) => `${component.weight} × ${shownShare(share)}`)
   const mean = used.length > 1 ? `(${weighed.join(' + ')}) ÷ ${weight}` : shownShare(used[0]?.share ?? null)
   const moderated = scheme.factor === 100 ? mean : `${mean} × ${shown(fractionOf(scheme.factor / 100))}`
-  const capped = scheme.cap < 100 ? messages.atMost(moderated, scheme.cap) : moderated
+  // Only a factor can lead above 100 %.
+  const isLimited = scheme.cap < 100 || scheme.factor > 100
+  const capped = isLimited ? messages.atMost(moderated, scheme.cap) : moderated
   lines.push(`${weight < 100 ? messages.soFar : messages.result}: ${capped} = ${percentOf(percentage)}`)
   return lines
 }

@@ -29,7 +29,8 @@ function setAssignments(tx: Tx) {
       ),
       sql<number>`(select count(*) from public.grades g where g.assignment_id = a.id)`.as('marked'),
       sql<number>`(select count(*) from public.assignment_submissions x
-        where x.assignment_id = a.id and x.status <> 'graded')`.as('to_mark'),
+        where x.assignment_id = a.id and x.status <> 'graded'
+          and not exists (select from public.class_results r where r.class_id = a.class_id))`.as('to_mark'),
       sql<number>`(select count(*) from public.student_classes sc where sc.class_id = a.class_id)`.as(
         'students',
       ),
@@ -88,10 +89,8 @@ export async function rescaleMarks(tx: Tx, id: string, totalMarks: number): Prom
   await sql`
     update public.grades g set
       points_possible = ${totalMarks},
-      letter_grade = case when ${totalMarks}::numeric > 0 then public.letter_grade_for(
-        c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id,
-        round(g.points_earned * 100 / ${totalMarks}::numeric, 2)) end
-    from public.assignments a join public.classes c on c.id = a.class_id
+      letter_grade = public.letter_of_mark(a.class_id, g.points_earned, ${totalMarks}::numeric)
+    from public.assignments a
     where g.assignment_id = ${id}::uuid and a.id = g.assignment_id`.execute(tx)
 }
 

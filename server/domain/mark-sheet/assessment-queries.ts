@@ -61,9 +61,8 @@ export async function followAssessment(tx: Tx, id: string): Promise<void> {
     update public.grades g set
       title = a.title, grade_type = a.grade_type, points_possible = a.points_possible,
       letter_grade = case when g.points_possible = a.points_possible then g.letter_grade
-        else public.letter_grade_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id,
-          round(g.points_earned * 100 / a.points_possible, 2)) end
-    from public.assessments a join public.classes c on c.id = a.class_id
+        else public.letter_of_mark(a.class_id, g.points_earned, a.points_possible) end
+    from public.assessments a
     where a.id = ${id}::uuid and g.assessment_id = a.id`.execute(tx)
 }
 

@@ -61,7 +61,7 @@ test('marks are saved as grades with percentage and letter, once however often t
   expect(sheet.assessments).toMatchObject([{ id: column.id, marked: 2, points_possible: 40 }])
   expect(sheet.students.map(({ marks }) => marks[column.id])).toMatchObject([
     { points: 33, percentage: 82.5, letter_grade: 'Distinction' },
-    { points: 12.5, percentage: 31.25, letter_grade: 'Fail' },
+    { points: 12.5, percentage: 31.3, letter_grade: 'Fail' },
   ])
 })
 
