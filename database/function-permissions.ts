@@ -74,6 +74,8 @@ public.roll_members                 | -       | yes
 public.get_students_without_auth    | -       | yes
 public.hand_in                      | -       | yes
 public.letter_grade_for             | -       | yes
+public.letter_of_mark               | -       | yes
+public.percentage_of_mark           | -       | yes
 public.result_scheme_for            | -       | yes
 public.scheme_of_class              | -       | yes
 public.grade_scale_for              | -       | yes
@@ -81,6 +83,7 @@ public.my_home_class_ids            | -       | yes
 public.submit_class_results         | -       | yes
 public.move_class_results           | -       | yes
 public.result_board                 | -       | yes
+public.withdraw_changed_cards       | -       | yes
 public.places_are_readable          | -       | yes
 public.my_home_student_ids          | -       | yes
 public.save_report_comments         | -       | yes

@@ -829,6 +829,14 @@ export interface Classes {
    * Parts of the result that the teacher chose in the place of those of the scheme; they count only where that may be adjusted.
    */
   own_components: Json | null;
+  /**
+   * The day on which that was done.
+   */
+  returned_on: string | null;
+  /**
+   * Why its results were given back or opened again; null once they are submitted. Written by move_class_results.
+   */
+  returned_reason: string | null;
   room: string | null;
   subject_id: string | null;
   /**

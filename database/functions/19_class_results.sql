@@ -21,6 +21,7 @@ begin
     raise exception using errcode = '42501', message = 'class_not_yours';
   end if;
   insert into public.class_results (class_id) values (p_class_id);
+  update public.classes set returned_reason = null, returned_on = null where id = p_class_id and returned_on is not null;
   insert into public.student_results (class_id, student_id, percentage, letter_grade)
   select p_class_id, student_id, percentage, letter_grade
   from jsonb_to_recordset(p_results) as r (student_id uuid, percentage numeric, letter_grade text);
@@ -28,7 +29,8 @@ end
 $$;
 comment on function public.submit_class_results(uuid, jsonb) is 'Keeps the results of a class of the teacher asking: [{student_id, percentage, letter_grade}]. 23505 when they were submitted before.';
 
-create or replace function public.move_class_results(p_class_id uuid, p_from text, p_to text, p_released_on date) returns boolean
+create or replace function public.move_class_results(p_class_id uuid, p_from text, p_to text, p_released_on date, p_reason text)
+returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   is_office boolean := public.is_admin();
@@ -44,17 +46,23 @@ begin
   end if;
   if p_to = 'open' then
     delete from public.class_results where class_id = p_class_id and state = p_from;
+    if found then
+      update public.classes set returned_reason = p_reason,
+        returned_on = case when p_reason is not null then (now() at time zone public.school_time_zone())::date end
+      where id = p_class_id;
+      return true;
+    end if;
   else
     update public.class_results set state = p_to, released_on = p_released_on where class_id = p_class_id and state = p_from;
   end if;
   return found;
 end
 $$;
-comment on function public.move_class_results(uuid, text, text, date) is 'Signs results off, or opens them again: their teacher takes back what is submitted, the home class''s teacher checks it or gives it back, the office releases from a day on and unlocks. False when they are not as p_from says any more.';
+comment on function public.move_class_results(uuid, text, text, date, text) is 'Signs results off, or opens them again for a reason that the class keeps: their teacher takes back what is submitted, the home class''s teacher checks it or gives it back, the office releases from a day on and unlocks. False when they are not as p_from says any more.';
 
 create or replace function public.result_board(p_academic_year text, p_term text, p_jump numeric)
 returns table (class_id uuid, class_name text, subject_name text, teacher text, state text, released_on date, students integer,
-  without_result integer, percentages json, missing json, unused text[], copied text[], jumps json)
+  without_result integer, percentages json, missing json, unused text[], copied text[], jumps json, cards integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   is_office boolean := public.is_admin();
@@ -133,7 +141,8 @@ begin
       coalesce(e.students, 0),
       (select count(*) from signed o where o.class_id = mine.id and o.percentage is null)::integer,
       (select json_agg(o.percentage) from signed o where o.class_id = mine.id),
-      coalesce(gaps.missing, '[]'::json), coalesce(gaps.unused, '{}'), coalesce(copies.copied, '{}'), coalesce(changes.jumps, '[]'::json)
+      coalesce(gaps.missing, '[]'::json), coalesce(gaps.unused, '{}'), coalesce(copies.copied, '{}'), coalesce(changes.jumps, '[]'::json),
+      (select count(*) from public.issued_cards i where i.withdrawn_at is null and i.class_ids @> array[mine.id])::integer
     from mine
     left join enrolled e on e.class_id = mine.id
     left join public.class_results r on r.class_id = mine.id
@@ -150,7 +159,7 @@ comment on function public.result_board(text, text, numeric) is 'How far the cla
 create or replace function public.guard_signed_results() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Results that are being submitted wait for this mark, or this mark for them.
+  -- Results that are being submitted wait for this row, or this row for them.
   perform pg_advisory_xact_lock_shared(hashtextextended('results of ' || old.class_id, 0)),
     pg_advisory_xact_lock_shared(hashtextextended('results of ' || new.class_id, 0));
   if exists (select from public.class_results where class_id in (old.class_id, new.class_id)) then
@@ -159,8 +168,10 @@ begin
   return coalesce(new, old);
 end
 $$;
-comment on function public.guard_signed_results() is 'Trigger: marks that results were made of are not changed until the results are opened again.';
+comment on function public.guard_signed_results() is 'Trigger: marks that results were made of, and the columns of the mark sheet, are not changed until the results are opened again.';
 create or replace trigger guard_signed_results before insert or update or delete on public.grades
+  for each row when (current_user = 'authenticated') execute function public.guard_signed_results();
+create or replace trigger guard_signed_results before insert or update or delete on public.assessments
   for each row when (current_user = 'authenticated') execute function public.guard_signed_results();
 
 create or replace function public.places_are_readable(p_class_id uuid) returns boolean
@@ -190,4 +201,4 @@ create or replace trigger guard_signed_class before update on public.classes
   for each row when (current_user = 'authenticated') execute function public.guard_signed_class();
 
 grant execute on function public.my_home_class_ids(), public.submit_class_results(uuid, jsonb),
-  public.move_class_results(uuid, text, text, date), public.result_board(text, text, numeric), public.places_are_readable(uuid) to authenticated;
+  public.move_class_results(uuid, text, text, date, text), public.result_board(text, text, numeric), public.places_are_readable(uuid) to authenticated;

@@ -10,7 +10,7 @@ import { fileReply, sheetFormat } from './file-reply.ts'
 import { checkScheme, scaleSteps, scheme, signedResult, writtenComponents } from './result-schemes.ts'
 
 /** How far the results of a class are signed off. */
-const state = z.enum(['open', 'submitted', 'checked', 'released'])
+export const resultState = z.enum(['open', 'submitted', 'checked', 'released'])
 
 const work = z.object({
   id: z.guid(),
@@ -44,8 +44,12 @@ const classResults = z.object({
   subject_name: z.string().nullable(),
   academic_year: z.string(),
   term: z.string(),
-  state,
+  state: resultState,
   scheme,
+  returned: z
+    .object({ reason: z.string(), on: z.string().describe('As YYYY-MM-DD') })
+    .nullable()
+    .describe('Why the results were given back or opened again; null once they are submitted'),
   scheme_version: z.string().describe('Of the scheme as it is used in the class'),
   is_adjustable: z.boolean().describe('Whether the teacher of the class may choose other parts'),
   is_adjusted: z.boolean().describe('The parts are those that the teacher chose'),
@@ -78,6 +82,21 @@ const classResults = z.object({
       }),
     )
     .describe('The class, and whoever has a mark in it, by last name'),
+})
+
+const gaps = z.object({
+  without_result: z.number().int().describe('Students of the class without a result'),
+  work: z
+    .array(
+      work.pick({ id: true, kind: true, title: true }).extend({
+        unmarked: z.number().int().describe('Hand-ins of students of the class that have no mark'),
+        without_mark: z
+          .number()
+          .int()
+          .describe('Students of the class without a mark, and without a hand-in that was due'),
+      }),
+    )
+    .describe('Work that is not marked completely, by day'),
 })
 
 const studentConcerns = z.object({
@@ -125,7 +144,7 @@ const boardRow = z.object({
   class_name: z.string(),
   subject_name: z.string().nullable(),
   teacher: z.string().nullable(),
-  state,
+  state: resultState,
   released_on: z.string().nullable().describe('The day from which students read them; null: at once'),
   students: z.number().int(),
   without_result: z.number().int().describe('Of the submitted results'),
@@ -138,26 +157,30 @@ const boardRow = z.object({
   jumps: z
     .array(z.object({ student: z.string(), before: z.number(), after: z.number() }))
     .describe('Results that are far from those of the term before'),
+  cards: z.number().int().describe('Printed report cards that are valid and show its results'),
 })
 
+export type ResultGaps = z.output<typeof gaps>
 export type ResultSummary = z.output<typeof summary>
 export type StudentConcerns = z.output<typeof studentConcerns>
-export type ResultState = z.output<typeof state>
+export type ResultState = z.output<typeof resultState>
 export type BoardRow = z.output<typeof boardRow>
 export type ResultMove = z.output<typeof move>
 
 const move = z
   .object({
     id: z.guid(asIssue('classes.unknown')),
-    from: state.exclude(['open']).describe('As it was read'),
-    to: state.exclude(['submitted']),
-    reason: optionalText(unlockRule.most),
+    from: resultState.exclude(['open']).describe('As it was read'),
+    to: resultState.exclude(['submitted']),
+    reason: optionalText(unlockRule.most).describe(
+      'Needed for what is opened again, unless a teacher takes back what is theirs and only submitted',
+    ),
     released_on: day({ invalid: asIssue('forms.date') })
       .nullable()
       .default(null)
       .describe('The day from which students read what is released; null: at once'),
   })
-  .refine(({ from, reason }) => from !== 'released' || reason !== null, {
+  .refine(({ from, to, reason }) => to !== 'open' || from === 'submitted' || reason !== null, {
     path: ['reason'],
     message: unlockRule.missing,
   })
@@ -216,6 +239,15 @@ export const results = {
     })
     .input(z.object({ term: z.enum(terms.map(({ name }) => name)) }))
     .output(z.array(studentConcerns)),
+  gaps: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/classes/{id}/results/gaps',
+      summary: 'What is not marked in a class, to be read before its results are submitted',
+      tags,
+    })
+    .input(z.object({ id }))
+    .output(gaps),
   submit: oc
     .route({
       method: 'POST',

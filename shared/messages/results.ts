@@ -14,8 +14,11 @@ export const resultMessages = {
   summaryFile: (grade: number, year: string) => `Summary Grade ${grade} ${year}`,
 }
 
-/** The fault of who opens released results again without a reason. */
-export const unlockMessages = { missing: 'Say why the released results are opened again.' }
+/** The faults of who opens results again without a reason. */
+export const reopenMessages = {
+  released: 'Say why the released results are opened again.',
+  givenBack: 'Say why the results are given back. Their teacher reads it.',
+}
 
 /** Words of results that are written as sums, and of where their grades come from; the same on screens and on paper. */
 export const resultSumMessages = {

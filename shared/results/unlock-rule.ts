@@ -1,4 +1,7 @@
-import { unlockMessages } from '#shared/messages/results.ts'
+import { reopenMessages } from '#shared/messages/results.ts'
 
 /** The reason for opening released results again: its length in characters, and the fault where it is missing. */
-export const unlockRule = { most: 500, missing: unlockMessages.missing } as const
+export const unlockRule = { most: 500, missing: reopenMessages.released } as const
+
+/** The reason for giving results back that are not released yet. */
+export const giveBackRule = { most: unlockRule.most, missing: reopenMessages.givenBack } as const

@@ -163,6 +163,18 @@ test('a term’s results go from the weights of the office to the student, as fo
   await unlocking.getByRole('button', { name: 'Open again' }).click()
   await expect(page.getByRole('row').filter({ hasText: subject.name })).toContainText('Open')
 
+  // The figures on the card are still true; other ones, once they are released, withdraw it.
+  await reading.reload()
+  await openTab(reading, 'Grades')
+  await expect(card.getByText('Read the card')).toBeVisible()
+  await expect(card.getByRole('status')).toBeHidden()
+  await database.asService((tx) =>
+    tx
+      .updateTable('issued_cards')
+      .set({ withdrawn_at: new Date() })
+      .where('student_id', '=', student.studentId)
+      .execute(),
+  )
   await reading.reload()
   await openTab(reading, 'Grades')
   await expect(card.getByRole('status')).toContainText('The school withdrew this card on')

@@ -36,7 +36,16 @@ export const signOffTexts = {
   releasedOn: 'Students read them from',
   unlock: 'Open again',
   unlockQuestion: (name: string) => `Open the results of ${name} again?`,
-  unlockText: 'Students no longer see them until they are released anew. The reason stands in the audit log.',
+  unlockText: (cards: number) =>
+    [
+      'Students no longer see them until they are released again. Their teacher reads the reason.',
+      cards > 0 &&
+        `${cards === 1 ? '1 printed report card shows' : `${cards} printed report cards show`} them. A card stays valid as long as its figures are true: when the results are released again, only cards whose figures have changed are withdrawn.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  giveBackQuestion: (name: string) => `Give the results of ${name} back?`,
+  giveBackText: 'Their teacher can change the marks again, and reads the reason.',
   reason: 'Reason',
   moved: { open: 'Results are open again', checked: 'Results checked', released: 'Results released' },
   moveFailed: 'The results could not be changed',

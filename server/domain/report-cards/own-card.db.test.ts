@@ -27,7 +27,7 @@ async function buildCard(className: string, released_on: string | null = null) {
   )
   const read = async (who = claims) => (await call<StudentGrades>('GET', '/student/grades', who)).body
   const save = async (who = claims) => await request('GET', `/api/v1/student/report-cards/${id}/file`, who)
-  return { id, claims, group, read, save }
+  return { id, student, claims, group, read, save }
 }
 
 test('students read and save their own card as it was issued, and nobody else’s', async () => {
@@ -64,9 +64,16 @@ test('a card is read no earlier than the results on it', async () => {
 })
 
 test('a card that was withdrawn says so and is not saved any more', async () => {
-  const { group, id, read, save } = await buildCard('9Y')
+  const { student, group, id, read, save } = await buildCard('9Y')
   const open = { from: 'released', to: 'open', reason: 'A wrong mark' }
   expect((await call('POST', `/results/${group.id}`, office, open)).status).toBe(200)
+  expect((await read()).card?.withdrawn_on).toBeNull()
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'class_results', { class_id: group.id, state: 'checked' })
+    await insertOne(tx, 'student_results', { class_id: group.id, student_id: student.id, percentage: 72 })
+  })
+  const release = { from: 'checked', to: 'released', reason: null }
+  expect((await call('POST', `/results/${group.id}`, office, release)).status).toBe(200)
   const { card } = await read()
   expect(card?.id).toBe(id)
   expect(card?.withdrawn_on).toMatch(/^\d{4}-\d\d-\d\d$/)

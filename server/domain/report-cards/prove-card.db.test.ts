@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
+import type { BoardRow } from '#shared/contracts/results.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { createSiteServices } from '#server/documents/site-services.ts'
 import { proveCard } from './prove-card.ts'
@@ -16,11 +17,18 @@ const prove = async (code: string, address = visitor.address) =>
 async function buildReleased(className: string) {
   const student = await buildStudent(database, { first_name: 'Ruth', last_name: 'Ampa' })
   const group = await buildClass(database, { name: className, academic_year: '2026', term: 'Term 1' })
-  const release = async () =>
+  const other = await buildStudent(database)
+  /** Submits and checks results, and releases them as the office. */
+  const release = async (percentage = 71.5, ofOther = 40) => {
+    const class_id = group.id
     await database.asService(async (tx) => {
-      await insertOne(tx, 'class_results', { class_id: group.id, state: 'released' })
-      await insertOne(tx, 'student_results', { class_id: group.id, student_id: student.id, percentage: 71.5 })
+      await insertOne(tx, 'class_results', { class_id, state: 'checked' })
+      await insertOne(tx, 'student_results', { class_id, student_id: student.id, percentage })
+      await insertOne(tx, 'student_results', { class_id, student_id: other.id, percentage: ofOther })
     })
+    const step = { from: 'checked', to: 'released', reason: null }
+    expect((await call('POST', `/results/${class_id}`, office, step)).status).toBe(200)
+  }
   await release()
   const print = async () => {
     const reply = await request(
@@ -67,12 +75,32 @@ test('a card is found by its code as it was printed, with nothing else, until it
   expect(JSON.stringify(shown.card)).not.toContain(student.admission_number)
 
   expect((await openAgain()).status).toBe(200)
+  expect((await prove(code)).card?.withdrawn_on).toBeNull()
+  await release(72)
   expect((await prove(code)).card?.withdrawn_on).toMatch(/^\d{4}-\d\d-\d\d$/)
-  await release()
   const second = await print()
   expect(second).not.toBe(code)
   expect((await prove(second)).card?.withdrawn_on).toBeNull()
   expect((await prove(code)).card?.withdrawn_on).not.toBeNull()
+})
+
+test('results that are opened and released again withdraw only the cards whose figures have changed', async () => {
+  const { print, release, openAgain } = await buildReleased('9R')
+  const code = await print()
+  const isValid = async () => (await prove(code)).card?.withdrawn_on === null
+  const board = async () =>
+    (await call<BoardRow[]>('GET', '/results?academic_year=2026&term=Term 1', office)).body.find(
+      ({ class_name }) => class_name === '9R',
+    )
+  expect((await board())?.cards).toBe(2)
+  await openAgain()
+  // The mark of somebody else is corrected, and the place stays.
+  await release(71.5, 50)
+  expect([await isValid(), (await board())?.cards]).toEqual([true, 1])
+  expect(await print()).toBe(code)
+  await openAgain()
+  await release(71.5, 80)
+  expect(await isValid(), 'the place in the class is another').toBe(false)
 })
 
 test('a class that is deleted withdraws no card', async () => {

@@ -14,6 +14,7 @@ export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | un
   const { rows } = await sql<ClassOfResults>`
     select c.id, c.name as class_name, s.name as subject_name, c.academic_year, c.term,
       coalesce((select state from public.class_results where class_id = c.id), 'open') as state,
+      case when c.returned_on is not null then json_build_object('reason', c.returned_reason, 'on', c.returned_on) end as returned,
       public.scheme_of_class(c) as scheme, md5(coalesce(public.scheme_of_class(c)::text, '')) as scheme_version, c.own_components is not null as is_adjusted,
       public.grade_scale_for(c.academic_year, l.grade, c.subject_id) as scale
     from public.classes c

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { meanOf } from '#shared/results/mean.ts'
 import { oddResults } from '#shared/results/oddities.ts'
-import type { BoardRow, ResultMove } from '#shared/contracts/results.ts'
+import type { BoardRow, ResultMove, ResultState } from '#shared/contracts/results.ts'
 
 /** The result of a student as it is submitted. */
 export interface SubmittedResult {
@@ -28,12 +28,22 @@ export async function submitResults(
 }
 
 /** @returns whether the results were still in the state they were read in @throws SQLSTATE 42501 not this person's to do */
-export async function moveResults(tx: Tx, { id, from, to, released_on }: ResultMove): Promise<boolean> {
+export async function moveResults(
+  tx: Tx,
+  { id, from, to, released_on, reason }: ResultMove,
+): Promise<boolean> {
   const { rows } = await sql<{ is_moved: boolean }>`
-    select public.move_class_results(${id}::uuid, ${from}, ${to}, ${released_on}::date) as is_moved`.execute(
+    select public.move_class_results(${id}::uuid, ${from}, ${to}, ${released_on}::date, ${reason}) as is_moved`.execute(
     tx,
   )
   return rows[0]?.is_moved ?? false
+}
+
+/** Withdraws the printed cards whose figures are not those that are released any more. @returns how many */
+export async function withdrawChangedCards(tx: Tx, classId: string): Promise<number> {
+  const { rows } = await sql<{ cards: number }>`
+    select public.withdraw_changed_cards(${classId}::uuid) as cards`.execute(tx)
+  return rows[0]?.cards ?? 0
 }
 
 /** The classes of a term that the person asking signs off. */
@@ -51,4 +61,9 @@ export async function findState(tx: Tx, classId: string): Promise<string | undef
     .where('class_id', '=', classId)
     .executeTakeFirst()
   return row?.state
+}
+
+/** How far the results of the class in that column are signed off, as a part of a query. */
+export function resultsStateOf(classId: string) {
+  return sql<ResultState>`coalesce((select state from public.class_results where class_id = ${sql.ref(classId)}), 'open')`
 }

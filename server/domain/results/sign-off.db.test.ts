@@ -107,7 +107,7 @@ test('nobody takes a step that is not theirs', async () => {
   expect(await move('subject', 'submitted', 'checked')).toBe(403)
   expect(await move('home', 'submitted', 'released')).toBe(403)
   await move('home', 'submitted', 'checked')
-  expect(await move('subject', 'checked', 'open')).toBe(403)
+  expect(await move('subject', 'checked', 'open', 'A mark was missing.')).toBe(403)
   expect(await move('home', 'checked', 'released')).toBe(403)
   await move('office', 'checked', 'released')
   expect(await move('home', 'released', 'open', 'A mark was missing.')).toBe(403)

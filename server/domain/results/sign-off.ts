@@ -1,10 +1,13 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
+import { invalidInput } from '#server/http/errors.ts'
 import type { ResultMove } from '#shared/contracts/results.ts'
 import { letterOf } from '#shared/grade-scale.ts'
 import { resultOf } from '#shared/results/result.ts'
+import { giveBackRule } from '#shared/results/unlock-rule.ts'
 import { readClassResults } from './read-class.ts'
 import { placeInSchool } from './school-places.ts'
 import * as queries from './sign-off-queries.ts'
@@ -49,7 +52,7 @@ const actions = {
 
 /**
  * Checks, releases or opens the results of a class. Sent again, it changes nothing more.
- * @throws {AppError} 403, 404 not this person's results, 409 not as they were read
+ * @throws {AppError} 403, 404 not this person's results, 409 not as they were read, 422 given back to another without a reason
  */
 export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): Promise<void> {
   const { id, from, to, reason, released_on } = change
@@ -62,9 +65,14 @@ export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): P
     if (state === undefined) return
     throw changedMeanwhile('class')
   }
+  // A teacher takes back what is theirs; whoever gives results back tells their teacher why.
+  if (to === 'open' && reason === null && !(await findOwnClass(tx, id)))
+    throw invalidInput({ reason: giveBackRule.missing })
   if (from === 'released' || to === 'released') await placeInSchool(tx, id)
+  const withdrawn_cards = to === 'released' ? await queries.withdrawChangedCards(tx, id) : 0
   const details = {
     from,
+    ...(withdrawn_cards === 0 ? {} : { withdrawn_cards }),
     ...(reason === null ? {} : { reason }),
     ...(released_on === null ? {} : { released_on }),
   }

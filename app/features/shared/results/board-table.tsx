@@ -108,10 +108,11 @@ interface StepsProps {
   busy: boolean
   onMove: (move: ResultMove) => void
   onRelease: (row: BoardRow) => void
-  onUnlock: (row: BoardRow) => void
+  /** Opens results again, or gives them back. */
+  onReopen: (row: BoardRow) => void
 }
 
-function Steps({ row, isOffice, busy, onMove, onRelease, onUnlock }: StepsProps) {
+function Steps({ row, isOffice, busy, onMove, onRelease, onReopen }: StepsProps) {
   const { state } = row
   const step = (words: string, onClick: () => void, variant?: 'secondary') => (
     <Button
@@ -130,8 +131,8 @@ function Steps({ row, isOffice, busy, onMove, onRelease, onUnlock }: StepsProps)
       {state === 'submitted' && step(texts.check, () => onMove(moveOf(row, 'checked')))}
       {isOffice && state === 'checked' && step(texts.release, () => onRelease(row))}
       {(state === 'submitted' || state === 'checked') &&
-        step(texts.giveBack, () => onMove(moveOf(row, 'open')), 'secondary')}
-      {isOffice && state === 'released' && step(texts.unlock, () => onUnlock(row), 'secondary')}
+        step(texts.giveBack, () => onReopen(row), 'secondary')}
+      {isOffice && state === 'released' && step(texts.unlock, () => onReopen(row), 'secondary')}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import { describeOddities } from '#shared/messages/results.ts'
 import type { TermName } from '#shared/constants.ts'
-import { unlockRule } from '#shared/results/unlock-rule.ts'
+import { giveBackRule, unlockRule } from '#shared/results/unlock-rule.ts'
 import type { BoardRow } from '#shared/contracts/results.ts'
 import { boardQuery } from './board-queries.ts'
 import { BoardTable, moveOf, nameOf } from './board-table.tsx'
@@ -31,7 +31,7 @@ type Filter = keyof typeof texts.filters
 /** The classes of a term that the person signs off, each with what should be looked at and can be done next. */
 export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) {
   const query = useQuery(boardQuery(userId, year, term))
-  const [asking, setAsking] = useState<{ release?: readonly BoardRow[]; unlock?: BoardRow }>({})
+  const [asking, setAsking] = useState<{ release?: readonly BoardRow[]; reopen?: BoardRow }>({})
   const [filter, setFilter] = useState<Filter>('all')
   const moves = useMoves(() => {
     setAsking({})
@@ -62,7 +62,7 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
                     busy={moves.isPending}
                     onMove={(move) => moves.mutate([move])}
                     onRelease={(row) => setAsking({ release: [row] })}
-                    onUnlock={(unlock) => setAsking({ unlock })}
+                    onReopen={(reopen) => setAsking({ reopen })}
                   />
                 )}
               </HomeClassFolds>
@@ -79,12 +79,12 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
 }
 
 interface BoardDialogsProps {
-  asking: { release?: readonly BoardRow[]; unlock?: BoardRow }
+  asking: { release?: readonly BoardRow[]; reopen?: BoardRow }
   moves: ReturnType<typeof useMoves>
   onDone: () => void
 }
 
-function BoardDialogs({ asking: { release, unlock }, moves, onDone }: BoardDialogsProps) {
+function BoardDialogs({ asking: { release, reopen }, moves, onDone }: BoardDialogsProps) {
   if (release)
     return (
       <ReleaseDialog
@@ -97,18 +97,19 @@ function BoardDialogs({ asking: { release, unlock }, moves, onDone }: BoardDialo
         }
       />
     )
-  if (!unlock) return null
+  if (!reopen) return null
+  const isReleased = reopen.state === 'released'
   return (
     <ReasonDialog
       words={{
-        title: texts.unlockQuestion(nameOf(unlock)),
-        text: texts.unlockText,
+        title: (isReleased ? texts.unlockQuestion : texts.giveBackQuestion)(nameOf(reopen)),
+        text: isReleased ? texts.unlockText(reopen.cards) : texts.giveBackText,
         reason: texts.reason,
-        submit: texts.unlock,
+        submit: isReleased ? texts.unlock : texts.giveBack,
       }}
-      rule={unlockRule}
+      rule={isReleased ? unlockRule : giveBackRule}
       busy={moves.isPending}
-      onSubmit={(reason) => moves.mutate([{ ...moveOf(unlock, 'open'), reason }])}
+      onSubmit={(reason) => moves.mutate([{ ...moveOf(reopen, 'open'), reason }])}
       onClose={onDone}
     />
   )
