@@ -36,6 +36,7 @@ begin
       ('grades', 'select student_id from changed
         union select c.teacher_id from public.classes c join changed on c.id = changed.class_id
         union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id', false, null),
+      ('class_results', 'select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false, null),
       ('learning_resources', 'select class_id from changed', false, null),
       ('subject_notes', 'select teacher_id from changed', false, null),
       ('course_units', 'select class_id from changed', false, null),

@@ -48,7 +48,10 @@ const setAssignment = storedFile.extend({
   status: z.enum(assignmentStatuses),
   hand_ins: z.number().int(),
   marked: z.number().int().describe('How many students have a mark'),
-  to_mark: z.number().int().describe('How many hand-ins wait for a mark'),
+  to_mark: z
+    .number()
+    .int()
+    .describe('How many hand-ins wait for a mark; none once the results of the class are submitted'),
   students: z.number().int().describe('How many are enrolled in the class'),
   created_at: instant,
   updated_at: z.string(),

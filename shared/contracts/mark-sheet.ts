@@ -5,6 +5,7 @@ import { assessmentRules as rules } from '#shared/teaching-rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 import { earlierMark } from './marking.ts'
+import { resultState } from './results.ts'
 import { day, newId, requiredText, version, wholeNumber } from './fields.ts'
 
 const assessmentInput = z.object({
@@ -63,6 +64,7 @@ const sheet = z.object({
   subject_name: z.string().nullable(),
   academic_year: z.string(),
   term: z.string(),
+  results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
   assessments: z.array(assessment).describe('The columns, by day'),
   students: z.array(sheetStudent).describe('The class, and whoever has a mark in it, by last name'),
 })

@@ -4,6 +4,7 @@ import { findPointsProblem } from '#shared/assessments.ts'
 import { longestFeedback } from '#shared/teaching-rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { instant, optionalText, signedUrl } from './fields.ts'
+import { resultState } from './results.ts'
 
 const handedIn = z.object({
   id: z.guid(),
@@ -48,10 +49,12 @@ const markingRow = z.object({
 const markingList = z.object({
   id: z.guid(),
   title: z.string(),
+  class_id: z.guid(),
   class_name: z.string(),
   subject_name: z.string(),
   due_date: z.string().nullable(),
   total_marks: z.number().int(),
+  results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
   archive_url: z
     .string()
     .nullable()

@@ -38,6 +38,8 @@ const absent = z.object({
   in_row: z.number().int().describe('The most days with a roll one after the other'),
 })
 
+const returned = z.object({ reason: z.string(), on: z.string().describe('As YYYY-MM-DD') })
+
 const classResults = z.object({
   id: z.guid(),
   class_name: z.string(),
@@ -46,10 +48,7 @@ const classResults = z.object({
   term: z.string(),
   state: resultState,
   scheme,
-  returned: z
-    .object({ reason: z.string(), on: z.string().describe('As YYYY-MM-DD') })
-    .nullable()
-    .describe('Why the results were given back or opened again; null once they are submitted'),
+  returned: returned.nullable().describe('Why the results came back; null once they are submitted'),
   scheme_version: z.string().describe('Of the scheme as it is used in the class'),
   is_adjustable: z.boolean().describe('Whether the teacher of the class may choose other parts'),
   is_adjusted: z.boolean().describe('The parts are those that the teacher chose'),
@@ -84,19 +83,13 @@ const classResults = z.object({
     .describe('The class, and whoever has a mark in it, by last name'),
 })
 
+const gap = work.pick({ id: true, kind: true, title: true }).extend({
+  unmarked: z.number().int().describe('Hand-ins without a mark'),
+  without_mark: z.number().int().describe('Students without a mark, and without a hand-in that was due'),
+})
 const gaps = z.object({
-  without_result: z.number().int().describe('Students of the class without a result'),
-  work: z
-    .array(
-      work.pick({ id: true, kind: true, title: true }).extend({
-        unmarked: z.number().int().describe('Hand-ins of students of the class that have no mark'),
-        without_mark: z
-          .number()
-          .int()
-          .describe('Students of the class without a mark, and without a hand-in that was due'),
-      }),
-    )
-    .describe('Work that is not marked completely, by day'),
+  without_result: z.number().int().describe('Students of the class'),
+  work: z.array(gap).describe('Work that is not marked completely, by day'),
 })
 
 const studentConcerns = z.object({
@@ -172,9 +165,7 @@ const move = z
     id: z.guid(asIssue('classes.unknown')),
     from: resultState.exclude(['open']).describe('As it was read'),
     to: resultState.exclude(['submitted']),
-    reason: optionalText(unlockRule.most).describe(
-      'Needed for what is opened again, unless a teacher takes back what is theirs and only submitted',
-    ),
+    reason: optionalText(unlockRule.most).describe('Needed to open results of another, or checked ones'),
     released_on: day({ invalid: asIssue('forms.date') })
       .nullable()
       .default(null)

@@ -38,6 +38,19 @@ export const teacherWork = z.object({
   often_absent: z
     .array(oftenAbsent)
     .describe('Students of the teacher’s home class who were absent as often as the settings say'),
+  returned: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        class_name: name,
+        subject_name: name.nullable(),
+        reason: z.string(),
+        on: day,
+      }),
+    )
+    .describe(
+      'Classes whose results were given back or opened again and are to be corrected, the oldest first',
+    ),
   waiting: z
     .array(
       taughtWork.extend({

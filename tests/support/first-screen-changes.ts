@@ -199,6 +199,13 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
   ['delete', 'assessments', remove('assessments', ({ assessment }) => assessment)],
   [
     'insert',
+    'class_results',
+    insert(({ database, group }) =>
+      database.asService((tx) => insertOne(tx, 'class_results', { class_id: group.id })),
+    ),
+  ],
+  [
+    'insert',
     'learning_resources',
     insert(({ database, group }) => buildResource(database, { class_id: group.id })),
   ],

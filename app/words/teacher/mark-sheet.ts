@@ -42,6 +42,12 @@ export const sheetTexts = {
     waitingHere:
       'Waiting for a connection. Keep this page open: your marks are saved by themselves from here.',
   },
+  locked: 'The marks are locked',
+  lockedUnsaved: (count: number) =>
+    count === 1
+      ? '1 mark is not saved: the marks are locked. It is kept until the results are open again.'
+      : `${count} marks are not saved: the marks are locked. They are kept until the results are open again.`,
+  removeUnsaved: 'Remove them',
   wrong: (count: number) =>
     count === 1 ? '1 mark cannot be saved as it is' : `${count} marks cannot be saved as they are`,
   problem: (cell: string, typed: string, problem: string) => `${cell}: “${typed}”. ${problem}`,
@@ -56,9 +62,6 @@ export const sheetTexts = {
   leaveHeld: 'Your marks have not all been saved. The outbox keeps them and sends them.',
   leaveHeldPart:
     'Your marks have not all been saved. The outbox keeps them and sends them; what you typed that is no mark is thrown away.',
-  pasted: (count: number) => (count === 1 ? '1 mark pasted' : `${count} marks pasted`),
-  outside: (count: number) =>
-    `${count} pasted ${count === 1 ? 'value' : 'values'} would have fallen outside the sheet and were left out.`,
   history: 'History',
   historyTitle: (cell: string) => `Mark: ${cell}`,
   clear: 'Clear',
@@ -73,6 +76,41 @@ export const sheetTexts = {
   failed: 'Failed to save mark',
   loadFailed: 'Failed to fetch marks',
   leave: 'Not saved yet',
+}
+
+const outside = (count: number) =>
+  `${count} pasted ${count === 1 ? 'value' : 'values'} would have fallen outside the sheet and ${count === 1 ? 'was' : 'were'} left out.`
+
+/** Texts of pasting into the mark sheet. */
+export const pasteTexts = {
+  pasted: (count: number) => (count === 1 ? '1 mark pasted' : `${count} marks pasted`),
+  done: (block: { replaced: number; emptied: readonly unknown[]; outside: number }, isEmptying: boolean) => {
+    const { replaced, emptied } = block
+    return [
+      replaced > 0 &&
+        (replaced === 1 ? '1 of them replaces another.' : `${replaced} of them replace others.`),
+      emptied.length > 0 &&
+        (isEmptying ? `${cells(emptied.length)} emptied.` : `${cells(emptied.length)} kept.`),
+      block.outside > 0 && outside(block.outside),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  },
+  question: (count: number) =>
+    count === 1
+      ? 'Keep the mark where you paste nothing?'
+      : `Keep the ${count} marks where you paste nothing?`,
+  text: (given: number, emptied: number) =>
+    `${given === 1 ? '1 mark is' : `${given} marks are`} pasted. ${emptied === 1 ? '1 cell that has a mark now would become empty:' : `${emptied} cells that have a mark now would become empty:`}`,
+  mark: (cell: string, points: string) => `${cell}: ${points}`,
+  keep: 'Keep what is there',
+  empty: (count: number) => (count === 1 ? 'Empty it' : `Empty these ${count}`),
+}
+
+function cells(count: number): string {
+  return count === 1
+    ? '1 cell that was empty in what you pasted was'
+    : `${count} cells that were empty in what you pasted were`
 }
 
 export const columnTexts = {

@@ -50,6 +50,7 @@ export const markingTexts = {
   showThis: 'Show the file',
   fileOf: (name: string) => `Hand-in of ${name}`,
   noFileChosen: 'Choose a student who has handed in: the file is shown here.',
+  noFileOf: (name: string) => `${name} has not handed in a file.`,
   notShown: (name: string) => `${name} cannot be shown here. Download it and open it with its own program.`,
   download: 'Download the file',
   notOnDevice: 'This file is not on this device. It is shown once there is a connection again.',
@@ -58,6 +59,9 @@ export const markingTexts = {
   nobody: 'Nobody in this list.',
   emptyClass: 'No students are enrolled in this class.',
   unsaved: 'Not saved yet',
+  lockedDraft: (points: string) =>
+    `Not saved: the marks are locked. ${points === '' ? 'Your feedback' : `What you typed (${points})`} is kept here until the results are open again.`,
+  removeDraft: 'Remove it',
   failed: 'Failed to save mark',
   loadFailed: 'Failed to fetch hand-ins',
 }

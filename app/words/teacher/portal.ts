@@ -24,6 +24,9 @@ export const teacher = {
   },
   work: {
     waiting: 'Waiting for marks',
+    returned: 'Results to correct',
+    returnedOf: (group: string) => `Results of ${group}`,
+    returnedFor: (reason: string, day: string) => `given back ${day}: ${reason}`,
     nothingWaits: 'All work that was handed in is marked.',
     toMark: (count: number) => `${count} to mark`,
     since: (when: string) => `waiting since ${when}`,

@@ -1,3 +1,4 @@
+import type { ResultState } from '#shared/contracts/results.ts'
 import type { Concern } from '#shared/results/concerns.ts'
 
 /** Texts of the results of a class. */
@@ -21,16 +22,40 @@ export const resultTexts = {
   noConcerns: 'Nobody stands out.',
   submit: 'Submit results',
   submitQuestion: 'Submit the results of this class?',
-  submitText: (without: number) =>
-    `${without === 0 ? 'Every student has a result.' : `${without} ${without === 1 ? 'student has' : 'students have'} no result.`} The marks are locked from then on. You can take the results back until they are checked.`,
+  submitText: 'The marks are locked from then on. You can take the results back until they are checked.',
+  submitChecking: 'The marks could not be looked through',
+  complete: 'Every student has a result, and all work is marked.',
+  gaps: 'Not complete yet:',
+  withoutResult: (count: number) => `${count} ${count === 1 ? 'student has' : 'students have'} no result.`,
+  unmarked: (count: number, title: string) =>
+    `${count} ${count === 1 ? 'hand-in is' : 'hand-ins are'} not marked in ${title}`,
+  withoutMark: (count: number, title: string) =>
+    `${count} ${count === 1 ? 'student has' : 'students have'} no mark in ${title}`,
+  notHandedIn: (count: number, title: string) =>
+    `${count} ${count === 1 ? 'student has' : 'students have'} neither handed in ${title} nor a mark in it`,
+  notSent: (count: number) =>
+    `${count === 1 ? '1 mark waits' : `${count} marks wait`} on this machine to be sent. Submitted now, the results would be without ${count === 1 ? 'it' : 'them'}.`,
   submitYes: 'Submit',
   submitted: 'Results submitted',
   submitFailed: 'The results could not be submitted',
   takeBack: 'Take back',
+  returned: (day: string) => `These results were given back on ${day}, to be corrected and submitted again:`,
   signedAs: (result: string) =>
     `Submitted as ${result}. Scheme or marks have changed since; today they add up so:`,
   sumOf: (name: string) => `${name}: how the result is made`,
 }
+
+/** Texts of marks that are locked because results were made of them. */
+export const lockedTexts: Record<Exclude<ResultState, 'open'>, (group: string) => string> & { open: string } =
+  {
+    submitted: (group) =>
+      `The results of ${group} are submitted, so the marks are locked. To change one, open the results and take them back first.`,
+    checked: (group) =>
+      `The results of ${group} are checked, so the marks are locked. To change one, ask the teacher of the home class or the office to give the results back.`,
+    released: (group) =>
+      `The results of ${group} are released, so the marks are locked. To change one, ask the office to open the results again.`,
+    open: 'Open the results',
+  }
 
 /** Texts of a teacher's adjustment of the parts of the results. */
 export const adjustTexts = {

@@ -9,7 +9,9 @@ import { isInTerm, termOn } from '#shared/school-calendar.ts'
 
 const myClasses = sql`
   select c.id, c.name, c.room, c.academic_year, c.term, s.name as subject_name,
-    (select count(*)::int from public.student_classes sc where sc.class_id = c.id) as students
+    (select count(*)::int from public.student_classes sc where sc.class_id = c.id) as students,
+    exists (select from public.class_results r where r.class_id = c.id) as is_locked,
+    c.returned_reason, c.returned_on
   from public.classes c left join public.subjects s on s.id = c.subject_id
   where c.teacher_id = (select public.current_teacher_id()) and not c.is_archived`
 
@@ -50,8 +52,14 @@ const waiting = sql`
   from my_classes c
   join public.assignments a on a.class_id = c.id and a.teacher_id = (select public.current_teacher_id())
   join public.assignment_submissions x on x.assignment_id = a.id and x.status <> 'graded'
+  where not c.is_locked
   group by a.id, c.name, c.subject_name
   order by min(x.submitted_at), a.id`
+
+const returned = sql`
+  select id, name as class_name, subject_name, returned_reason as reason, returned_on as on
+  from my_classes where returned_on is not null
+  order by returned_on, public.class_rank(name), name`
 
 function missingSince(day: string) {
   return sql`
@@ -65,7 +73,7 @@ function missingSince(day: string) {
             where g.assignment_id = a.id and g.student_id = sc.student_id)) as missing
       from my_classes c
       join public.assignments a on a.class_id = c.id and a.teacher_id = (select public.current_teacher_id())
-      where a.status = 'active' and a.due_date < ${day}::date and a.due_date >= ${day}::date - 28
+      where not c.is_locked and a.status = 'active' and a.due_date < ${day}::date and a.due_date >= ${day}::date - 28
     ) due where missing > 0
     order by due_date desc, public.class_rank(class_name), title`
 }
@@ -80,7 +88,7 @@ function testsUntil(day: string) {
         left join public.grades g on g.assessment_id = t.id and g.student_id = e.student_id
         where e.class_id = c.id and (g.id is not null or public.was_in_class(c.id, e.student_id, t.held_on))
       ) n
-      where t.held_on <= ${day}::date
+      where not c.is_locked and t.held_on <= ${day}::date
     ) held where marked < students
     order by held_on, public.class_rank(class_name), title`
 }
@@ -118,6 +126,7 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
       'lesson_changes', ${listOf(changedLessons(sql`${isOfTeacherAsking} and ${twoWeeksOf(sql`${day}::date`)}`))},
       'home_classes', ${listOf(homeClassesOn(day))},
       'often_absent', ${listOf(oftenAbsent)},
+      'returned', ${listOf(returned)},
       'waiting', ${listOf(waiting)},
       'missing', ${listOf(missingSince(day))},
       'tests', ${listOf(testsUntil(day))}

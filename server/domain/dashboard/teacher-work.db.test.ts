@@ -133,3 +133,19 @@ test('a person who is not a teacher gets nothing', async () => {
   const student = await buildStudent(database)
   expect(await workOf(student.user_id)).toBeUndefined()
 })
+
+test('work of a class whose results are submitted is not offered', async () => {
+  const { teacher, students, task, group } = await teacherWithClass()
+  const open = await buildAssignment(database, { ...task, due_date: '2026-08-10' })
+  await buildSubmission(database, { assignment_id: open.id, student_id: students[0].id })
+  await buildAssessment(database, { class_id: group.id, held_on: '2026-08-10' })
+  const counts = async () => {
+    const work = await workOf(teacher.id)
+    return [work?.waiting.length, work?.missing.length, work?.tests.length]
+  }
+  expect(await counts()).toEqual([1, 1, 1])
+  await database.asService((tx) =>
+    tx.insertInto('class_results').values({ class_id: group.id, state: 'submitted' }).execute(),
+  )
+  expect(await counts()).toEqual([0, 0, 0])
+})

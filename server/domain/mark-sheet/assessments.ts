@@ -30,7 +30,8 @@ export async function addAssessment(
   input: AssessmentInput & { id: string; class_id: string },
 ): Promise<Assessment> {
   if (!(await findOwnClass(tx, input.class_id))) throw noSuch('class')
-  await insertOnce(tx, columns.table, [input])
+  // A column that is there already is not inserted once more, which would be refused after the results are submitted.
+  if (!(await queries.findAssessment(tx, input.id))) await insertOnce(tx, columns.table, [input])
   if ((await queries.findAssessment(tx, input.id))?.class_id !== input.class_id) throw idTaken()
   return await savedRow<Assessment>(tx, columns, input.id, {
     isSame: (row) => isSame(row, input),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { resultsStateOf } from '#server/domain/results/sign-off-queries.ts'
 import type { MarkPoints } from '#shared/assessments.ts'
 import type { MarkSheet, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
 
@@ -15,7 +16,14 @@ export async function findSheetClass(tx: Tx, id: string): Promise<SheetClass | u
   return await tx
     .selectFrom('classes as c')
     .leftJoin('subjects as s', 's.id', 'c.subject_id')
-    .select(['c.id', 'c.name as class_name', 's.name as subject_name', 'c.academic_year', 'c.term'])
+    .select([
+      'c.id',
+      'c.name as class_name',
+      's.name as subject_name',
+      'c.academic_year',
+      'c.term',
+      resultsStateOf('c.id').as('results_state'),
+    ])
     .where('c.id', '=', id)
     .where('c.teacher_id', '=', me)
     .executeTakeFirst()
@@ -111,15 +119,13 @@ export async function upsertMarks(
     insert into public.grades
       (student_id, class_id, assessment_id, title, grade_type, points_earned, points_possible, letter_grade)
     select input.student_id, a.class_id, a.id, a.title, a.grade_type, input.points, a.points_possible,
-      public.letter_grade_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id,
-        round(input.points * 100 / a.points_possible, 2))
+      public.letter_of_mark(a.class_id, input.points, a.points_possible)
     from unnest(
       ${cells.map((cell) => cell.assessment_id)}::uuid[],
       ${cells.map((cell) => cell.student_id)}::uuid[],
       ${cells.map(({ points }) => (points === 'absent' ? null : points))}::numeric[]
     ) as input (assessment_id, student_id, points)
     join public.assessments a on a.id = input.assessment_id
-    join public.classes c on c.id = a.class_id
     on conflict (assessment_id, student_id) do update set
       title = excluded.title, grade_type = excluded.grade_type, points_earned = excluded.points_earned,
       points_possible = excluded.points_possible, letter_grade = excluded.letter_grade`.execute(tx)

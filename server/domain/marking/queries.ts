@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { resultsStateOf } from '#server/domain/results/sign-off-queries.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { ResultState } from '#shared/contracts/results.ts'
 
 export interface MarkedAssignment {
   id: string
   title: string
   class_id: string
   class_name: string
-  academic_year: string
-  /** The class's subject. */
-  subject_id: string | null
   subject_name: string
   due_date: string | null
   total_marks: number
+  results_state: ResultState
 }
 
 /** An assignment of the teacher asking. @param lock so that nobody marks or hands in meanwhile */
@@ -30,11 +30,10 @@ export async function findMarkedAssignment(
       'a.title',
       'a.class_id',
       'c.name as class_name',
-      'c.academic_year',
-      'c.subject_id',
       's.name as subject_name',
       'a.due_date',
       'a.total_marks',
+      resultsStateOf('a.class_id').as('results_state'),
     ])
     .where('a.id', '=', id)
     .where('a.teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
@@ -89,10 +88,9 @@ interface NewMark {
 /** The mark as a grade, with the letter of the scale that holds for the class's year. */
 export async function upsertGrade(tx: Tx, { assignment, studentId, points }: NewMark): Promise<void> {
   const { total_marks } = assignment
-  const percentage =
-    total_marks > 0 && points !== null ? Math.round((points * 10_000) / total_marks) / 100 : null
-  const letter_grade = sql<string | null>`public.letter_grade_for(
-    ${assignment.academic_year}, ${Number.parseInt(assignment.class_name, 10)}::integer, ${assignment.subject_id}::uuid, ${percentage}::numeric)`
+  const letter_grade = sql<
+    string | null
+  >`public.letter_of_mark(${assignment.class_id}::uuid, ${points}::numeric, ${total_marks}::numeric)`
   await tx
     .insertInto('grades')
     .values({

@@ -3,7 +3,7 @@ import { adjustScheme } from './adjust-scheme.ts'
 import { replyWithBoard } from './board-file.ts'
 import { replyWithResults } from './class-file.ts'
 import { listConcerns } from './queries.ts'
-import { readClassResults } from './read-class.ts'
+import { readClassResults, readGaps } from './read-class.ts'
 import { listBoard } from './sign-off-queries.ts'
 import { move, submit } from './sign-off.ts'
 import { replyWithSummary } from './summary-file.ts'
@@ -21,6 +21,9 @@ export const resultHandlers = {
   }),
   concerns: teacher.results.concerns.handler(async ({ context, input }) => {
     return await context.asUser((tx) => listConcerns(tx, input.term))
+  }),
+  gaps: teacher.results.gaps.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readGaps(tx, input.id))
   }),
   submit: teacher.results.submit.handler(async ({ context, input }) => {
     await context.asUser((tx) => submit(tx, input.id, context))

@@ -1,7 +1,10 @@
 import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { ClassResults } from '#shared/contracts/results.ts'
+import type { ClassResults, ResultGaps } from '#shared/contracts/results.ts'
+import { resultOf } from '#shared/results/result.ts'
 import { usualScheme, type Scheme } from '#shared/results/scheme.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { listGaps } from './gap-queries.ts'
 import * as queries from './queries.ts'
 
 /** The marks of a class of the teacher asking, and how they become results. @throws {AppError} 403, 404 */
@@ -16,4 +19,13 @@ export async function readClassResults(tx: Tx, id: string): Promise<ClassResults
     is_adjustable?: boolean
   }
   return { ...group, scheme, is_adjustable, is_adjusted: is_adjustable && group.is_adjusted, work, students }
+}
+
+/** Gaps: what is not marked in a class of the teacher asking, and who has no result. @throws {AppError} 403, 404 */
+export async function readGaps(tx: Tx, id: string): Promise<ResultGaps> {
+  const { scheme, students } = await readClassResults(tx, id)
+  const without = students.filter(
+    ({ is_enrolled, marks }) => is_enrolled && resultOf(scheme, marks).percentage === null,
+  )
+  return { without_result: without.length, work: await listGaps(tx, id, schoolDay()) }
 }

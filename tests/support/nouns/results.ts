@@ -49,6 +49,7 @@ export const resultOperations = {
   file: ofTeacher(({ group }) => ({ id: group.id })),
   adjust: ofTeacher(({ group }) => ({ id: group.id, components: null, version: '' })),
   concerns: own('teacher', () => ({ term: 'Term 1' as const })),
+  gaps: ofTeacher(({ group }) => ({ id: group.id })),
   submit: ofTeacher(({ emptyClass }) => ({ id: emptyClass.id })),
   board: { audience: 'staff', foreign: 'own', input: () => ({ academic_year: '2025', term: 'Term 1' }) },
   boardFile: {

@@ -12,6 +12,7 @@ interface PhraseFieldProps {
   value: string
   /** The most characters. */
   most: number
+  readOnly?: boolean
   /** The teacher's own comments are shown to be chosen from. */
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
@@ -59,17 +60,19 @@ export function PhraseField(props: PhraseFieldProps) {
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </Field>
-      <div className="absolute -top-2 right-0">
-        <PhraseMenu
-          userId={userId}
-          name={name}
-          feedback={value}
-          isOpen={isChoosing}
-          onOpen={onChoosing}
-          onInsert={insert}
-          onClosed={goOn}
-        />
-      </div>
+      {!control.readOnly && (
+        <div className="absolute -top-2 right-0">
+          <PhraseMenu
+            userId={userId}
+            name={name}
+            feedback={value}
+            isOpen={isChoosing}
+            onOpen={onChoosing}
+            onInsert={insert}
+            onClosed={goOn}
+          />
+        </div>
+      )}
     </div>
   )
 }

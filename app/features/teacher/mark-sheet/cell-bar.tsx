@@ -16,6 +16,8 @@ import type { SheetState, SheetStore } from './sheet-store.ts'
 interface CellBarProps {
   userId: string
   classId: string
+  /** The results are submitted, so that no mark can be changed. */
+  isLocked: boolean
   student: SheetStudent
   column: Assessment
   state: SheetState
@@ -23,7 +25,7 @@ interface CellBarProps {
 }
 
 /** Everything about the cell that is typed in, with its actions; on a phone it stays under the thumb. */
-export function CellBar({ userId, classId, student, column, state, store }: CellBarProps) {
+export function CellBar({ userId, classId, isLocked, student, column, state, store }: CellBarProps) {
   const [showsHistory, setShowsHistory] = useState(false)
   const cell = { student_id: student.id, assessment_id: column.id }
   const mark = valueAt(state.marks, cell)
@@ -40,7 +42,7 @@ export function CellBar({ userId, classId, student, column, state, store }: Cell
         {away !== undefined && <span className="block">{words.away(away)}</span>}
         {problem && <span className="block text-clay-ink">{problem}</span>}
       </p>
-      {typed?.isStale ? (
+      {typed?.isStale && !isLocked ? (
         <span className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => store.keepMine(cell)}>
             {words.mine(typed.text)}
@@ -51,28 +53,32 @@ export function CellBar({ userId, classId, student, column, state, store }: Cell
         </span>
       ) : (
         <span className="flex flex-wrap">
-          <Button
-            variant="quiet"
-            size="sm"
-            disabled={(typed ? undefined : mark?.points) === 'absent'}
-            onClick={() => store.write([{ ...cell, text: absentSign }])}
-          >
-            <UserRoundX className="size-4" aria-hidden="true" />
-            {words.absent}
-          </Button>
+          {!isLocked && (
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={(typed ? undefined : mark?.points) === 'absent'}
+              onClick={() => store.write([{ ...cell, text: absentSign }])}
+            >
+              <UserRoundX className="size-4" aria-hidden="true" />
+              {words.absent}
+            </Button>
+          )}
           <Button variant="quiet" size="sm" onClick={() => setShowsHistory(true)}>
             <History className="size-4" aria-hidden="true" />
             {words.history}
           </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            disabled={!mark && !typed}
-            onClick={() => store.write([{ ...cell, text: '' }])}
-          >
-            <Eraser className="size-4" aria-hidden="true" />
-            {words.clear}
-          </Button>
+          {!isLocked && (
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={!mark && !typed}
+              onClick={() => store.write([{ ...cell, text: '' }])}
+            >
+              <Eraser className="size-4" aria-hidden="true" />
+              {words.clear}
+            </Button>
+          )}
         </span>
       )}
       {showsHistory && (

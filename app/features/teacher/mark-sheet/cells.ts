@@ -1,7 +1,7 @@
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import type { TypedText } from '#app/offline/outbox/marks-work.ts'
 import { isStale, type CellKey, type UnsavedCell } from '#app/offline/outbox/unsaved-cell.ts'
-import { readMark, type MarkPoints } from '#shared/assessments.ts'
+import { readMark, textOfMark, type MarkPoints } from '#shared/assessments.ts'
 import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 
 /** A cell with the text that is to stand in it. */
@@ -39,6 +39,15 @@ function withCell<T>(cells: Cells<T>, key: CellKey, value: T | undefined): Cells
   const changed = value === undefined ? row : { ...row, [key.assessment_id]: value }
   const { [key.student_id]: __, ...rest } = cells
   return Object.keys(changed).length === 0 ? rest : { ...rest, [key.student_id]: changed }
+}
+
+/** A cell with the text that stands in it now, typed or saved. */
+export function currentCell(
+  { typed, marks }: { typed: Cells<TypedCell>; marks: Cells<SheetMark> },
+  { student_id, assessment_id }: CellKey,
+): CellText {
+  const key = { student_id, assessment_id }
+  return { ...key, text: valueAt(typed, key)?.text ?? textOfMark(valueAt(marks, key)?.points) }
 }
 
 /** The marks of a sheet as they are saved. */

@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
+import { LockedMarks } from '#app/features/teacher/results/locked-marks.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
 import { sheetQuery } from './sheet-queries.ts'
 
@@ -34,6 +35,7 @@ export function MarkSheetPage({ userId, id, onBack }: MarkSheetPageProps) {
               </p>
               <p className="text-ink-soft">{words.intro}</p>
             </header>
+            <LockedMarks group={{ ...sheet, class_id: sheet.id }} />
             <SheetEditor userId={userId} sheet={sheet} />
           </>
         )}

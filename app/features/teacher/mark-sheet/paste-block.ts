@@ -2,24 +2,44 @@ import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import type { CellText } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 
+/** A pasted block, by the effect that it would have on the sheet. */
+export interface PastedBlock {
+  /** The marks that it brings. */
+  given: CellText[]
+  /** How many of them replace another mark. */
+  replaced: number
+  /** Cells with a mark that are empty in the block. */
+  emptied: CellText[]
+  /** How many values lie outside the sheet. */
+  outside: number
+}
+
 /**
  * Lays a block over the sheet with its first cell on the given one.
- * @returns the text for each cell, and how many values lie outside the sheet
+ * @param textNow the text that stands in a cell
  */
 export function spreadBlock(
   block: readonly (readonly string[])[],
   { students, assessments }: Pick<MarkSheet, 'students' | 'assessments'>,
   from: GridCell,
-): { changes: CellText[]; outside: number } {
-  const changes: CellText[] = []
-  let outside = 0
+  textNow: (cell: CellText) => string,
+): PastedBlock {
+  const pasted: PastedBlock = { given: [], replaced: 0, emptied: [], outside: 0 }
   for (const [down, row] of block.entries()) {
     for (const [across, text] of row.entries()) {
       const student_id = students[from.row + down]?.id
       const assessment_id = assessments[from.column + across]?.id
-      if (student_id && assessment_id) changes.push({ student_id, assessment_id, text })
-      else if (text !== '') outside += 1
+      if (!student_id || !assessment_id) {
+        if (text !== '') pasted.outside += 1
+        continue
+      }
+      const cell = { student_id, assessment_id, text }
+      const now = textNow(cell)
+      if (text === '' && now !== '') pasted.emptied.push(cell)
+      if (text === '') continue
+      pasted.given.push(cell)
+      if (now !== '' && now !== text) pasted.replaced += 1
     }
   }
-  return { changes, outside }
+  return pasted
 }

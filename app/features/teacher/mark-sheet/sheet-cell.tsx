@@ -14,6 +14,8 @@ interface SheetCellProps extends CellKey, GridCell {
   typed: TypedCell | undefined
   /** The one cell that the Tab key finds from outside the grid. */
   isEntry: boolean
+  /** The results are submitted, so that no mark can be changed. */
+  isLocked: boolean
   /** The same function as long as the sheet is open, so that a row is not drawn anew for it. */
   onWrite: (cells: CellText[]) => void
 }
@@ -31,6 +33,7 @@ export function SheetCell(props: SheetCellProps) {
       <input
         {...cell}
         inputMode="decimal"
+        readOnly={props.isLocked}
         autoComplete="off"
         enterKeyHint="next"
         maxLength={20}

@@ -10,6 +10,7 @@ import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { CellBar } from './cell-bar.tsx'
 import { listCells } from './cells.ts'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
+import { PasteQuestion } from './paste-question.tsx'
 import { RollProposal } from './roll-proposal.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { SheetPrint } from './sheet-print.tsx'
@@ -25,19 +26,20 @@ export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkShee
   const [task, setTask] = useState<ColumnTask>()
   if (sheet.students.length === 0)
     return <EmptyState title={words.noStudents}>{words.noStudentsHelp}</EmptyState>
+  const isLocked = sheet.results_state !== 'open'
   const add = () => setTask({ kind: 'add' })
   return (
     <>
-      <SheetLeaveGuard state={state} onLeave={store.dropUnreadable} />
-      {wasRestored && <Alert>{words.restored}</Alert>}
+      {!isLocked && <SheetLeaveGuard state={state} onLeave={store.dropUnreadable} />}
+      {wasRestored && !isLocked && <Alert>{words.restored}</Alert>}
       {sheet.assessments.length === 0 ? (
-        <EmptyState title={words.noColumns} action={<Button onClick={add}>{words.add}</Button>}>
+        <EmptyState title={words.noColumns} action={!isLocked && <Button onClick={add}>{words.add}</Button>}>
           {words.noColumnsHelp}
         </EmptyState>
       ) : (
         <FilledSheet userId={userId} sheet={sheet} store={store} state={state} onColumn={setTask} />
       )}
-      {task && (
+      {task && !isLocked && (
         <ColumnDialogs userId={userId} classId={sheet.id} marks={state.marks} task={task} onTask={setTask} />
       )}
     </>
@@ -67,18 +69,20 @@ interface FilledSheetProps {
 
 /** A sheet with at least one student and one column. */
 function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps) {
-  const { active, student, column, activate, goTo, paste, undo } = useSheetEditing(sheet, store)
+  const { active, student, column, activate, goTo, paste, undo, ...pasting } = useSheetEditing(sheet, store)
+  const isLocked = sheet.results_state !== 'open'
   return (
     <>
       <SheetToolbar
+        isLocked={isLocked}
         canUndo={state.undo.length > 0}
         canRedo={state.redo.length > 0}
         onUndo={undo}
         onAdd={() => onColumn({ kind: 'add' })}
       >
-        <SheetStatus state={state} onSave={store.retry} />
+        <SheetStatus state={state} isLocked={isLocked} onSave={store.retry} onDrop={store.dropAll} />
       </SheetToolbar>
-      <SheetProblems sheet={sheet} typed={state.typed} onGo={goTo} />
+      {!isLocked && <SheetProblems sheet={sheet} typed={state.typed} onGo={goTo} />}
       <ColumnChoice
         columns={sheet.assessments}
         at={active.column}
@@ -94,20 +98,30 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
         onUndo={undo}
         onEditColumn={(edited) => onColumn({ kind: 'edit', column: edited })}
       />
-      {column && (
+      {column && !isLocked && (
         <RollProposal students={sheet.students} column={column} state={state} onWrite={store.write} />
       )}
       {student && column && (
         <CellBar
           userId={userId}
           classId={sheet.id}
+          isLocked={isLocked}
           student={student}
           column={column}
           state={state}
           store={store}
         />
       )}
-      <p className="text-sm text-ink-soft max-sm:hidden">{words.keys}</p>
+      {!isLocked && <p className="text-sm text-ink-soft max-sm:hidden">{words.keys}</p>}
+      {pasting.asked && (
+        <PasteQuestion
+          block={pasting.asked}
+          sheet={sheet}
+          state={state}
+          onPaste={(isEmptying) => pasting.asked && pasting.write(pasting.asked, isEmptying)}
+          onCancel={() => pasting.setAsked(undefined)}
+        />
+      )}
       <SheetPrint sheet={sheet} state={state} />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => window.print()}>

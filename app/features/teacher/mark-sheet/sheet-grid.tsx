@@ -27,6 +27,7 @@ const view = { viewHeight: 900, rowHeights: { narrow: 60, wide: 52 } }
 export function SheetGrid(props: SheetGridProps) {
   const { sheet, state, active, onWrite, onEditColumn } = props
   const { students, assessments } = sheet
+  const isLocked = sheet.results_state !== 'open'
   const isNarrow = useNarrow()
   const visible = useWindow(students.length, view)
   const keys = useGridKeys({
@@ -54,7 +55,7 @@ export function SheetGrid(props: SheetGridProps) {
       onScroll={visible.onScroll}
       {...keys}
     >
-      <SheetHead columns={columns} template={template} onEditColumn={onEditColumn} />
+      <SheetHead columns={columns} template={template} onEditColumn={isLocked ? undefined : onEditColumn} />
       <div role="rowgroup" className="relative" style={{ height: students.length * visible.rowHeight }}>
         {rows.map(({ student, index }) => (
           <SheetRow
@@ -68,6 +69,7 @@ export function SheetGrid(props: SheetGridProps) {
             marks={state.marks[student.id]}
             typed={state.typed[student.id]}
             entry={index === active.row ? active.column : undefined}
+            isLocked={isLocked}
             onWrite={onWrite}
           />
         ))}

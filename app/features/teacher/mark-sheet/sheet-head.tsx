@@ -7,7 +7,8 @@ import { aboutColumn } from './column-words.ts'
 interface SheetHeadProps {
   columns: readonly Assessment[]
   template: string
-  onEditColumn: (column: Assessment) => void
+  /** Absent where nothing can be changed. */
+  onEditColumn: ((column: Assessment) => void) | undefined
 }
 
 /** The titles of the columns, which stay in view and open the column to be changed. */
@@ -27,17 +28,21 @@ export function SheetHead({ columns, template, onEditColumn }: SheetHeadProps) {
             role="columnheader"
             className="flex min-w-0 flex-col justify-end border-l border-line px-2 py-1 text-right text-sm sm:last:border-r"
           >
-            <Button
-              variant="quiet"
-              size="sm"
-              title={column.title}
-              aria-label={columnTexts.editOf(column.title)}
-              className="max-w-full min-w-0 justify-end gap-1! px-1! text-right leading-tight"
-              onClick={() => onEditColumn(column)}
-            >
-              <span className="line-clamp-2 min-w-0 break-words">{column.title}</span>
-              <Pencil className="size-3.5 shrink-0" aria-hidden="true" />
-            </Button>
+            {onEditColumn ? (
+              <Button
+                variant="quiet"
+                size="sm"
+                title={column.title}
+                aria-label={columnTexts.editOf(column.title)}
+                className="max-w-full min-w-0 justify-end gap-1! px-1! text-right leading-tight"
+                onClick={() => onEditColumn(column)}
+              >
+                <span className="line-clamp-2 min-w-0 break-words">{column.title}</span>
+                <Pencil className="size-3.5 shrink-0" aria-hidden="true" />
+              </Button>
+            ) : (
+              <span className="line-clamp-2 min-w-0 px-1 font-semibold break-words">{column.title}</span>
+            )}
             <span className="truncate text-ink-soft">{aboutColumn(column)}</span>
             <span className="text-ink-soft tabular-nums">{words.outOf(column.points_possible)}</span>
           </span>

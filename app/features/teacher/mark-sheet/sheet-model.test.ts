@@ -71,6 +71,7 @@ class School {
       subject_name: null,
       academic_year: '2025',
       term: 'Term 1',
+      results_state: 'open',
       assessments: [{ ...column, id: 'a1', title: 'Test' }],
       students: students.map((id) => {
         const mark = this.markOf(id)

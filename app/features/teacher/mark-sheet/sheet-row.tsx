@@ -19,6 +19,8 @@ interface SheetRowProps {
   typed: Record<string, TypedCell> | undefined
   /** Column of the cell that the Tab key finds, when it is in this row. */
   entry: number | undefined
+  /** The results are submitted, so that no mark can be changed. */
+  isLocked: boolean
   onWrite: (cells: CellText[]) => void
 }
 
@@ -55,6 +57,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           stored={textOfMark(marks?.[column.id]?.points)}
           typed={typed?.[column.id]}
           isEntry={entry === firstColumn + offset}
+          isLocked={props.isLocked}
           onWrite={onWrite}
         />
       ))}

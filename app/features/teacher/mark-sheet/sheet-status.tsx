@@ -11,11 +11,15 @@ import type { SheetState } from './sheet-store.ts'
 
 interface SheetStatusProps {
   state: SheetState
+  /** The results of the class are submitted. */
+  isLocked: boolean
   onSave: () => void
+  /** Removes what is not saved. */
+  onDrop: () => void
 }
 
 /** Says whether everything is saved; screen readers announce each change. */
-export function SheetStatus({ state, onSave }: SheetStatusProps) {
+export function SheetStatus({ state, isLocked, onSave, onDrop }: SheetStatusProps) {
   const unsaved = listCells(state.typed)
   const unstored = useUnstored()
   const isKept = state.isStored && !unstored
@@ -27,9 +31,14 @@ export function SheetStatus({ state, onSave }: SheetStatusProps) {
         aria-label={words.stateLabel}
         className={unsaved.length > 0 ? 'text-kunai-ink' : 'text-ink-soft'}
       >
-        {statusText(state, unsaved.length, isKept)}
+        {isLocked ? lockedText(unsaved.length) : statusText(state, unsaved.length, isKept)}
       </span>
-      {waits && (
+      {isLocked && unsaved.length > 0 && (
+        <Button variant="secondary" size="sm" onClick={onDrop}>
+          {words.removeUnsaved}
+        </Button>
+      )}
+      {waits && !isLocked && (
         <Button variant="secondary" size="sm" onClick={onSave}>
           {teaching.trySaving}
         </Button>
@@ -42,6 +51,10 @@ function statusText({ isSending, isWaiting }: SheetState, unsaved: number, isKep
   if (isWaiting) return isKept ? words.state.waiting : words.state.waitingHere
   if (isSending) return words.state.saving
   return unsaved === 0 ? words.state.saved : words.state.unsaved(unsaved)
+}
+
+function lockedText(unsaved: number): string {
+  return unsaved === 0 ? words.locked : words.lockedUnsaved(unsaved)
 }
 
 const mostListed = 5

@@ -7,6 +7,7 @@ import { cellOf, type CellKey } from '#app/offline/outbox/unsaved-cell.ts'
 import { textOfMark } from '#shared/assessments.ts'
 import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import {
+  currentCell,
   describeText,
   listCells,
   savableCells,
@@ -63,6 +64,7 @@ export function createSheetStore(userId: string, opened: MarkSheet) {
   }
 
   function type(cells: readonly CellText[]) {
+    if (sheet.results_state !== 'open') return
     const texts = cells.map((cell) => describeText(sheet, cell))
     void unsaved.change((before, isOnItsWay) => typeCells(before, texts, isOnItsWay))
   }
@@ -114,15 +116,10 @@ export function createSheetStore(userId: string, opened: MarkSheet) {
       void unsaved.change((cells) => cells.filter((cell) => cellOf(cell) !== cellOf(key))),
     /** The sheet is left: what is no mark cannot be sent. */
     dropUnreadable: () => void unsaved.change((cells) => cells.filter(({ points }) => points !== undefined)),
+    dropAll: () => void unsaved.change(() => []),
     /** Sends once more what was refused, or could not be sent. */
     retry: () => void retryEntry(findUnsent(row)?.id ?? ''),
   }
-}
-
-/** A cell with the text that stands in it now, typed or saved. */
-function currentCell({ typed, marks }: SheetState, { student_id, assessment_id }: CellKey): CellText {
-  const key = { student_id, assessment_id }
-  return { ...key, text: valueAt(typed, key)?.text ?? textOfMark(valueAt(marks, key)?.points) }
 }
 
 function progressOf(

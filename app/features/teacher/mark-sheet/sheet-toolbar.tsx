@@ -7,6 +7,8 @@ import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import type { Assessment } from '#shared/contracts/mark-sheet.ts'
 
 interface SheetToolbarProps {
+  /** The results are submitted, so that no mark can be changed. */
+  isLocked: boolean
   canUndo: boolean
   canRedo: boolean
   onUndo: (redo: boolean) => void
@@ -14,21 +16,26 @@ interface SheetToolbarProps {
   children?: ReactNode
 }
 
-export function SheetToolbar({ canUndo, canRedo, onUndo, onAdd, children }: SheetToolbarProps) {
+/** The actions on the whole sheet, with how far it is saved beside them. */
+export function SheetToolbar({ isLocked, canUndo, canRedo, onUndo, onAdd, children }: SheetToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="sm" onClick={onAdd}>
-        <Plus className="size-4" aria-hidden="true" />
-        {words.add}
-      </Button>
-      <Button variant="secondary" size="sm" disabled={!canUndo} onClick={() => onUndo(false)}>
-        <Undo2 className="size-4" aria-hidden="true" />
-        {words.undo}
-      </Button>
-      <Button variant="secondary" size="sm" disabled={!canRedo} onClick={() => onUndo(true)}>
-        <Redo2 className="size-4" aria-hidden="true" />
-        {words.redo}
-      </Button>
+      {!isLocked && (
+        <>
+          <Button size="sm" onClick={onAdd}>
+            <Plus className="size-4" aria-hidden="true" />
+            {words.add}
+          </Button>
+          <Button variant="secondary" size="sm" disabled={!canUndo} onClick={() => onUndo(false)}>
+            <Undo2 className="size-4" aria-hidden="true" />
+            {words.undo}
+          </Button>
+          <Button variant="secondary" size="sm" disabled={!canRedo} onClick={() => onUndo(true)}>
+            <Redo2 className="size-4" aria-hidden="true" />
+            {words.redo}
+          </Button>
+        </>
+      )}
       {children}
     </div>
   )

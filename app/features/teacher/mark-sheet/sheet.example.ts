@@ -16,6 +16,7 @@ export function buildSheet(id = 'c'): MarkSheet {
     subject_name: null,
     academic_year: '2025',
     term: 'Term 1',
+    results_state: 'open',
     assessments: [
       { ...column, id: 'a1', title: 'Test' },
       { ...column, id: 'a2', title: 'Quiz' },

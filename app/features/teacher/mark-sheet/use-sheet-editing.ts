@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
+import { pasteTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import type { CellKey } from '#app/offline/outbox/unsaved-cell.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { parseBlock } from '#app/components/grid/pasted-block.ts'
-import { spreadBlock } from './paste-block.ts'
+import { currentCell } from './cells.ts'
+import { spreadBlock, type PastedBlock } from './paste-block.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { focusCell } from '#app/components/grid/use-grid-keys.ts'
 
 /** The cell that is typed in, and the edits that start from it. */
-export function useSheetEditing({ students, assessments }: MarkSheet, store: SheetStore) {
+export function useSheetEditing({ students, assessments, results_state }: MarkSheet, store: SheetStore) {
   const [chosen, activate] = useState<GridCell>({ row: 0, column: 0 })
+  /** A block that would take marks away: its owner decides first. */
+  const [asked, setAsked] = useState<PastedBlock>()
   // Students and columns may have gone since the cell was chosen.
   const active = {
     row: Math.max(0, Math.min(chosen.row, students.length - 1)),
@@ -21,9 +24,18 @@ export function useSheetEditing({ students, assessments }: MarkSheet, store: She
   const column = assessments[active.column]
 
   function paste(cell: GridCell, text: string) {
-    const { changes, outside } = spreadBlock(parseBlock(text), { students, assessments }, cell)
-    if (changes.length > 0) store.write(changes)
-    toast(words.pasted(changes.length), outside > 0 ? words.outside(outside) : undefined, 'info')
+    if (results_state !== 'open') return
+    const textNow = (at: CellKey) => currentCell(store.read(), at).text
+    const block = spreadBlock(parseBlock(text), { students, assessments }, cell, textNow)
+    if (block.emptied.length > 0) setAsked(block)
+    else write(block, false)
+  }
+
+  function write(block: PastedBlock, isEmptying: boolean) {
+    setAsked(undefined)
+    const { given, emptied } = block
+    store.write(isEmptying ? [...given, ...emptied] : given)
+    toast(words.pasted(given.length), words.done(block, isEmptying) || undefined, 'info')
   }
 
   function undo(redo: boolean) {
@@ -43,5 +55,5 @@ export function useSheetEditing({ students, assessments }: MarkSheet, store: She
     focusCell(cell)
   }
 
-  return { active, student, column, activate, goTo, paste, undo }
+  return { active, student, column, activate, goTo, paste, undo, asked, setAsked, write }
 }

@@ -8,7 +8,7 @@ import { openOutbox } from '#app/offline/outbox/outbox.ts'
 import { startOutbox } from '#app/offline/outbox/start.ts'
 import type { MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
 import { noteSaved } from './sheet-mutations.ts'
-import { sheetKeys } from './sheet-queries.ts'
+import { sheetKeys, sheetQuery } from './sheet-queries.ts'
 import { createSheetStore, hasTyped, type SheetStore } from './sheet-store.ts'
 
 /** The sheet on the screen: its store, with what an earlier visit typed and could not save. */
@@ -45,6 +45,11 @@ function useAnswers(userId: string, classId: string, store: SheetStore): void {
   const client = useQueryClient()
   useEffect(() => {
     const row = rowOfMarks(classId)
+    /** The sheet itself says that its marks are locked by now; another problem is told. */
+    async function tell(problem: string) {
+      const sheet = await client.fetchQuery(sheetQuery(userId, classId)).catch(() => undefined)
+      if (sheet === undefined || sheet.results_state === 'open') toast(sheetTexts.failed, problem, 'error')
+    }
     const stops = [
       onReplies((of, replies) => {
         if (of !== row) return
@@ -54,7 +59,7 @@ function useAnswers(userId: string, classId: string, store: SheetStore): void {
       }),
       onSettled((entry) => {
         if (entry.row !== row) return false
-        if (entry.problem) toast(sheetTexts.failed, entry.problem, 'error')
+        if (entry.problem !== undefined) void tell(entry.problem)
         return true
       }),
     ]

@@ -28,7 +28,7 @@ export function FilePanel({ row, isOpen, onOpen }: FilePanelProps) {
     >
       <div className="flex items-center justify-between gap-2 border-b border-line pl-4">
         <p className="min-w-0 truncate text-sm font-semibold">
-          {row ? words.fileOf(`${row.first_name} ${row.last_name}`) : words.viewer}
+          {row?.hand_in ? words.fileOf(`${row.first_name} ${row.last_name}`) : words.viewer}
         </p>
         <Button variant="quiet" size="sm" aria-expanded={true} onClick={() => onOpen(false)}>
           <X className="size-4" aria-hidden="true" />

@@ -26,8 +26,10 @@ export function FileViewer({ row }: FileViewerProps) {
   const hand_in = row?.hand_in
   const [asked, setAsked] = useState<string>()
   const { isLost } = useConnection()
-  if (!row || !hand_in) return <p className="p-6 text-ink-soft">{words.noFileChosen}</p>
-  const title = words.fileOf(`${row.first_name} ${row.last_name}`)
+  if (!row) return <p className="p-6 text-ink-soft">{words.noFileChosen}</p>
+  const name = `${row.first_name} ${row.last_name}`
+  if (!hand_in) return <p className="p-6 text-ink-soft">{words.noFileOf(name)}</p>
+  const title = words.fileOf(name)
   const { file_name, file_url, file_size } = hand_in
   const view = viewOf(file_name)
   // The address of the same file changes with each reply.

@@ -17,7 +17,10 @@ export interface MarkFieldsProps {
   row: MarkingRow
   totalMarks: number
   typed: TypedMark
-  isChanged: boolean
+  /** The results of the class are submitted: the mark is shown, and cannot be changed. */
+  isLocked: boolean
+  /** The mark that is typed and not saved. */
+  draft: TypedMark | undefined
   /** The mark waits in the outbox. */
   isQueued: boolean
   /** It was not accepted, or saved elsewhere meanwhile, and is not sent before its owner has decided. */
@@ -28,6 +31,8 @@ export interface MarkFieldsProps {
   onType: (typed: TypedMark) => void
   /** Saves the mark; the saving goes on while the next one is typed. */
   onSave: () => void
+  /** Removes what is typed. */
+  onDrop: () => void
   /** The points or the feedback have received the focus. */
   onFocus: () => void
   /** Moves the focus to the student before or after. */
@@ -36,7 +41,7 @@ export interface MarkFieldsProps {
 
 /** The points of one student, and the feedback where there is a hand-in. Enter in the points saves. */
 export function MarkFields(props: MarkFieldsProps) {
-  const { row, totalMarks, typed, isChanged, isQueued, isSaving, problem, onType, onSave } = props
+  const { row, totalMarks, typed, isLocked, draft, problem, onType, onSave } = props
   const [isChoosing, setChoosing] = useState(false)
   const name = `${row.first_name} ${row.last_name}`
 
@@ -48,7 +53,7 @@ export function MarkFields(props: MarkFieldsProps) {
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       onSave()
-    } else if (event.altKey && event.code === 'KeyC' && row.hand_in) {
+    } else if (event.altKey && event.code === 'KeyC' && row.hand_in && !isLocked) {
       event.preventDefault()
       setChoosing(true)
     }
@@ -68,6 +73,7 @@ export function MarkFields(props: MarkFieldsProps) {
           <span className="flex items-center gap-2">
             <Input
               inputMode="decimal"
+              readOnly={isLocked}
               autoComplete="off"
               className="text-right tabular-nums"
               aria-label={`${words.points}: ${name}`}
@@ -80,16 +86,18 @@ export function MarkFields(props: MarkFieldsProps) {
             <span className="whitespace-nowrap text-ink-soft tabular-nums">{words.of(totalMarks)}</span>
           </span>
         </Field>
-        {!row.hand_in && <AbsentButton name={name} typed={typed} onType={onType} />}
-        <Button
-          type="submit"
-          variant={isChanged ? 'primary' : 'secondary'}
-          aria-busy={isSaving}
-          aria-label={`${words.save}: ${name}`}
-          className="ml-auto"
-        >
-          {words.saveShort}
-        </Button>
+        {!row.hand_in && !isLocked && <AbsentButton name={name} typed={typed} onType={onType} />}
+        {!isLocked && (
+          <Button
+            type="submit"
+            variant={draft ? 'primary' : 'secondary'}
+            aria-busy={props.isSaving}
+            aria-label={`${words.save}: ${name}`}
+            className="ml-auto"
+          >
+            {words.saveShort}
+          </Button>
+        )}
       </div>
       {row.hand_in && (
         <PhraseField
@@ -99,6 +107,7 @@ export function MarkFields(props: MarkFieldsProps) {
           data-feedback={row.student_id}
           value={typed.feedback}
           most={longestFeedback}
+          readOnly={isLocked}
           isChoosing={isChoosing}
           onChoosing={setChoosing}
           onType={(feedback) => onType({ ...typed, feedback })}
@@ -106,18 +115,26 @@ export function MarkFields(props: MarkFieldsProps) {
           onKeyDown={handleKey}
         />
       )}
-      {(isChanged || isSaving || isQueued) && <MarkState {...props} />}
+      <MarkState {...props} />
     </form>
   )
 }
 
 /** The place of a mark that is not saved. */
-function MarkState({ isSaving, isChanged, isUndecided }: MarkFieldsProps) {
+function MarkState({ draft, isLocked, isSaving, isQueued, isUndecided, onDrop }: MarkFieldsProps) {
+  if (draft && isLocked && !isSaving)
+    return (
+      <p className="text-sm text-kunai-ink">
+        {words.lockedDraft(draft.points)}{' '}
+        <Button variant="quiet" size="sm" className="-ml-4" onClick={onDrop}>
+          {words.removeDraft}
+        </Button>
+      </p>
+    )
+  if (!draft && !isSaving && !isQueued) return null
   const queued = isUndecided ? outboxTexts.undecided : outboxTexts.waits
   return (
-    <p className="text-sm text-kunai-ink">
-      {isSaving ? teaching.saving : isChanged ? words.unsaved : queued}
-    </p>
+    <p className="text-sm text-kunai-ink">{isSaving ? teaching.saving : draft ? words.unsaved : queued}</p>
   )
 }
 

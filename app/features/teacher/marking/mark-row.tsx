@@ -55,7 +55,14 @@ export function MarkRow({ isDue, onReopen, onHistory, onClear, ...fields }: Mark
           </p>
         )}
         {mark && (
-          <GivenMark row={row} name={name} onReopen={onReopen} onHistory={onHistory} onClear={onClear} />
+          <GivenMark
+            row={row}
+            name={name}
+            isLocked={fields.isLocked}
+            onReopen={onReopen}
+            onHistory={onHistory}
+            onClear={onClear}
+          />
         )}
         {hand_in?.reopened && <p className="text-sm text-kunai-ink">{words.reopened}</p>}
       </div>
@@ -84,21 +91,24 @@ function HandInTimes({ handIn }: { handIn: NonNullable<MarkingRow['hand_in']> })
 function GivenMark({
   row,
   name,
+  isLocked,
   onReopen,
   onHistory,
   onClear,
-}: MarkActions & { row: MarkingRow; name: string }) {
+}: MarkActions & { row: MarkingRow; name: string; isLocked: boolean }) {
   return (
     <p className="-ml-4 flex flex-wrap">
       <Button variant="quiet" size="sm" aria-label={`${words.history}: ${name}`} onClick={onHistory}>
         <History className="size-4" aria-hidden="true" />
         {words.historyShort}
       </Button>
-      <Button variant="quiet" size="sm" aria-label={`${words.clear}: ${name}`} onClick={onClear}>
-        <Eraser className="size-4" aria-hidden="true" />
-        {words.clear}
-      </Button>
-      {row.hand_in?.marked && !row.hand_in.reopened && (
+      {!isLocked && (
+        <Button variant="quiet" size="sm" aria-label={`${words.clear}: ${name}`} onClick={onClear}>
+          <Eraser className="size-4" aria-hidden="true" />
+          {words.clear}
+        </Button>
+      )}
+      {!isLocked && row.hand_in?.marked && !row.hand_in.reopened && (
         <Button variant="quiet" size="sm" aria-label={`${words.reopen}: ${name}`} onClick={onReopen}>
           <RotateCcw className="size-4" aria-hidden="true" />
           {words.reopen}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useMedia } from '#app/components/ui/use-media.ts'
 import { ScrollToTop, StartHere } from '#app/components/portal/scroll-to-top.tsx'
@@ -8,8 +8,9 @@ import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import type { MarkingList as Marking, MarkingRow } from '#shared/contracts/marking.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { LockedMarks } from '#app/features/teacher/results/locked-marks.tsx'
+import { FileBeside } from './file-beside.tsx'
 import { FilePanel } from './file-panel.tsx'
-import { FileViewer } from './file-viewer.tsx'
 import { MarkDialog, type MarkTask } from './mark-dialog.tsx'
 import { MarkRow } from './mark-row.tsx'
 import type { MarkState, MarkStore, TypedMarks } from './mark-store.ts'
@@ -19,6 +20,7 @@ import { useReopen } from './marking-mutations.ts'
 import { typedMarkOf } from './marking-rules.ts'
 import { useMarkingFilter } from './use-marking-filter.ts'
 import { useMarking } from './use-marking.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface MarkingListProps {
   userId: string
@@ -30,10 +32,12 @@ interface MarkingListProps {
 /** The class of an assignment: who has handed in, and a mark for each, saved row by row. */
 export function MarkingList({ userId, id, onBack }: MarkingListProps) {
   const { query, store, state, queued, undecided } = useMarking(userId, id)
+  // What was typed and cannot be saved while the marks are locked stays for the time after it.
+  const isUnsaved = query.data?.results_state === 'open' && Object.keys(state.typed).length > 0
   return (
     <div className="space-y-4">
       <ScrollToTop />
-      <LeaveGuard when={Object.keys(state.typed).length > 0} onLeave={store.dropAll} />
+      <LeaveGuard when={isUnsaved} onLeave={store.dropAll} />
       <Button variant="quiet" size="sm" className="-ml-4" onClick={onBack}>
         <ArrowLeft className="size-4" aria-hidden="true" />
         {words.back}
@@ -43,6 +47,7 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
           <>
             <StartHere />
             <MarkingHead marking={marking} />
+            <LockedMarks group={marking} />
             <MarkingRows
               userId={userId}
               marking={marking}
@@ -72,27 +77,32 @@ interface MarkingRowsProps {
 }
 
 function MarkingRows({ userId, marking, store, state, queued, undecided }: MarkingRowsProps) {
-  const list = useRef<HTMLUListElement>(null)
   const { filter, rows, choose } = useMarkingFilter(marking.rows)
   // Files are loaded for the wide screens that have room beside the list; elsewhere they are shown on request.
   const isWide = useMedia('(width >= 64rem)')
   const [active, setActive] = useState<string>()
   const [isPanelOpen, setPanelOpen] = useState(false)
-  const marked = marking.rows.find(({ student_id }) => student_id === active)
+  // Beside another part of the list the file would look like one of its students.
+  const marked = rows.find(({ student_id }) => student_id === active)
   const [task, setTask] = useState<MarkTask>()
   const { mutate: reopen } = useReopen(userId, marking.id)
   const isDue = marking.due_date !== null && marking.due_date < schoolDay()
 
-  // Opened to be marked, the first work that waits takes the focus at once.
-  const focusFirst = useEffectEvent(() => {
-    if (filter === 'to_mark') list.current?.querySelector<HTMLElement>('[data-points]')?.focus()
+  const isLocked = marking.results_state !== 'open'
+  const { list, moveFocus } = useRowFocus(rows, state.typed, {
+    startsInFirst: filter === 'to_mark',
+    isLocked,
   })
-  useEffect(() => focusFirst(), [])
 
   function save(row: MarkingRow) {
+    if (isLocked) return moveFocus(row.student_id, 1)
     void store.save(row.student_id, queued[row.student_id] ?? typedMarkOf(row), marking.total_marks)
-    if (!(row.student_id in store.read().problems)) moveFocus(list.current, row.student_id, 1)
+    if (!(row.student_id in store.read().problems)) moveFocus(row.student_id, 1)
   }
+
+  // A field that cannot be changed shows what counts.
+  const shownMark = (row: MarkingRow) =>
+    (isLocked ? undefined : (state.typed[row.student_id] ?? queued[row.student_id])) ?? typedMarkOf(row)
 
   return (
     <>
@@ -112,30 +122,25 @@ function MarkingRows({ userId, marking, store, state, queued, undecided }: Marki
               row={row}
               isDue={isDue}
               totalMarks={marking.total_marks}
-              typed={state.typed[row.student_id] ?? queued[row.student_id] ?? typedMarkOf(row)}
+              typed={shownMark(row)}
+              isLocked={isLocked}
+              draft={state.typed[row.student_id]}
               isQueued={row.student_id in queued}
               isUndecided={undecided.has(row.student_id)}
-              isChanged={row.student_id in state.typed}
               isSaving={state.saving.has(row.student_id)}
               problem={state.problems[row.student_id]}
               onFocus={() => setActive(row.student_id)}
-              onMove={(by) => moveFocus(list.current, row.student_id, by)}
+              onMove={(by) => moveFocus(row.student_id, by)}
               onType={(mark) => store.type(row.student_id, mark)}
               onSave={() => save(row)}
+              onDrop={() => store.drop(row.student_id)}
               onReopen={() => reopen(row.student_id)}
               onHistory={() => setTask({ kind: 'history', row })}
               onClear={() => setTask({ kind: 'clear', row })}
             />
           ))}
         </ul>
-        {isWide && (
-          <aside
-            aria-label={words.viewer}
-            className="sticky top-4 h-[calc(100dvh-2rem)] overflow-hidden rounded-md border border-line bg-surface"
-          >
-            <FileViewer row={marked} />
-          </aside>
-        )}
+        {isWide && <FileBeside row={marked} />}
       </div>
       <p className="text-sm text-ink-soft max-lg:hidden">{words.keys}</p>
       {task && (
@@ -149,21 +154,4 @@ function MarkingRows({ userId, marking, store, state, queued, undecided }: Marki
       )}
     </>
   )
-}
-
-/** Moves the focus from one student's fields to the points of another, without taking the hands off the keys. */
-function moveFocus(list: HTMLUListElement | null, studentId: string, by: 1 | -1): void {
-  const fields = [...(list?.querySelectorAll<HTMLInputElement>('[data-points]') ?? [])]
-  const at = fields.findIndex((field) => field.dataset['points'] === studentId)
-  // A click on the save button leaves the focus there.
-  if (studentAt(document.activeElement) !== studentId) return
-  const next = at < 0 ? undefined : fields[at + by]
-  next?.focus()
-  next?.select()
-}
-
-/** The student whose points or feedback an element holds. */
-function studentAt(element: EventTarget | null): string | undefined {
-  if (!(element instanceof HTMLElement)) return undefined
-  return element.dataset['points'] ?? element.dataset['feedback']
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { reasonOf, toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
-import { isStale } from '#app/forms/stale-notice.tsx'
+import { ApiError } from '#app/lib/api-error.ts'
 import { isServerFailure, isServerFull, isWorthKeeping } from '#app/lib/retry-policy.ts'
 import { createDraft } from '#app/offline/outbox/drafts.ts'
 import { createMarkStore, type MarkToSend } from './mark-store.ts'
@@ -41,10 +41,14 @@ export function useMarking(userId: string, assignmentId: string) {
   }
 
   async function onFailure(error: unknown) {
-    const fields = toastFailure(error, words.failed)
-    // The typed mark stays, and the mark saved elsewhere is shown beside it.
-    if (isStale(error)) await client.refetchQueries({ queryKey: options.queryKey })
-    return Object.values(fields)[0]
+    if (!(error instanceof ApiError) || error.status !== 409) {
+      const fields = toastFailure(error, words.failed)
+      return Object.values(fields)[0]
+    }
+    // The typed mark stays, and the mark saved elsewhere is shown beside it, or that all marks are locked.
+    await client.refetchQueries({ queryKey: options.queryKey })
+    const isLocked = client.getQueryData(options.queryKey)?.results_state !== 'open'
+    return isLocked ? undefined : reasonOf(error)
   }
 
   const [draft] = useState(() => createDraft<Record<string, TypedMark>>(userId, `marks.${assignmentId}`))

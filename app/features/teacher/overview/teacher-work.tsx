@@ -31,6 +31,22 @@ export function TeacherWork({ userId }: { userId: string }) {
   if (!work) return <LoadFailure query={query} />
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+      {work.returned.length > 0 && (
+        <div className="lg:col-span-2">
+          <WorkList
+            heading={words.returned}
+            items={work.returned.map((item) => ({
+              key: item.id,
+              title: words.returnedOf(item.class_name),
+              facts: [item.subject_name, words.returnedFor(item.reason, formatShortDay(item.on))]
+                .filter(Boolean)
+                .join(' · '),
+              amount: '',
+              onOpen: () => open.openResults(item.id),
+            }))}
+          />
+        </div>
+      )}
       <WorkList
         heading={words.waiting}
         nothing={words.nothingWaits}

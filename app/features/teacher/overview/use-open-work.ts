@@ -1,15 +1,22 @@
+import type { MarkingFilter } from '#app/features/teacher/marking/marking-rules.ts'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 
 /** Opens the screens on which waiting work is done. */
 export function useOpenWork() {
   const [, changeParameters] = useParameters()
   return {
-    /** The marking list of an assignment, with those who wait for a mark. */
-    openMarking(assignmentId: string) {
+    /** The marking list of an assignment, with those who wait for a mark or another part of the class. */
+    openMarking(assignmentId: string, show: MarkingFilter = 'to_mark') {
       changeParameters((next) => {
         next.set('tab', 'assignments')
         next.set('marking', assignmentId)
-        next.set('show', 'to_mark')
+        next.set('show', show)
+      })
+    },
+    openResults(classId: string) {
+      changeParameters((next) => {
+        next.set('tab', 'classes')
+        next.set('results', classId)
       })
     },
     openMarkSheet(classId: string) {

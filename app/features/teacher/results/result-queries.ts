@@ -9,6 +9,18 @@ export function classResultsQuery(userId: string, id: string) {
     queryKey: [userId, 'class-results', id],
     meta: { kept: 'to read' },
     queryFn: async ({ signal }) => await api.results.ofClass({ id }, { signal }),
+    // Marks are changed on other screens in between.
+    staleTime: 0,
+  })
+}
+
+/** The work that is not marked in a class, read anew before its results are submitted. */
+export function resultGapsQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: [userId, 'result-gaps', id],
+    queryFn: async ({ signal }) => await api.results.gaps({ id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 

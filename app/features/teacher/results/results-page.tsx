@@ -8,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { adjustTexts, resultTexts as words } from '#app/words/teacher/results.ts'
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
+import { formatDay } from '#app/lib/format.ts'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { AdjustScheme } from './adjust-scheme.tsx'
 import { ClassComments } from '#app/features/teacher/report-cards/class-comments.tsx'
@@ -49,8 +50,13 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
                 </p>
                 <p className="text-ink-soft">{words.intro}</p>
               </header>
+              {group.returned && (
+                <Alert tone="warning" title={words.returned(formatDay(group.returned.on))}>
+                  <p className="wrap-anywhere">{group.returned.reason}</p>
+                </Alert>
+              )}
               <div className="flex flex-wrap items-center gap-3 print:hidden">
-                <SubmitResults userId={userId} group={group} />
+                <SubmitResults userId={userId} group={group} waiting={waiting.length} />
                 <AdjustScheme userId={userId} group={group} />
                 {group.students.length > 0 && <ClassComments userId={userId} group={group} />}
               </div>

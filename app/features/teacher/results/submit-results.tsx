@@ -1,20 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { StateBadge } from '#app/features/shared/results/state-badge.tsx'
 import { useMoves } from '#app/features/shared/results/use-moves.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
-import { teaching } from '#app/words/shared/forms.ts'
 import type { ClassResults } from '#shared/contracts/results.ts'
-import { resultOf } from '#shared/results/result.ts'
 import { classResultsQuery, submitResults } from './result-queries.ts'
+import { SubmitDialog } from './submit-dialog.tsx'
+
+interface SubmitResultsProps {
+  userId: string
+  group: ClassResults
+  /** Marks on this machine that are not at the school yet. */
+  waiting: number
+}
 
 /** How far the results of a class are signed off, with what its teacher can do next. */
-export function SubmitResults({ userId, group }: { userId: string; group: ClassResults }) {
-  const { id, state, scheme, students } = group
+export function SubmitResults({ userId, group, waiting }: SubmitResultsProps) {
+  const { id, state, students } = group
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const refresh = () => {
@@ -28,12 +33,10 @@ export function SubmitResults({ userId, group }: { userId: string; group: ClassR
     onError: (error) => void toastFailure(error, words.submitFailed),
     onSettled: refresh,
   })
-  const enrolled = students.filter(({ is_enrolled }) => is_enrolled)
-  const without = enrolled.filter(({ marks }) => resultOf(scheme, marks).percentage === null).length
   return (
     <>
       <StateBadge state={state} />
-      {state === 'open' && enrolled.length > 0 && (
+      {state === 'open' && students.some(({ is_enrolled }) => is_enrolled) && (
         <Button onClick={() => setAsking(true)}>{words.submit}</Button>
       )}
       {state === 'submitted' && (
@@ -48,12 +51,10 @@ export function SubmitResults({ userId, group }: { userId: string; group: ClassR
         </Button>
       )}
       {isAsking && (
-        <ConfirmDialog
-          title={words.submitQuestion}
-          text={words.submitText(without)}
-          yes={words.submitYes}
-          no={teaching.cancel}
-          tone="primary"
+        <SubmitDialog
+          userId={userId}
+          classId={id}
+          waiting={waiting}
           busy={isPending}
           onAnswer={(yes) => (yes ? mutate(id) : setAsking(false))}
         />

@@ -1,0 +1,34 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { lockedTexts as words } from '#app/words/teacher/results.ts'
+import { useParameters } from '#app/navigation/use-parameters.ts'
+import type { ResultState } from '#shared/contracts/results.ts'
+
+interface LockedMarksProps {
+  group: { class_id: string; class_name: string; results_state: ResultState }
+}
+
+/** Says why the marks of a class cannot be changed and what to do about it, where its results are submitted. */
+export function LockedMarks({ group: { class_id, class_name, results_state } }: LockedMarksProps) {
+  const [, changeParameters] = useParameters()
+  if (results_state === 'open') return null
+  return (
+    <Alert tone="warning">
+      <p>{words[results_state](class_name)}</p>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="mt-2"
+        onClick={() =>
+          changeParameters((next) => {
+            for (const name of ['marking', 'show', 'marks']) next.delete(name)
+            next.set('tab', 'classes')
+            next.set('results', class_id)
+          })
+        }
+      >
+        {words.open}
+      </Button>
+    </Alert>
+  )
+}
