@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { words } from '#shared/messages/words.ts'
 
 /** Texts that screens show and no refusal says, and the names of things, which other sentences contain. */
-const noRefusals = ['absenceFigureTitles', 'noFileSelected', 'uploadFailed', 'unlockMessages', 'things']
+const noRefusals = ['absenceFigureTitles', 'noFileSelected', 'uploadFailed', 'reopenMessages', 'things']
 
 test('the sentences of each file of refusals are in the words of the language', async () => {
   const known = new Set<unknown>()

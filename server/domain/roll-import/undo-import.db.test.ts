@@ -67,6 +67,7 @@ test('each table whose rows go with a student is weighed before an import is und
     'account_closing_students',
     'account_creations',
     'audience_parts',
+    'class_moves',
     'class_stays',
     'grade_history',
     'home_class_stays',
