@@ -11,6 +11,7 @@ public.school_student_domain        | yes     | yes
 public.is_file_name                 | yes     | yes
 public.class_rank                   | -       | yes
 public.folded                       | -       | yes
+public.grade_of_class               | -       | yes
 public.home_class_concerns          | -       | yes
 public.is_class_name                | -       | yes
 public.is_late                      | -       | yes
@@ -78,6 +79,7 @@ public.letter_of_mark               | -       | yes
 public.percentage_of_mark           | -       | yes
 public.result_scheme_for            | -       | yes
 public.scheme_of_class              | -       | yes
+public.scale_of_class               | -       | yes
 public.grade_scale_for              | -       | yes
 public.my_home_class_ids            | -       | yes
 public.submit_class_results         | -       | yes

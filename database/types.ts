@@ -816,6 +816,10 @@ export interface Classes {
    * What students write in the forum appears once the teacher has approved it.
    */
   forum_needs_approval: Generated<boolean>;
+  /**
+   * Grade that is taught, by the name of the class.
+   */
+  grade: Generated<number | null>;
   id: Generated<string>;
   /**
    * Put away instead of deleted, because it has assignments or grades.

@@ -8,6 +8,7 @@ import {
   nextTermDates,
   schoolDay,
   schoolMoment,
+  termNamesOf,
   termOn,
   termsOf,
 } from './school-calendar.ts'
@@ -31,6 +32,13 @@ test('the term of a day follows the calendar of the school', () => {
   expect(termOn(calendar, '2025-09-08').term).toBe('Term 3')
   expect(termOn(calendar, '2025-09-22').term).toBe('Term 4')
   expect(termOn(calendar, '2026-01-02')).toEqual({ academicYear: '2026', term: 'Term 1' })
+})
+
+test('a year has as many terms as its calendar, and one of no calendar all of them', () => {
+  const terms = calendar[0]!.terms.slice(0, 3)
+  const three = [{ ...calendar[0]!, terms }]
+  expect(termNamesOf(three, calendar[0]!.academic_year)).toEqual(['Term 1', 'Term 2', 'Term 3'])
+  expect(termNamesOf([], '2026')).toHaveLength(4)
 })
 
 test('a year that has no calendar yet has terms on the same days of the week', () => {

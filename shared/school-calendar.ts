@@ -75,6 +75,12 @@ export function termsOf(calendar: SchoolCalendar, year: string): readonly Term[]
   }))
 }
 
+/** Names of the terms that a year has by the school's calendar; all while it has none. */
+export function termNamesOf(calendar: SchoolCalendar, year: string): TermName[] {
+  const count = termsOf(calendar, year).length
+  return terms.slice(0, count || terms.length).map(({ name }) => name)
+}
+
 /** Milliseconds. */
 const week = 7 * dayMs
 

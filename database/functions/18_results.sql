@@ -13,7 +13,7 @@ create or replace function public.scheme_of_class(p_class public.classes) return
 language sql stable set search_path = '' as $$
   select case when p_class.own_components is not null and (s.found ->> 'is_adjustable')::boolean
     then s.found || jsonb_build_object('components', p_class.own_components) else s.found end
-  from public.result_scheme_for(p_class.academic_year, substring(p_class.name from '^[0-9]+')::integer,
+  from public.result_scheme_for(p_class.academic_year, p_class.grade,
     p_class.subject_id, p_class.term) as s (found)
 $$;
 comment on function public.scheme_of_class(public.classes) is 'How the marks of a class become results: the scheme that holds, with the parts that its teacher chose where that is allowed; null without a scheme.';
@@ -33,6 +33,12 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.grade_scale_for(text, integer, uuid) is 'The steps of the newest scale that is not newer than the year, the highest first: one of the subject goes before one of all; empty without one.';
 
+create or replace function public.scale_of_class(p_class public.classes) returns jsonb
+language sql stable set search_path = '' as $$
+  select public.grade_scale_for(p_class.academic_year, p_class.grade, p_class.subject_id)
+$$;
+comment on function public.scale_of_class(public.classes) is 'Scale by which a class is graded; empty without one.';
+
 create or replace function public.letter_grade_for(p_academic_year text, p_grade_level integer, p_subject_id uuid, p_percentage numeric) returns text
 language sql stable set search_path = '' as $$
   select step ->> 'letter_grade'
@@ -45,12 +51,12 @@ comment on function public.letter_grade_for(text, integer, uuid, numeric) is 'Gr
 
 create or replace function public.letter_of_mark(p_class_id uuid, p_points numeric, p_possible numeric) returns text
 language sql stable set search_path = '' as $$
-  select public.letter_grade_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id,
+  select public.letter_grade_for(c.academic_year, c.grade, c.subject_id,
     public.percentage_of_mark(p_points, p_possible))
   from public.classes c where c.id = p_class_id
 $$;
 comment on function public.letter_of_mark(uuid, numeric, numeric) is 'Grade of a mark of a class, for the percentage that is shown, by the scale of the class''s year; null without points or a scale.';
 
-grant execute on function public.result_scheme_for(text, integer, uuid, text), public.scheme_of_class(public.classes),
+grant execute on function public.result_scheme_for(text, integer, uuid, text), public.scheme_of_class(public.classes), public.scale_of_class(public.classes),
   public.grade_scale_for(text, integer, uuid), public.letter_grade_for(text, integer, uuid, numeric),
   public.letter_of_mark(uuid, numeric, numeric) to authenticated;

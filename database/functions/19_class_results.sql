@@ -179,7 +179,7 @@ language sql stable security definer set search_path = '' as $$
   select not exists (
     select from public.classes c
     join public.classes o on o.academic_year = c.academic_year and o.term = c.term and o.subject_id = c.subject_id
-      and substring(o.name from '^[0-9]+') = substring(c.name from '^[0-9]+')
+      and o.grade = c.grade
     join public.class_results r on r.class_id = o.id
     where c.id = p_class_id and r.released_on > (now() at time zone public.school_time_zone())::date)
 $$;

@@ -56,6 +56,7 @@ test('a mark is corrected after the release: the old card says so, and a new one
   const board = await open()
   const openBoard = async () => {
     await openAdminPage(board, 'Teaching', 'Results of a term')
+    await board.getByLabel('Term', { exact: true }).selectOption('Term 4')
     await board.locator('summary').filter({ hasText: name }).click()
   }
   const row = board.getByRole('row').filter({ hasText: subject.name })

@@ -36,7 +36,7 @@ export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<
     select e.grade, case when grouping(s.sex) = 1 then 'all' else coalesce(s.sex, 'unknown') end as sex,
       count(distinct e.student_id)::integer as students, sum(e.possible)::integer as possible,
       sum(e.attended)::integer as attended
-    from (select *, substring(home_class from '^\\d+')::integer as grade from expected) e
+    from (select *, public.grade_of_class(home_class) as grade from expected) e
     join public.students s on s.id = e.student_id
     group by grouping sets ((e.grade, s.sex), (e.grade), (s.sex), ())
     having count(*) > 0

@@ -22,7 +22,7 @@ interface Grouping {
 }
 
 const none = sql`null::text`
-const grade = sql`substring(d.home_class from '^\\d+')`
+const grade = sql`public.grade_of_class(d.home_class)::text`
 
 const groupings: Record<AbsenceSpan['by'], Grouping> = {
   student: {

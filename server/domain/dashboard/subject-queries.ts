@@ -63,7 +63,7 @@ function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
   return sql`
     with released as materialized (
       select o.class_id, o.percentage, o.letter_grade, ${inSchool('o')} as in_school, e.subject_id, e.academic_year, e.term,
-        substring(e.name from '^[0-9]+')::integer as grade_level
+        e.grade as grade_level
       from public.student_results o join public.classes e on e.id = o.class_id
       where o.student_id = (select public.current_student_id())
     )
@@ -87,9 +87,7 @@ function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
       ) w where ${isUngraded} and c.id = any ((select public.my_class_ids())::uuid[])
         and public.was_in_class(c.id, (select public.current_student_id()), w.day)) as open
     from public.classes c
-    cross join lateral (
-      select public.grade_scale_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id) as scale
-    ) l
+    cross join lateral (select public.scale_of_class(c) as scale) l
     where c.id = any (${classIds}::uuid[])`
 }
 

@@ -40,12 +40,12 @@ export async function listClasses(
 ): Promise<SubjectClass[]> {
   const { rows } = await sql<SubjectClass>`
     select c.id, c.name as class_name, c.term, s.name as subject_name, coalesce(r.state, 'open') as state,
-      public.scheme_of_class(c) as scheme, public.grade_scale_for(c.academic_year, ${grade_level}, c.subject_id) as scale
+      public.scheme_of_class(c) as scheme, public.scale_of_class(c) as scale
     from public.classes c
     join public.subjects s on s.id = c.subject_id
     left join public.class_results r on r.class_id = c.id
     where c.academic_year = ${academic_year} and c.subject_id = ${subject_id}::uuid
-      and substring(c.name from '^[0-9]+')::integer = ${grade_level}
+      and c.grade = ${grade_level}
     order by c.term, public.class_rank(c.name), c.id`.execute(tx)
   return rows
 }

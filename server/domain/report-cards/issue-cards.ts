@@ -4,6 +4,7 @@ import { readSchool } from '#server/database/school-queries.ts'
 import { findTemplate } from '#server/domain/card-template/queries.ts'
 import { kindOf } from '#shared/grade-scale.ts'
 import { schoolOfCard } from '#shared/card-look.ts'
+import { gradeLevelOfClass } from '#shared/school-structure.ts'
 import {
   codeLength,
   codeSigns,
@@ -58,7 +59,7 @@ async function readLook(
   { academic_year, class_name }: CardsOf,
 ): Promise<Omit<CardLook, 'teachers'> & { own: OwnScales }> {
   const { template } = await findTemplate(tx)
-  const scales = await readScales(tx, academic_year, Number.parseInt(class_name, 10))
+  const scales = await readScales(tx, academic_year, gradeLevelOfClass(class_name))
   return { template, ...scales, ...schoolOfCard(await readSchool(tx)) }
 }
 

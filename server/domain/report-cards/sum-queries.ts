@@ -14,7 +14,7 @@ export interface ClassRule {
 export async function listClassRules(tx: Tx, classIds: readonly string[]): Promise<ClassRule[]> {
   const { rows } = await sql<ClassRule>`
     select c.id, public.scheme_of_class(c) as scheme,
-      public.grade_scale_for(c.academic_year, substring(c.name from '^[0-9]+')::integer, c.subject_id) as scale
+      public.scale_of_class(c) as scale
     from public.classes c where c.id = any (${classIds}::uuid[])`.execute(tx)
   return rows
 }

@@ -74,7 +74,7 @@ export async function listClassSchemes(tx: Tx, key: SchemeKey): Promise<ClassSch
     from public.classes c left join public.subjects s on s.id = c.subject_id
     where not c.is_archived and not exists (select from public.class_results r where r.class_id = c.id)
       and c.academic_year >= ${key.academic_year}
-      and substring(c.name from '^[0-9]+')::integer = ${key.grade_level}
+      and c.grade = ${key.grade_level}
       and (${key.subject_id}::uuid is null or c.subject_id = ${key.subject_id}::uuid)
       and (${key.term}::text is null or c.term = ${key.term}::text)`.execute(tx)
   return rows

@@ -16,10 +16,9 @@ export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | un
       coalesce((select state from public.class_results where class_id = c.id), 'open') as state,
       case when c.returned_on is not null then json_build_object('reason', c.returned_reason, 'on', c.returned_on) end as returned,
       public.scheme_of_class(c) as scheme, md5(coalesce(public.scheme_of_class(c)::text, '')) as scheme_version, c.own_components is not null as is_adjusted,
-      public.grade_scale_for(c.academic_year, l.grade, c.subject_id) as scale
+      public.scale_of_class(c) as scale
     from public.classes c
     left join public.subjects s on s.id = c.subject_id
-    cross join lateral (select substring(c.name from '^[0-9]+')::integer as grade) l
     where c.id = ${id}::uuid and c.teacher_id = (select public.current_teacher_id())`.execute(tx)
   return rows[0]
 }

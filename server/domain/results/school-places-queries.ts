@@ -25,17 +25,17 @@ export interface SchoolResults {
 export async function readSchoolResults(tx: Tx, classId: string): Promise<SchoolResults> {
   const { rows } = await sql<SchoolResults>`
     with own as (
-      select academic_year, term, subject_id, substring(name from '^[0-9]+') as grade from public.classes where id = ${classId}::uuid
+      select academic_year, term, subject_id, grade from public.classes where id = ${classId}::uuid
     ),
     taught as materialized (
       select c.id, r.state is not distinct from 'released' as is_released
       from own
       join public.classes c on c.academic_year = own.academic_year and c.term = own.term and c.subject_id = own.subject_id
-        and substring(c.name from '^[0-9]+') = own.grade
+        and c.grade = own.grade
       left join public.class_results r on r.class_id = c.id
       where r.id is not null or exists (select from public.student_classes e where e.class_id = c.id)
     )
-    select (select public.grade_scale_for(academic_year, grade::integer, subject_id) from own) as scale,
+    select (select public.scale_of_class(c) from public.classes c where c.id = ${classId}::uuid) as scale,
       coalesce((select bool_and(is_released) from taught), false) as is_whole,
       (select coalesce(json_agg(json_build_object('id', o.id, 'percentage', o.percentage)), '[]'::json)
         from taught t join public.student_results o on o.class_id = t.id) as results`.execute(tx)

@@ -1,28 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
 import { adminPages } from '#app/words/office/pages.ts'
+import { calendarTexts } from '#app/words/office/school-calendar.ts'
 import { resultPageTexts as pageTexts } from '#app/words/office/results.ts'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import { PrintCards } from '#app/features/office/teaching/report-cards/print-cards.tsx'
+import { calendarQuery } from '#app/features/office/teaching/school-calendar/calendar-queries.ts'
 import { GradePart } from './grade-part.tsx'
-import { terms, type TermName } from '#shared/constants.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import type { TermName } from '#shared/constants.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { academicYearOf, schoolDay, termNamesOf, termOn } from '#shared/school-calendar.ts'
 
 /** The page on which the office sees how far the results of a term are, and releases them. */
 export function ResultsPage({ userId }: { userId: string }) {
-  const now = academicYearOf(schoolDay())
-  const [year, setYear] = useState(now)
-  const [open, setOpen] = useState('board')
-  const [term, setTerm] = useState<TermName>(terms.at(-1)!.name)
+  const calendar = useQuery(calendarQuery(userId))
   return (
     <div className="space-y-4">
       <div className="max-w-prose">
         <h2 className="text-2xl">{adminPages.results}</h2>
         <p className="text-sm text-ink-soft">{texts.officeIntro}</p>
       </div>
+      <ListPart query={calendar} failure={calendarTexts.failed}>
+        {(years) => <ResultsOfTerm userId={userId} calendar={years} />}
+      </ListPart>
+    </div>
+  )
+}
+
+/** The results of a term, of today's as long as no other is chosen. */
+function ResultsOfTerm({ userId, calendar }: { userId: string; calendar: SchoolCalendar }) {
+  const today = schoolDay()
+  const now = academicYearOf(today)
+  const [year, setYear] = useState(now)
+  const [open, setOpen] = useState('board')
+  const [chosen, setTerm] = useState<TermName>(termOn(calendar, today).term)
+  const names = termNamesOf(calendar, year)
+  const term = names.includes(chosen) ? chosen : names.at(-1)!
+  return (
+    <>
       <div className="flex flex-wrap items-end gap-4">
         <Field label={texts.year} className="w-32">
           <Select value={year} onChange={(event) => setYear(event.target.value)}>
@@ -33,7 +53,7 @@ export function ResultsPage({ userId }: { userId: string }) {
         </Field>
         <Field label={texts.term} className="w-40">
           <Select value={term} onChange={(event) => setTerm(event.target.value as TermName)}>
-            {terms.map(({ name }) => (
+            {names.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </Select>
@@ -57,6 +77,6 @@ export function ResultsPage({ userId }: { userId: string }) {
           <GradePart userId={userId} academic_year={year} term={term} />
         </TabsContent>
       </Tabs>
-    </div>
+    </>
   )
 }
