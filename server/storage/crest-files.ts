@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { headerCrest, type CrestFile } from '#shared/crest.ts'
 import { detectType } from './detect-type.ts'
+import { drawSvg } from './draw-svg.ts'
 import {
   onePictureAtATime,
   loadSharp,
-  mostPixels,
   unreadablePicture,
   openPicture,
   type PictureContent,
@@ -17,8 +16,6 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** Pixels of the longer side from which every size is made. */
 const drawn = 1024
-/** A drawing that takes longer than this is no crest. */
-const mostSeconds = 20
 /** Bytes that the crest may add to each first visit. */
 const mostHeaderBytes = 8192
 
@@ -67,10 +64,9 @@ export async function makeCrestFiles(file: string): Promise<PictureContent[]> {
 /** The crest as a PNG with a clear ground. */
 async function draw(file: string): Promise<Buffer> {
   const type = await detectType(file)
-  const crest =
-    type === undefined || type === 'xml' ? await openDrawing(file) : (await openPicture(file)).picture
-  return await crest
-    .timeout({ seconds: mostSeconds })
+  if (type === undefined || type === 'xml') return await drawSvg(file, drawn)
+  const { picture } = await openPicture(file)
+  return await picture
     .resize(drawn, drawn, { fit: 'inside' })
     .toColourspace('srgb')
     .png()
@@ -78,14 +74,6 @@ async function draw(file: string): Promise<Buffer> {
     .catch((error: unknown) => {
       throw unreadablePicture(error)
     })
-}
-
-/** An SVG from memory has no address, so that nothing in it can lead to another file. */
-async function openDrawing(file: string): Promise<Sharp> {
-  const content = await readFile(file)
-  if (!/<(?:\w+:)?svg[\s>]/.test(content.toString('latin1'))) throw unreadablePicture()
-  const sharp = await loadSharp()
-  return sharp(content, { density: 288, limitInputPixels: mostPixels, failOn: 'error' })
 }
 
 function frameIn(crest: Sharp, { width, height, padding = 0, ground }: Frame): Sharp {

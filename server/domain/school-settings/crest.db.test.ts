@@ -108,6 +108,10 @@ test.each([
     'one that grows without an end',
     svg('<text>&e;</text>', `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(1000)}">${nested()}]>`),
   ],
+  [
+    'one that needs more memory than a crest',
+    svg('<rect width="9" height="9" opacity=".5"/>'.repeat(150_000)),
+  ],
 ])('%s is refused, and the crest stays', async (_, content) => {
   const before = await settings()
   await expect(use(content)).rejects.toThrow('415')

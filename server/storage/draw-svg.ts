@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { mostPixels, unreadablePicture } from './picture-files.ts'
+
+const run = promisify(execFile)
+const program = fileURLToPath(new URL('svg-process.ts', import.meta.url))
+
+/** A drawing that takes longer than this is no crest. */
+const mostSeconds = 20
+/** Kilobytes that a process may have for data, of which Node.js names 600,000 its own and uses 40,000. */
+const mostData = 1_048_576
+/** Bytes of a PNG of the size that is asked for, at most. */
+const mostBytes = 16_777_216
+
+/**
+ * Draws an SVG as a PNG, in a process of its own: a drawing may call for any time and memory, and a thread that draws
+ * cannot be ended. On Linux the system bounds the memory, too, which is not that of JavaScript.
+ * @param size pixels of the longer side
+ * @throws {AppError} 415 when it is no SVG, damaged, or takes too much
+ */
+export async function drawSvg(file: string, size: number, seconds = mostSeconds): Promise<Buffer> {
+  const isLinux = process.platform === 'linux'
+  const node = ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning', program]
+  const bounds = ['-c', `ulimit -c 0; ulimit -d ${mostData}; exec "$@"`, 'draw', process.execPath]
+  const command = isLinux ? '/bin/sh' : process.execPath
+  const args = [...(isLinux ? bounds : []), ...node, file, String(size), String(mostPixels)]
+  try {
+    const { stdout } = await run(command, args, {
+      encoding: 'buffer',
+      timeout: seconds * 1000,
+      killSignal: 'SIGKILL',
+      maxBuffer: mostBytes,
+      windowsHide: true,
+      // Secrets of the program are nothing to it. Windows starts nothing without its own variables.
+      ...(isLinux && { env: {} }),
+    })
+    return stdout
+  } catch (error) {
+    throw unreadablePicture(error)
+  }
+}
