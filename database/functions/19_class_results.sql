@@ -174,6 +174,21 @@ create or replace trigger guard_signed_results before insert or update or delete
 create or replace trigger guard_signed_results before insert or update or delete on public.assessments
   for each row when (current_user = 'authenticated') execute function public.guard_signed_results();
 
+create or replace function public.guard_signed_list() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Results that are being submitted wait for this change, or this change for them.
+  perform pg_advisory_xact_lock_shared(hashtextextended('results of ' || old.class_id, 0));
+  if exists (select from public.class_results where class_id = old.class_id) then
+    raise exception using errcode = 'SP011', message = 'results_are_submitted';
+  end if;
+  return old;
+end
+$$;
+comment on function public.guard_signed_list() is 'Trigger: no student is taken out of a class whose results are submitted. Whoever is deleted with a record or a class goes, which is no act of its own.';
+create or replace trigger guard_signed_list before delete on public.student_classes
+  for each row when (pg_trigger_depth() = 0) execute function public.guard_signed_list();
+
 create or replace function public.places_are_readable(p_class_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (

@@ -21,7 +21,7 @@ export const refusalMessages = {
   lastAdministrator:
     'This is the last administrator who can log in. Make somebody else an administrator first.',
   resultsSubmitted:
-    'The results of this class are submitted, so its marks, name, subject, year and term are locked. Take the results back first, or ask the office to open them.',
+    'The results of this class are submitted, so its marks, name, subject, year and term are locked, and nobody can be taken out of it. Take the results back first, or ask the office to open them.',
   internal: 'Something went wrong on our side. Please try again.',
   busy: 'The school’s server is busy. Please try again in a moment.',
   manyWaiting: 'Too many requests of yours wait already. Please try again in a moment.',

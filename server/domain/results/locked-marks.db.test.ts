@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import type { MarkingList } from '#shared/contracts/marking.ts'
 import {
+  buildAdmin,
   buildAssessment,
   buildAssignment,
   buildClass,
@@ -43,4 +44,32 @@ test('the mark sheet and the marking list say that the marks are locked, and no 
   expect(await call('DELETE', address, claims, { marks: 0 })).toMatchObject(refused)
   await call('POST', `/results/${group.id}`, claims, { from: 'submitted', to: 'open', reason: null })
   expect((await add(second)).status).toBe(200)
+})
+
+test('nobody takes a student out of a class whose results are submitted, and whoever comes later is put in', async () => {
+  const teacher = await buildTeacher(database)
+  const office = await claimsOf(database, (await buildAdmin(database)).id)
+  const claims = await claimsOf(database, teacher.id)
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  const [one, other, late] = [
+    await buildStudent(database),
+    await buildStudent(database),
+    await buildStudent(database),
+  ]
+  await enrol(database, one, group)
+  await enrol(database, other, group)
+  const save = (...students: { id: string }[]) =>
+    call('PUT', `/teacher/classes/${group.id}/students`, claims, {
+      student_ids: students.map(({ id }) => id),
+    })
+  await call('POST', `/teacher/classes/${group.id}/results`, claims)
+  expect(await save(one)).toMatchObject({ status: 409, body: { code: 'RESULTS_SUBMITTED' } })
+  expect((await save(one, other, late)).status).toBe(200)
+  const taken = database.asUser(office, (tx) =>
+    tx.deleteFrom('student_classes').where('student_id', '=', one.id).execute(),
+  )
+  await expect(taken).rejects.toMatchObject({ code: 'SP011' })
+  await database.asService((tx) => tx.deleteFrom('students').where('id', '=', late.id).execute())
+  await call('POST', `/results/${group.id}`, claims, { from: 'submitted', to: 'open', reason: null })
+  expect((await save(one)).status).toBe(200)
 })
