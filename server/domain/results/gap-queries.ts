@@ -4,7 +4,8 @@ import type { ResultGaps } from '#shared/contracts/results.ts'
 
 /**
  * The work of a class that is not marked completely, by day: hand-ins without a mark, and students without one, whose
- * hand-in is missing or for whom the column of the mark sheet is empty.
+ * hand-in is missing or for whom the column of the mark sheet is empty. Nobody lacks a mark for work of a day on which they were
+ * not in the class.
  * @param today as `YYYY-MM-DD` at the school: work that is not due yet is not missing
  */
 export async function listGaps(tx: Tx, classId: string, today: string): Promise<ResultGaps['work']> {
@@ -15,7 +16,8 @@ export async function listGaps(tx: Tx, classId: string, today: string): Promise<
     counted as (
       select a.id, 'assignment' as kind, a.title, a.due_date as day,
         count(*) filter (where x.status <> 'graded')::int as unmarked,
-        count(*) filter (where x.id is null and g.id is null and a.status = 'active' and a.due_date < ${today}::date)::int as without_mark
+        count(*) filter (where x.id is null and g.id is null and a.status = 'active' and a.due_date < ${today}::date
+          and public.was_in_class(a.class_id, e.student_id, a.due_date))::int as without_mark
       from public.assignments a
       cross join enrolled e
       left join public.assignment_submissions x on x.assignment_id = a.id and x.student_id = e.student_id
@@ -23,7 +25,8 @@ export async function listGaps(tx: Tx, classId: string, today: string): Promise<
       where a.class_id = ${classId}::uuid
       group by a.id
       union all
-      select t.id, 'column', t.title, t.held_on, 0, count(*) filter (where g.id is null)::int
+      select t.id, 'column', t.title, t.held_on, 0,
+        count(*) filter (where g.id is null and public.was_in_class(t.class_id, e.student_id, t.held_on))::int
       from public.assessments t
       cross join enrolled e
       left join public.grades g on g.assessment_id = t.id and g.student_id = e.student_id

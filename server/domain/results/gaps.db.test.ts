@@ -48,3 +48,36 @@ test('before results are submitted, hand-ins and students without a mark are cou
   })
   expect((await read(other.id)).status).toBe(404)
 })
+
+test('who joined the class later lacks no mark for work of the days before', async () => {
+  const teacher = await buildTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  await enrol(database, await buildStudent(database), group)
+  await database.asService((tx) =>
+    tx
+      .updateTable('student_classes')
+      .set({ enrolled_at: '2026-02-02' })
+      .where('class_id', '=', group.id)
+      .execute(),
+  )
+  const joined = await buildStudent(database)
+  await enrol(database, joined, group)
+  const before = addDays(schoolDay(), -1)
+  const of = { class_id: group.id, teacher_id: teacher.id }
+  await buildAssignment(database, { ...of, title: 'Essay', due_date: before })
+  await buildAssessment(database, { class_id: group.id, title: 'Old quiz', held_on: before })
+  await buildAssessment(database, { class_id: group.id, title: 'Quiz', held_on: schoolDay() })
+  const read = async () =>
+    (
+      await call<ResultGaps>(
+        'GET',
+        `/teacher/classes/${group.id}/results/gaps`,
+        await claimsOf(database, teacher.id),
+      )
+    ).body.work.map(({ title, unmarked, without_mark }) => [title, unmarked, without_mark])
+  expect(await read()).toEqual([
+    ['Essay', 0, 1],
+    ['Old quiz', 0, 1],
+    ['Quiz', 0, 2],
+  ])
+})
