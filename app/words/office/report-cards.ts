@@ -7,7 +7,7 @@ export const meritTexts = {
 /** Texts of printing report cards. */
 export const reportCardTexts = {
   intro:
-    'With a card its figures are kept, and its student can read it from the day of the release. Printed again unchanged, it is the same card.',
+    'With a card its figures are kept, and its student can read it from the day of the release. Printed again unchanged, it is the same card; while results on it are open again, it stays as it is.',
   of: 'Cards of',
   all: 'Whole school',
   grade: (level: string) => `Grade ${level}`,

@@ -37,7 +37,7 @@ interface InTerm {
 
 /**
  * Keeps cards as they are issued, in a transaction of the owner. One that was issued with the same figures and words stays as it
- * is, also its looks; another withdraws the one before.
+ * is, also its looks, and so does one with results that are open again; another withdraws the one before.
  * @returns the valid cards, by student
  */
 export async function issueCards(
@@ -55,7 +55,7 @@ export async function issueCards(
     where ${isOne} and i.words is null and i.content = n.content`.execute(tx)
   await sql`
     update public.issued_cards i set withdrawn_at = now() from ${given}
-    where ${isOne} and (i.content <> n.content or i.words <> n.words or (${renew}::boolean and i.look <> n.look))`.execute(
+    where ${isOne} and not (${waitsForResults}) and (i.content <> n.content or i.words <> n.words or (${renew}::boolean and i.look <> n.look))`.execute(
     tx,
   )
   // Places tell of every class that they are counted over, so that such a card waits for the last of their days.
@@ -74,6 +74,18 @@ export async function issueCards(
     from public.issued_cards i join ${given} on ${isOne}`.execute(tx)
   return new Map(rows.map(({ student_id, ...card }) => [student_id, card]))
 }
+
+/**
+ * Whether a card `i` shows results, or places in the school, that are there no more because a class is open again. It can be
+ * judged only when the class is released.
+ */
+const waitsForResults = sql`i.words is not null and exists (
+  select from unnest(i.class_ids) with ordinality as k (class_id, place)
+  join public.classes c on c.id = k.class_id
+  left join public.class_results r on r.class_id = c.id and r.state = 'released'
+  left join public.student_results o on o.class_id = c.id and o.student_id = i.student_id
+  where r.class_id is null or (o.percentage is not null and o.school_position is null
+    and jsonb_typeof(i.content -> 'lines' -> (k.place - 1)::integer -> 'in_school') = 'object'))`
 
 /** A valid card of the student asking, with all that stands on it. */
 export async function findOwnCard(tx: Tx, id: string): Promise<IssuedCard | undefined> {

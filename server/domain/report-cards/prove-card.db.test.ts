@@ -103,6 +103,22 @@ test('results that are opened and released again withdraw only the cards whose f
   expect(await isValid(), 'the place in the class is another').toBe(false)
 })
 
+test('a card issued while a class is open again stays valid, with the subject that is open', async () => {
+  const { student, print, openAgain, release } = await buildReleased('9T')
+  const inTerm = { name: '9T', academic_year: '2026', term: 'Term 1' }
+  const other = await buildClass(database, inTerm)
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'class_results', { class_id: other.id, state: 'released' })
+    await insertOne(tx, 'student_results', { class_id: other.id, student_id: student.id, percentage: 55 })
+  })
+  const code = await print()
+  await openAgain()
+  expect(await print()).toBe(code)
+  expect((await prove(code)).card).toMatchObject({ withdrawn_on: null, lines: { length: 2 } })
+  await release(72)
+  expect(await print()).not.toBe(code)
+})
+
 test('a class that is deleted withdraws no card', async () => {
   const { print, group } = await buildReleased('9Q')
   const code = await print()
