@@ -4,6 +4,7 @@ import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
+import { toastOf } from './teacher-people.ts'
 
 const academic_year = academicYearOf(schoolDay())
 const term = 'Term 4'
@@ -66,7 +67,15 @@ test('a mark is corrected after the release: the old card says so, and a new one
   await board.getByRole('button', { name: `Open again: ${name}` }).click()
   await expect(board.getByRole('dialog')).toContainText('1 printed report card shows them.')
   await board.getByLabel('Reason').fill('The second page of the speech was not counted')
-  await board.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
+  const answer = board.getByRole('dialog').getByRole('button', { name: 'Open again' })
+  const fault = { code: 'INTERNAL', status: 500, message: 'Something failed.' }
+  await board.route(`**/api/v1/results/${group.id}`, (route) => route.fulfill({ status: 500, json: fault }), {
+    times: 1,
+  })
+  await answer.click()
+  await expect(toastOf(board, 'The results could not be changed')).toBeVisible()
+  await expect(board.getByLabel('Reason')).toHaveValue('The second page of the speech was not counted')
+  await answer.click()
   await expect(row).toContainText('Open')
   const parent = await open()
   const lookUp = async (code: string | undefined) => {

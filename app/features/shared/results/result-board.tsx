@@ -28,15 +28,20 @@ interface ResultBoardProps {
 
 type Filter = keyof typeof texts.filters
 
+/** A question to the person: the results of which classes are to be released, or open again. */
+interface Asking {
+  to: 'released' | 'open'
+  of: readonly string[]
+}
+
+const idOf = ({ class_id }: BoardRow) => class_id
+
 /** The classes of a term that the person signs off, each with what should be looked at and can be done next. */
 export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) {
   const query = useQuery(boardQuery(userId, year, term))
-  const [asking, setAsking] = useState<{ release?: readonly BoardRow[]; reopen?: BoardRow }>({})
+  const [asking, setAsking] = useState<Asking>()
   const [filter, setFilter] = useState<Filter>('all')
-  const moves = useMoves(() => {
-    setAsking({})
-    void query.refetch()
-  })
+  const moves = useMoves(() => void query.refetch())
   return (
     <ListPart query={query} failure={texts.failed}>
       {(rows) => {
@@ -48,7 +53,9 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
               rows={rows}
               filter={filter}
               onFilter={setFilter}
-              onRelease={isOffice ? (release) => setAsking({ release }) : undefined}
+              onRelease={
+                isOffice ? (checked) => setAsking({ to: 'released', of: checked.map(idOf) }) : undefined
+              }
             />
             {shown.length === 0 ? (
               <p className="text-ink-soft">{texts.noneShown}</p>
@@ -61,8 +68,8 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
                     isOffice={isOffice}
                     busy={moves.isPending}
                     onMove={(move) => moves.mutate([move])}
-                    onRelease={(row) => setAsking({ release: [row] })}
-                    onReopen={(reopen) => setAsking({ reopen })}
+                    onRelease={(row) => setAsking({ to: 'released', of: [idOf(row)] })}
+                    onReopen={(row) => setAsking({ to: 'open', of: [idOf(row)] })}
                   />
                 )}
               </HomeClassFolds>
@@ -70,7 +77,9 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
             <div className="flex flex-wrap gap-2">
               <SheetButtons path="/results/file" query={{ academic_year: year, term }} />
             </div>
-            <BoardDialogs asking={asking} moves={moves} onDone={() => setAsking({})} />
+            {asking && (
+              <BoardDialogs asking={asking} rows={rows} moves={moves} onDone={() => setAsking(undefined)} />
+            )}
           </>
         )
       }}
@@ -79,13 +88,18 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
 }
 
 interface BoardDialogsProps {
-  asking: { release?: readonly BoardRow[]; reopen?: BoardRow }
+  asking: Asking
+  rows: readonly BoardRow[]
   moves: ReturnType<typeof useMoves>
   onDone: () => void
 }
 
-function BoardDialogs({ asking: { release, reopen }, moves, onDone }: BoardDialogsProps) {
-  if (release)
+/** The question that is open; it stays with what was entered when the answer could not be sent, for the rows as they are now. */
+function BoardDialogs({ asking: { to, of }, rows, moves, onDone }: BoardDialogsProps) {
+  const asked = rows.filter((row) => of.includes(row.class_id))
+  if (to === 'released') {
+    const release = asked.filter(({ state }) => state === 'checked')
+    if (release.length === 0) return null
     return (
       <ReleaseDialog
         count={release.length}
@@ -93,10 +107,15 @@ function BoardDialogs({ asking: { release, reopen }, moves, onDone }: BoardDialo
         onAnswer={(released_on) =>
           released_on === undefined
             ? onDone()
-            : moves.mutate(release.map((row) => ({ ...moveOf(row, 'released'), released_on })))
+            : moves.mutate(
+                release.map((row) => ({ ...moveOf(row, 'released'), released_on })),
+                { onSuccess: onDone },
+              )
         }
       />
     )
+  }
+  const reopen = asked.find(({ state }) => state !== 'open')
   if (!reopen) return null
   const isReleased = reopen.state === 'released'
   return (
@@ -109,7 +128,7 @@ function BoardDialogs({ asking: { release, reopen }, moves, onDone }: BoardDialo
       }}
       rule={isReleased ? unlockRule : giveBackRule}
       busy={moves.isPending}
-      onSubmit={(reason) => moves.mutate([{ ...moveOf(reopen, 'open'), reason }])}
+      onSubmit={(reason) => moves.mutate([{ ...moveOf(reopen, 'open'), reason }], { onSuccess: onDone })}
       onClose={onDone}
     />
   )
