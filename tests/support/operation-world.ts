@@ -23,13 +23,14 @@ export type OperationWorld = Awaited<ReturnType<typeof buildOperationWorld>>
 /** A teacher with a class and everything in it, and rows of the office: what operations are called with. */
 export async function buildOperationWorld(database: Database, subjectId: string) {
   const teacher = await buildTeacher(database)
-  const group = await buildClass(database, { teacher_id: teacher.id, subject_id: subjectId })
+  const taught = { teacher_id: teacher.id, subject_id: subjectId }
+  const group = await buildClass(database, { ...taught, schedule: { 'Tuesday-5': true } })
   const [student, absent] = [await buildStudent(database), await buildStudent(database)]
   await enrol(database, student, group)
   const assignment = await buildAssignment(database, { class_id: group.id })
   const submission = await buildSubmission(database, { assignment_id: assignment.id, student_id: student.id })
   const untouched = await buildAssignment(database, { class_id: group.id })
-  const emptyClass = await buildClass(database, { teacher_id: teacher.id, subject_id: subjectId })
+  const emptyClass = await buildClass(database, taught)
   const column = await buildAssessment(database, { class_id: group.id })
   const note = await buildNote(database, { teacher_id: teacher.id, subject_id: subjectId })
   const classNote = await buildNote(database, {

@@ -25,6 +25,20 @@ export async function listLessons(tx: Tx, { academicYear, term }: Term, day: str
   return rows
 }
 
+/** Whether a class has a lesson in a period of a day, as its lessons are held. */
+export async function isLessonHeld(
+  tx: Tx,
+  { academicYear, term }: Term,
+  { group, day, period }: { group: string; day: string; period: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_held: boolean }>`
+    select exists (select from public.lessons_on(${day}::date, ${academicYear}, ${term}) l
+      where 'class:' || l.class_id = ${group} and l.period = ${period} and l.kind is distinct from 'cancelled') as is_held`.execute(
+    tx,
+  )
+  return rows[0]?.is_held ?? false
+}
+
 /** The home classes that the teacher asking looks after. */
 export async function listHomeClasses(tx: Tx): Promise<RollGroup[]> {
   const { rows } = await sql<RollGroup>`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import type { RollCall } from '#shared/contracts/roll-calls.ts'
+import { rollCallMessages } from '#shared/messages/roll-calls.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import {
   buildClass,
@@ -12,17 +13,31 @@ import {
   insertOne,
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { buildSchoolDay } from '#tests/support/school-day.ts'
 
 const { database, call } = await testSchool()
-const today = schoolDay()
+const { day: today, weekday, ...inTerm } = await buildSchoolDay(database)
 
 async function buildTaught() {
   const teacher = await buildTeacher(database)
-  const group = await buildClass(database, { teacher_id: teacher.id })
+  const group = await buildClass(database, {
+    ...inTerm,
+    teacher_id: teacher.id,
+    schedule: { [`${weekday}-3`]: true },
+  })
   const [ruth, tom] = [await buildStudent(database, { last_name: 'Aka' }), await buildStudent(database)]
   for (const student of [ruth, tom]) await enrol(database, student, group)
   return { teacher, group, ruth, tom, asTeacher: await claimsOf(database, teacher.id) }
 }
+
+const setHolidays = async (days: string[]) =>
+  await database.asService((tx) =>
+    tx
+      .updateTable('school_calendar')
+      .set({ holidays: JSON.stringify(days.map((day) => ({ day, name: 'Holiday' }))) })
+      .where('academic_year', '=', inTerm.academic_year)
+      .execute(),
+  )
 
 const mark = (student: { id: string }, change: object = {}) => ({
   student_id: student.id,
@@ -87,8 +102,33 @@ test('who has left the class is left out, and a day that has not come is refused
   const stranger = await buildStudent(database)
   const { body } = await save(asTeacher, key, { marks: [mark(ruth), mark(stranger)] })
   expect(body.called!.marks).toEqual([mark(ruth)])
-  const early = await save(asTeacher, key, { day: addDays(today, 1) })
+  const early = await save(asTeacher, key, { day: addDays(schoolDay(), 1) })
   expect(early).toMatchObject({ status: 422, body: { data: { fields: { day: expect.any(String) } } } })
+})
+
+test('a roll is refused on a day without lessons and in a period without one, and a called one is corrected later', async () => {
+  const { group, ruth, asTeacher } = await buildTaught()
+  const key = `class:${group.id}`
+  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
+  await setHolidays([today])
+  for (const day of [today, sunday, `${Number(inTerm.academic_year) - 1}-01-01`])
+    expect(await save(asTeacher, key, { day }), day).toMatchObject({
+      status: 422,
+      body: { data: { fields: { day: rollCallMessages.noSchoolDay } } },
+    })
+  await setHolidays([])
+  const none = { status: 422, body: { data: { fields: { period: rollCallMessages.noLesson } } } }
+  expect(await save(asTeacher, key, { period: 4 })).toMatchObject(none)
+  const called = await save(asTeacher, key, { marks: [mark(ruth)] })
+  expect(called.status).toBe(200)
+  await database.asService(async (tx) => {
+    await tx.deleteFrom('lessons').where('class_id', '=', group.id).execute()
+    const extra = { day: today, class_id: group.id, period: 6, kind: 'extra' }
+    await insertOne(tx, 'lesson_changes', extra)
+  })
+  const { updated_at } = called.body.called!
+  expect((await save(asTeacher, key, { updated_at })).status).toBe(200)
+  expect((await save(asTeacher, key, { period: 6 })).status).toBe(200)
 })
 
 test('a home class is called by its teacher of this year and by nobody else', async () => {
@@ -131,15 +171,15 @@ test('the teacher of a home class neither reads nor changes its rolls of earlier
 
 test('the rolls of a day are those of the lessons of the term, with the students of each', async () => {
   const teacher = await buildTeacher(database)
-  const now = { academic_year: '2026', term: 'Term 3', teacher_id: teacher.id }
-  const group = await buildClass(database, { ...now, schedule: { 'Wednesday-2': true, 'Friday-1': true } })
-  await buildClass(database, { ...now, term: 'Term 2', schedule: { 'Wednesday-1': true } })
+  const now = { ...inTerm, teacher_id: teacher.id }
+  const group = await buildClass(database, { ...now, schedule: { [`${weekday}-2`]: true } })
+  await buildClass(database, { ...now, academic_year: '2024', schedule: { [`${weekday}-1`]: true } })
   const student = await buildStudent(database)
   await enrol(database, student, group)
   const claims = await claimsOf(database, teacher.id)
   const rollsOn = async (day: string) =>
     (await call<RollCall[]>('GET', `/teacher/roll-calls?day=${day}`, claims)).body
-  expect(await rollsOn('2026-08-12')).toMatchObject([
+  expect(await rollsOn(today)).toMatchObject([
     { group: `class:${group.id}`, period: 2, called: null, students: [{ id: student.id }] },
   ])
   expect(await rollsOn('2026-08-15')).toEqual([])

@@ -5,6 +5,7 @@ import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { RollCall, RollCallInput, RollMark } from '#shared/contracts/roll-calls.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { weekdayOf } from '#shared/lesson-changes.ts'
 import { isInTerm, schoolDay, termOn } from '#shared/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
@@ -13,14 +14,26 @@ import * as queries from './queries.ts'
 /** The rolls that the teacher asking calls on a day, by lesson or by home class as the school does; none on a day without lessons. */
 export async function listRolls(tx: Tx, day: string): Promise<RollCall[]> {
   const calendar = await readCalendar(tx)
-  if (!isInTerm(calendar, day)) return []
-  if (weekdayOf(day) > 5) return []
+  if (!isSchoolDay(calendar, day)) return []
   const { rollCall } = await readSchool(tx)
   const groups =
     rollCall === 'Once a day'
       ? await queries.listHomeClasses(tx)
       : await queries.listLessons(tx, termOn(calendar, day), day)
   return await queries.readRolls(tx, day, groups)
+}
+
+function isSchoolDay(calendar: SchoolCalendar, day: string): boolean {
+  return isInTerm(calendar, day) && weekdayOf(day) <= 5
+}
+
+/** Refuses the roll of a day without lessons, or of a lesson that the class does not have on it. @throws {AppError} 422 */
+async function checkHeld(tx: Tx, { group, day, period }: RollKey): Promise<void> {
+  const calendar = await readCalendar(tx)
+  if (!isSchoolDay(calendar, day)) throw invalidInput({ day: because('rollCalls.noSchoolDay') })
+  if (period === null) return
+  if (!(await queries.isLessonHeld(tx, termOn(calendar, day), { group, day, period })))
+    throw invalidInput({ period: because('rollCalls.noLesson') })
 }
 
 type RollKey = Pick<RollCallInput, 'group' | 'day' | 'period'>
@@ -35,7 +48,8 @@ export async function readRoll(tx: Tx, { group, day, period }: RollKey): Promise
 
 /**
  * Notes who was absent or late. Sent again, it gives the roll that is there.
- * @throws {AppError} 404, 409 somebody else has called it since it was read, 422 a day that has not come
+ * @throws {AppError} 404, 409 somebody else has called it since it was read, 422 a day that has not come, no
+ *   school day, or a lesson that the class does not have
  */
 export async function saveRoll(tx: Tx, input: RollCallInput): Promise<RollCall> {
   const { group, day, period, called_at, updated_at } = input
@@ -43,6 +57,8 @@ export async function saveRoll(tx: Tx, input: RollCallInput): Promise<RollCall> 
   const now = await readRoll(tx, input)
   const marks = marksOf(now, input.marks)
   if (now.called && isSameRoll(now.called.marks, marks)) return now
+  // A roll that was called is corrected also after the timetable has changed.
+  if (!now.called) await checkHeld(tx, input)
   const row = {
     day,
     period,
