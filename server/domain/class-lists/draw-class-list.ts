@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { documentInfo } from '#server/paper/document-info.ts'
 import { registerFaces, type Face } from '#server/paper/face.ts'
 import { writeCentred, writeFitting } from '#server/paper/write-fitting.ts'
 import { words } from '#shared/messages/words.ts'
@@ -43,8 +44,7 @@ export async function drawClassList({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    // With the day instead of the moment the same list is the same file.
-    info: { Title: texts.title(className), Author: school, CreationDate: new Date(day) },
+    info: documentInfo({ title: texts.title(className), author: school, day }),
   })
   registerFaces(document)
   const pages = Math.max(1, Math.ceil(students.length / rowsPerPage))

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { encode } from 'uqr'
+import { documentInfo } from '#server/paper/document-info.ts'
 import { registerFaces, type Face } from '#server/paper/face.ts'
 import { writeFitting } from '#server/paper/write-fitting.ts'
 import { words } from '#shared/messages/words.ts'
@@ -51,7 +52,7 @@ export async function drawSlips(
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    info: { Title: texts.title, Author: school },
+    info: documentInfo({ title: texts.title, author: school }),
   })
   registerFaces(document)
   const qr = encode(address, { ecc: 'M', border: 0 })

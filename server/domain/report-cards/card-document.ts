@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { crestShapes } from '#shared/crest.ts'
 import { schoolFormat } from '#shared/school-clock.ts'
 import { words } from '#shared/messages/words.ts'
-import { legible, registerFaces } from '#server/paper/face.ts'
+import { documentInfo } from '#server/paper/document-info.ts'
+import { registerFaces } from '#server/paper/face.ts'
 import { inner, page, type CardPage } from './card-page.ts'
 
 const texts = words.reportCards
@@ -24,11 +25,7 @@ export async function printDocument(
   { title, school, day }: Print,
   draw: (document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void | Promise<void>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { document, root } = await openDocument({
-    Title: legible(title),
-    Author: legible(school),
-    CreationDate: new Date(day),
-  })
+  const { document, root } = await openDocument(documentInfo({ title, author: school, day }))
   await draw(document, root)
   root.end()
   document.end()

@@ -39,6 +39,15 @@ test.each([
   expect(addedBy(preview, 'last_name', 'first_name')).toEqual([parts])
 })
 
+test('signs that command a terminal or a printer are left out of names', async () => {
+  const preview = await lookAtFile(
+    'Adm No,Surname,Given Name,Class\n1,Ka\u0007pin\u0000,\u001b[31mRuben\u009b,9A',
+  )
+  expect(openPointsOf(preview)).toEqual([])
+  const [names] = addedBy(preview, 'last_name', 'first_name')
+  expect(names).toMatch(/^Kapin \P{Cc}+$/u)
+})
+
 test('a column "Name" beside surnames holds the given names, and beside both it is not needed', async () => {
   const given = await lookAtFile('Adm No,Surname,Name,Class\n1,Kapin,Ruben Tom,9A')
   const whole = await lookAtFile('Adm No,Name,Surname,First name,Class\n1,Ruben Kapin,Kapin,Ruben Tom,9A')

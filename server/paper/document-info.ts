@@ -1,0 +1,24 @@
+import { legible } from './face.ts'
+
+interface Said {
+  title: string
+  author: string
+  /** The day instead of the moment: the same document is the same file. */
+  day?: string
+}
+
+/**
+ * The title and author of a PDF. They stand in its metadata, too, which are XML and into which pdfkit writes them as they are, so
+ * their signs of XML become those of the full width, which look alike.
+ */
+export function documentInfo({ title, author, day }: Said): PDFKit.DocumentInfo {
+  return {
+    Title: forMetadata(title),
+    Author: forMetadata(author),
+    ...(day !== undefined && { CreationDate: new Date(day) }),
+  }
+}
+
+function forMetadata(text: string): string {
+  return legible(text).replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞')
+}
