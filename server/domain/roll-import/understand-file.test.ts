@@ -40,9 +40,7 @@ test.each([
 })
 
 test('signs that command a terminal or a printer are left out of names', async () => {
-  const preview = await lookAtFile(
-    'Adm No,Surname,Given Name,Class\n1,Ka\u0007pin\u0000,\u001b[31mRuben\u009b,9A',
-  )
+  const preview = await lookAtFile('Adm No,Surname,Given Name,Class\n1,Ka\u0007pin,\u001b[31mRuben\u009b,9A')
   expect(openPointsOf(preview)).toEqual([])
   const [names] = addedBy(preview, 'last_name', 'first_name')
   expect(names).toMatch(/^Kapin \P{Cc}+$/u)
