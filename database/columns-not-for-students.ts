@@ -5,7 +5,7 @@ import { studentTextFields } from '#shared/student-texts.ts'
  * `access.db.test.ts` looks for them in the replies to all calls that students may make.
  */
 export const columnsNotForStudents = {
-  students: studentTextFields,
+  students: [...studentTextFields, 'search_text'],
   teachers: ['email', 'teacher_id', 'search_text'],
 } as const
 
@@ -17,6 +17,7 @@ export const columnsForStudents = {
     'admission_number',
     'first_name',
     'last_name',
+    'name_key',
     'sex',
     'grade_level',
     'class_name',
@@ -26,5 +27,5 @@ export const columnsForStudents = {
     'created_at',
     'updated_at',
   ],
-  teachers: ['id', 'surname', 'given_name', 'status', 'created_at', 'updated_at'],
+  teachers: ['id', 'surname', 'given_name', 'name_key', 'status', 'created_at', 'updated_at'],
 } as const
