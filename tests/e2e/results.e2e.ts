@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { buildAssignment, buildClass, buildGrade, enrol, insertOne } from '#tests/support/builders.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildGrade,
+  buildStudent,
+  enrol,
+  insertOne,
+} from '#tests/support/builders.ts'
 import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
@@ -201,6 +208,8 @@ test('teachers see who needs to be looked after, in a class and in a home class,
   ]
   await enrol(database, { id: student.studentId }, before)
   await enrol(database, { id: student.studentId }, now)
+  for (let index = 0; index < 6; index += 1)
+    await enrol(database, await buildStudent(database, { user_id: null }), now)
   for (const title of ['First essay', 'Second essay'])
     await buildAssignment(database, { class_id: now.id, title, due_date: addDays(schoolDay(), -1) })
   await buildGrade(database, {
@@ -241,6 +250,9 @@ test('teachers see who needs to be looked after, in a class and in a home class,
   const inList = inClass.getByRole('region', { name: 'Students to look after' }).getByRole('listitem')
   await expect(inList.filter({ hasText: last_name }).first()).toContainText('2 assignments missing')
   await expect(inList.filter({ hasText: last_name }).first()).toContainText('55.0 % now, 71.4 % in Term 3')
+  // Who has the most reasons is first; of many, the others are folded.
+  await expect(inList.first()).toContainText(last_name)
+  await inClass.getByText('2 more students').click()
   await inClass.setViewportSize({ width: 360, height: 800 })
   await checkWidth(inClass)
   await checkAccessibility(inClass)

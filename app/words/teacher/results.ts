@@ -20,6 +20,7 @@ export const resultTexts = {
     `${count === 1 ? '1 mark waits' : `${count} marks wait`} on this machine to be sent. The results below count ${count === 1 ? 'it' : 'them'} already.`,
   concerns: 'Students to look after',
   noConcerns: 'Nobody stands out.',
+  moreConcerns: (count: number) => (count === 1 ? '1 more student' : `${count} more students`),
   submit: 'Submit results',
   submitQuestion: 'Submit the results of this class?',
   submitText: 'The marks are locked from then on. You can take the results back until they are checked.',

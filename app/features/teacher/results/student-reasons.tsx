@@ -1,33 +1,59 @@
 import { useId } from 'react'
+import { resultTexts as words } from '#app/words/teacher/results.ts'
+
+interface StudentWithReasons {
+  id: string
+  name: string
+  reasons: readonly string[]
+}
 
 interface StudentReasonsProps {
   heading: string
   /** Stands for no students. */
   none: string
-  students: readonly { id: string; name: string; reasons: readonly string[] }[]
+  students: readonly StudentWithReasons[]
 }
 
-/** Students to look after, each with the reasons in words. */
+/** As many as leave the results in sight below them. */
+const mostShown = 5
+
+/** Students to look after, each with the reasons in words: those with the most reasons first, and the others folded. */
 export function StudentReasons({ heading, none, students }: StudentReasonsProps) {
   const id = useId()
+  const ordered = students.toSorted((one, other) => other.reasons.length - one.reasons.length)
+  const folded = ordered.slice(mostShown)
   return (
     <section aria-labelledby={id} className="print:hidden">
       <h3 id={id} className="text-lg">
         {heading}
       </h3>
       {students.length === 0 && <p className="text-ink-soft">{none}</p>}
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-        {students.map(({ id: student, name, reasons }) => (
-          <li key={student} className="border-b border-line py-2">
-            <span className="font-semibold wrap-anywhere">{name}</span>
-            <ul className="text-sm text-ink-soft">
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <ReasonList students={ordered.slice(0, mostShown)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-river-ink underline-offset-4 hover:underline">
+            {words.moreConcerns(folded.length)}
+          </summary>
+          <ReasonList students={folded} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function ReasonList({ students }: { students: readonly StudentWithReasons[] }) {
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      {students.map(({ id, name, reasons }) => (
+        <li key={id} className="border-b border-line py-2">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <ul className="text-sm text-ink-soft">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }
