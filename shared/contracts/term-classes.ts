@@ -33,6 +33,11 @@ const options = z.object({
   terms: z
     .array(z.object({ academic_year: z.string(), term: z.string(), classes: count }))
     .describe('Terms with classes, the newest first'),
+  scales: z
+    .array(
+      z.object({ grade_level: z.number().int(), subject_id: z.guid().nullable(), academic_year: z.string() }),
+    )
+    .describe('Grades with a scale, of every subject or of one, and the first year for which it holds'),
 })
 
 /** How new classes get their students. */

@@ -56,6 +56,9 @@ export const termClassTexts = {
       : `${count} clashes to solve, or to accept on saving`,
   acceptClashes: (count: number) =>
     count === 1 ? 'Save with this clash' : `Save with these ${count} clashes`,
+  noScale: (grades: readonly number[], year: string) =>
+    `${grades.map((grade) => `Grade ${grade}`).join(' and ')} ${grades.length === 1 ? 'has' : 'have'} no grade scale for ${year}: results and report cards will show a percentage without a grade.`,
+  toScales: 'Enter a scale in Subjects and grades',
   problem: (row: number, text: string) => `Row ${row}: ${text}`,
   more: (count: number) => `and ${count} more`,
   studentCount: (count: number) => (count === 1 ? '1 student' : `${count} students`),

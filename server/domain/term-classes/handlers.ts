@@ -1,7 +1,14 @@
 import { admin } from '#server/access/procedure.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
-import { listGroups, listSubjects, listTeachers, listTermClasses, listTerms } from './queries.ts'
+import {
+  listGroups,
+  listScaleStarts,
+  listSubjects,
+  listTeachers,
+  listTermClasses,
+  listTerms,
+} from './queries.ts'
 import { saveClasses } from './save-classes.ts'
 
 export const termClassHandlers = {
@@ -13,6 +20,7 @@ export const termClassHandlers = {
       teachers: await listTeachers(tx),
       groups: await listGroups(tx),
       terms: await listTerms(tx),
+      scales: await listScaleStarts(tx),
     }))
   }),
   list: admin.termClasses.list.handler(async ({ context, input }) => {

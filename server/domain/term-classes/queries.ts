@@ -50,6 +50,14 @@ export async function listTerms(tx: Tx): Promise<TermOptions['terms']> {
   return rows
 }
 
+/** The grades with a scale, of every subject or of one, and since which year. */
+export async function listScaleStarts(tx: Tx): Promise<TermOptions['scales']> {
+  const { rows } = await sql<TermOptions['scales'][number]>`
+    select grade_level, subject_id, min(academic_year) as academic_year from public.grade_scales
+    group by grade_level, subject_id order by grade_level, subject_id nulls first`.execute(tx)
+  return rows
+}
+
 /** Lets one administrator at a time save classes of a term. */
 export async function lockTerm(tx: Tx, { academic_year, term }: Term): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('term_classes'), hashtext(${`${academic_year}/${term}`}))`.execute(

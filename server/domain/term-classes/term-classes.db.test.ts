@@ -237,4 +237,6 @@ test('the options are the active teachers, the subjects, the groups and the term
   expect(body.groups.at(-1)).toEqual({ name: '10J', students: 1 })
   expect(body.teachers.map(({ id }) => id)).not.toContain(gone.id)
   expect(body.subjects.map(({ code }) => code)).toContain('MATH')
+  expect(body.scales).toContainEqual({ grade_level: 9, subject_id: null, academic_year: expect.any(String) })
+  expect(body.scales.filter(({ grade_level }) => grade_level === 8)).toEqual([])
 })

@@ -21,6 +21,7 @@ const options: TermOptions = {
   teachers: [teacher('1', 'Kewa', 'Ruth'), teacher('2', 'Kewa', 'Ruth'), teacher('3', "O'Hara", 'Ann')],
   groups: [],
   terms: [],
+  scales: [],
 }
 const read = createRowReader(options)
 

@@ -14,6 +14,8 @@ export interface PlanProblem {
 }
 
 export interface CheckedPlan {
+  /** The rows with a class group, as they are understood. */
+  taught: RowReading['taught'][]
   problems: PlanProblem[]
   /** The cells with a problem, as `<id of the row>/<column>`. */
   wrong: Set<string>
@@ -74,6 +76,7 @@ export function checkRows(
   }))
   const created = planned.filter(({ updated_at }) => updated_at === null).length
   return {
+    taught: whole,
     problems: problems.toSorted((one, other) => one.row - other.row),
     wrong,
     planned,

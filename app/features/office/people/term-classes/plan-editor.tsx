@@ -18,6 +18,7 @@ import { emptyTexts } from './class-row.ts'
 import { PlanProblems } from './plan-problems.tsx'
 import { PlanToolbar } from './plan-toolbar.tsx'
 import { SaveDialog } from './save-dialog.tsx'
+import { ScaleNotice } from './scale-notice.tsx'
 import type { Term } from './term-queries.ts'
 import { nameOfTerm } from './terms.ts'
 import { usePlan, type Plan } from './use-plan.ts'
@@ -115,6 +116,7 @@ function FilledPlan({ term, plan, options, actions, onAdd, onSave }: FilledPlanP
       >
         {actions}
       </PlanToolbar>
+      <ScaleNotice term={term} plan={plan} options={options} />
       <PlanProblems problems={plan.problems} onGo={goTo} />
       <PlanGrid
         label={texts.grid(nameOfTerm(term))}

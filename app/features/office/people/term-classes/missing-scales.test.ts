@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { gradesWithoutScale } from './missing-scales.ts'
+
+test('a grade is named that has no scale in the year of the term, of every subject or of the one that is taught', () => {
+  const taught = ['12A', '8B', '8A', '9A'].map((name) => ({ name, subject_id: 'eng' }))
+  const of = (grade_level: number, academic_year: string, subject_id: string | null = null) => ({
+    grade_level,
+    academic_year,
+    subject_id,
+  })
+  expect(gradesWithoutScale(taught, '2027', [of(9, '2025')])).toEqual([8, 12])
+  expect(gradesWithoutScale(taught, '2027', [of(9, '2027'), of(8, '2028'), of(12, '2026', 'eng')])).toEqual([
+    8,
+  ])
+  expect(gradesWithoutScale(taught, '2027', [of(9, '2027'), of(8, '2026', 'bio'), of(12, '2026')])).toEqual([
+    8,
+  ])
+})

@@ -1,0 +1,27 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Link } from '#app/navigation/link.tsx'
+import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
+import type { TermOptions } from '#shared/contracts/term-classes.ts'
+import { gradesWithoutScale } from './missing-scales.ts'
+import type { Term } from './term-queries.ts'
+import type { Plan } from './use-plan.ts'
+
+interface ScaleNoticeProps {
+  term: Term
+  plan: Plan
+  options: TermOptions
+}
+
+/** Says, while there is time to enter them, which grades of the term have no scale for their results. */
+export function ScaleNotice({ term, plan, options }: ScaleNoticeProps) {
+  const grades = gradesWithoutScale(plan.taught, term.academic_year, options.scales)
+  if (grades.length === 0) return null
+  return (
+    <Alert>
+      {texts.noScale(grades, term.academic_year)}{' '}
+      <Link to="/admin/subjects" className="text-river-ink underline">
+        {texts.toScales}
+      </Link>
+    </Alert>
+  )
+}
