@@ -42,7 +42,7 @@ test('a student is added, moved, leaves, comes back and is merged with a second 
     await page.getByRole('menuitem', { name: action }).click()
   }
   await choose('Move to another class')
-  await dialog.getByLabel('New class').selectOption('9D')
+  await dialog.getByLabel('New class', { exact: true }).selectOption('9D')
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(particulars).toContainText('9D')
   await choose('Leave the school')

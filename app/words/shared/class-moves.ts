@@ -4,7 +4,7 @@ import type { ClassMovePlan } from '#shared/contracts/class-moves.ts'
 export const classMoveTexts = {
   open: 'Move to another class',
   title: (name: string) => `Move ${name} to another class`,
-  text: 'The home class changes, and with it all subject classes of this term and later ones. Marks stay where they were given, and count in the new class of the same subject.',
+  text: 'The home class changes, and with it the subject classes of this term and later ones. Marks count in the new class of the same subject.',
   class: 'New class',
   choose: 'Please choose',
   day: 'First day in the new class',
@@ -17,6 +17,7 @@ export const classMoveTexts = {
   close: 'Close',
   changes: 'What changes',
   nothing: 'No subject class changes, only the home class.',
+  changed: 'Changes class',
   parts: {
     left: 'Leaves',
     joined: 'Joins',
@@ -25,7 +26,9 @@ export const classMoveTexts = {
   } satisfies Record<ClassMovePlan['classes'][number]['change'], string>,
   row: (subject: string | null, name: string, term: string) =>
     [subject, name, term].filter((part) => part !== null).join(' · '),
-  marks: (count: number) => (count === 1 ? '1 mark goes along' : `${count} marks go along`),
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  counted: (count: number) => (count === 1 ? '1 mark counts there' : `${count} marks count there`),
+  kept: (count: number) => (count === 1 ? '1 mark stays there' : `${count} marks stay there`),
   done: (name: string) => `Moved to ${name}`,
   undone: 'The student is back in the class before',
   undo: 'Undo the move',

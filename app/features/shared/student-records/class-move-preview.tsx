@@ -11,31 +11,50 @@ interface ClassMovePreviewProps {
 
 const parts = ['left', 'joined', 'joined, submitted', 'stays'] as const
 
-/** The classes that a move changes, with the marks that go along, and the moves before. */
+type Change = ClassMovePlan['classes'][number]
+
+/** The classes of a subject in a term that are left and joined, as pairs. */
+function pairsOf(classes: Change[]): [left: Change, joined: Change][] {
+  return classes.flatMap((left) => {
+    if (left.change !== 'left' || left.subject_name === null) return []
+    const joined = classes.find(
+      ({ change, subject_name, term }) =>
+        change === 'joined' && subject_name === left.subject_name && term === left.term,
+    )
+    return joined ? [[left, joined] as [Change, Change]] : []
+  })
+}
+
+/** The classes that a move changes, with the marks that count there, and the moves before. */
 export function ClassMovePreview({ plan: { classes, moves }, isBusy, onUndo }: ClassMovePreviewProps) {
   const last = moves.find(({ undone_at }) => undone_at === null)
+  const pairs = pairsOf(classes)
+  const paired = new Set(pairs.flat())
   return (
     <section aria-label={texts.changes} className="space-y-2">
       <h3 className="text-lg">{texts.changes}</h3>
       {classes.length === 0 && <p>{texts.nothing}</p>}
-      {parts.map((part) => {
-        const own = classes.filter(({ change }) => change === part)
-        return (
-          own.length > 0 && (
-            <div key={part}>
-              <p className="font-semibold">{texts.parts[part]}</p>
-              <ul className="list-disc pl-5">
-                {own.map(({ class_id, subject_name, class_name, term, marks }) => (
-                  <li key={class_id} className="wrap-anywhere">
-                    {texts.row(subject_name, class_name, term)}
-                    {part === 'left' && marks > 0 && `: ${texts.marks(marks)}`}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        )
-      })}
+      <ChangeList
+        title={texts.changed}
+        rows={pairs.map(([left, joined]) => ({
+          id: left.class_id,
+          text: texts.row(left.subject_name, texts.fromTo(left.class_name, joined.class_name), left.term),
+          marks: left.marks > 0 && texts.counted(left.marks),
+        }))}
+      />
+      {parts.map((part) => (
+        <ChangeList
+          key={part}
+          title={texts.parts[part]}
+          rows={classes
+            .filter((one) => one.change === part && !paired.has(one))
+            .map(({ class_id, subject_name, class_name, term, marks }) => ({
+              id: class_id,
+              text: texts.row(subject_name, class_name, term),
+              marks: part === 'left' && marks > 0 && texts.kept(marks),
+            }))}
+        />
+      ))}
       {last && (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
           <p>
@@ -47,5 +66,27 @@ export function ClassMovePreview({ plan: { classes, moves }, isBusy, onUndo }: C
         </div>
       )}
     </section>
+  )
+}
+
+interface ChangeListProps {
+  title: string
+  rows: { id: string; text: string; marks: string | false }[]
+}
+
+function ChangeList({ title, rows }: ChangeListProps) {
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <ul className="list-disc pl-5">
+        {rows.map(({ id, text, marks }) => (
+          <li key={id} className="wrap-anywhere">
+            {text}
+            {marks && <span className="text-ink-soft">: {marks}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
