@@ -61,7 +61,6 @@ const queries: Record<string, (query: URLSearchParams) => string> = {
   '/news': ofCategory,
   '/feed.xml': ofCategory,
   '/contact': (query) => (wantsLiveMap(query) ? '?map=live' : ''),
-  '/report-card': (query) => `?${new URLSearchParams({ code: query.get('code') ?? '' })}`,
   '/newsletter/confirm': anyToken,
   '/newsletter/unsubscribe': anyToken,
 }

@@ -1,5 +1,6 @@
 import { answerForm } from './answer-form.ts'
 import { closeMessages } from './close-messages.ts'
+import { fillFromAddress } from './fill-from-address.ts'
 import { followMailedKey } from './follow-mailed-key.ts'
 import { offerAdminPortal } from './offer-admin-portal.ts'
 import { offerShare } from './offer-share.ts'
@@ -15,6 +16,7 @@ offerAdminPortal()
 runCarousel()
 offerShare()
 timeForms()
+fillFromAddress()
 answerForm()
 closeMessages()
 registerWorker()

@@ -16,7 +16,6 @@ import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 const words = enquiry.page
 
 export const enquiryPage = sitePage({
-  keptFor: 0,
   /** Takes the form of any page, and answers with a page that has the form once more until it has been taken. */
   async answer({ request, visitor }, { site }): Promise<Answer<AnsweredEnquiry>> {
     const { trap, ...typed } = await readTypedEnquiry(request)

@@ -10,10 +10,11 @@ import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 import { reportCardPage as words } from '#app/words/site/report-cards.ts'
 import type { CardReply } from '#shared/site-services.ts'
 
-/** The page on which a report card proves itself. Its code on the card leads here; the figures come for a press of the button. */
+/**
+ * The page on which a report card proves itself. Its code on the card leads here; the figures come for a press of the button. It is
+ * the same for every code, which the script of the page puts into the form.
+ */
 export const reportCardPage = sitePage({
-  keptFor: 0,
-  read: ({ url }) => ({ data: { code: url.searchParams.get('code') ?? '' } }),
   async answer({ request, visitor }, { site }): Promise<Answer<CardReply & { code: string }>> {
     const typed = (await request.formData()).get('code')
     const code = typeof typed === 'string' ? typed : ''
@@ -25,11 +26,10 @@ export const reportCardPage = sitePage({
 })
 
 interface ReportCardProps {
-  data: { code: string }
   answered?: CardReply & { code: string }
 }
 
-function ReportCard({ data, answered }: ReportCardProps) {
+function ReportCard({ answered }: ReportCardProps) {
   const school = useSchool()
   if (answered?.card) {
     const { card } = answered
@@ -73,7 +73,8 @@ function ReportCard({ data, answered }: ReportCardProps) {
                 id="card-code"
                 name="code"
                 className={inputStyles}
-                defaultValue={answered?.code ?? data.code}
+                defaultValue={answered?.code}
+                data-from-address={answered ? undefined : 'code'}
                 maxLength={40}
                 required
                 autoComplete="off"

@@ -1,0 +1,9 @@
+/**
+ * Puts into a field what the address of the page has for it, such as the code of the card whose square led here. The document is
+ * the same for everybody.
+ */
+export function fillFromAddress(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-from-address]')
+  if (field && field.value === '')
+    field.value = new URLSearchParams(location.search).get(field.dataset['fromAddress']!) ?? ''
+}
