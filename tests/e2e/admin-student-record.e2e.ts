@@ -43,7 +43,9 @@ test('a student is added, moved, leaves, comes back and is merged with a second 
   }
   await choose('Move to another class')
   await dialog.getByLabel('New class', { exact: true }).selectOption('9D')
-  await dialog.getByRole('button', { name: 'Move' }).click()
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(dialog.getByText('Moved to 9D')).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(particulars).toContainText('9D')
   await choose('Leave the school')
   await dialog.getByLabel('Reason').selectOption('Transferred')
