@@ -109,6 +109,7 @@ test('what is pressed in the open tab before its own files have come is answered
   const { student, group, subject } = await buildStudentAtWork(database)
   await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
   await logInByForm(page, student)
+  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
   for (const [tab, name, answer] of [
     ['courses', `Go to Subject: ${subject.name}`, page.getByRole('dialog', { name: subject.name })],
     ['assignments', 'Hand in: Mulching', page.getByLabel('Choose a file: Mulching')],
