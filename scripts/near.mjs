@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chooseTests } from './near-tests.mjs'
 import { root, say } from './prepare.mjs'
@@ -18,7 +18,9 @@ export function listNearChecks() {
     (file) => file !== '' && existsSync(path.join(root, file)),
   )
   const sources = changed.filter((file) => /\.(tsx?|mjs)$/.test(file))
-  const all = globSync('tests/e2e/*.e2e.ts', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
+  const all = readdirSync(path.join(root, 'tests/e2e'))
+    .filter((name) => name.endsWith('.e2e.ts'))
+    .map((name) => `tests/e2e/${name}`)
   const { database, program, journeys, withoutJourney } = chooseTests(
     changed,
     new Map(all.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])),
