@@ -225,11 +225,6 @@ function isNoDegree(typed: string, other: string, most: number): boolean {
   return Math.abs(Number(typed)) > most || (typed === '' && other !== '')
 }
 
-/** The name for narrow places. */
-export function shortNameOf({ name, shortName }: Pick<School, 'name' | 'shortName'>): string {
-  return shortName || name
-}
-
 /** The jubilee with its years; empty where the school has none. */
 export function jubileeOf({ jubileeName, jubileeYears }: School): string {
   return `${jubileeName} ${jubileeYears}`.trim()

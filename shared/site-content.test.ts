@@ -4,7 +4,8 @@ import { firstContents } from '#app/content/page-content.ts'
 import { blankSchool, firstSchool, firstStructure } from '#shared/first-school.ts'
 import { firstBusinesses } from './businesses.ts'
 import { fillIn, findContentFaults, line } from './site-content.ts'
-import { optionalPages, sitePageNames, sitePageShapes } from './site-pages.ts'
+import { sitePageNames, sitePageShapes } from './site-pages.ts'
+import { optionalPages } from './optional-pages.ts'
 
 const demo = {
   ...firstSchool,

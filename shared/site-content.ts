@@ -2,7 +2,8 @@ import { isKeepable } from './keepable-text.ts'
 import { tooLongMessage } from './field-rules.ts'
 import { contentMessages as messages } from './messages/site-pages.ts'
 import type { PictureRatio } from './pictures.ts'
-import { settingNames, settingParts, shortNameOf, type School, type SettingName } from './school-settings.ts'
+import { settingNames, settingParts, type School, type SettingName } from './school-settings.ts'
+import { shortNameOf } from './short-name.ts'
 
 /** The form of a page's content: texts, groups of named parts, and lists that grow and shrink. */
 export type Shape = TextShape | PhotoShape | GroupShape | ListShape

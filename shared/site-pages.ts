@@ -173,9 +173,6 @@ export const sitePageShapes = {
 
 export type SitePageName = keyof typeof sitePageShapes
 
-/** The pages that a school may not have: they are in no menu until the office has published them. */
-export const optionalPages = ['about', 'programs', 'principal-message', 'external-moodle'] as const
-
 export const sitePageNames = Object.keys(sitePageShapes) as SitePageName[]
 
 /** The words of a page. */

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Business } from '#shared/businesses.ts'
 import type { School } from '#shared/school-settings.ts'
-import { optionalPages } from '#shared/site-pages.ts'
+import { optionalPages } from '#shared/optional-pages.ts'
 import type { WholeSchool } from '#shared/school-structure.ts'
 
 /** The school: the server sends its particulars with each document, and to the portals its structure, too. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from './database.ts'
 import { firstBusinesses } from '#shared/businesses.ts'
-import { optionalPages } from '#shared/site-pages.ts'
+import { optionalPages } from '#shared/optional-pages.ts'
 import type { School } from '#shared/school-settings.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
 

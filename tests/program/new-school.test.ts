@@ -4,7 +4,7 @@ import { unwritten } from '#app/content/unwritten.ts'
 import { firstBusinesses, pathOfBusiness } from '#shared/businesses.ts'
 import { firstSchool } from '#shared/first-school.ts'
 import type { School } from '#shared/school-settings.ts'
-import { optionalPages } from '#shared/site-pages.ts'
+import { optionalPages } from '#shared/optional-pages.ts'
 import { newDataDir, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
 import { withDatabase } from '#tests/support/pull-the-plug.ts'
 

@@ -1,5 +1,5 @@
 import { portalDescription } from '#app/words/account/session.ts'
-import { shortNameOf } from '#shared/school-settings.ts'
+import { shortNameOf } from '#shared/short-name.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 import { iconOf } from '#shared/crest.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'

@@ -1,4 +1,5 @@
-import { shortNameOf, type School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings.ts'
+import { shortNameOf } from '#shared/short-name.ts'
 
 /** Every text of the login card (spec/public-and-student.md sections 2, 4 and 5). */
 

@@ -12,7 +12,7 @@ import { schoolDay } from '#shared/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/messages/words.ts'
 import { drawSlips } from './draw-slips.ts'
-import { shortNameOf } from '#shared/school-settings.ts'
+import { shortNameOf } from '#shared/short-name.ts'
 import { printedAddress } from './printed-address.ts'
 import {
   countSlips,

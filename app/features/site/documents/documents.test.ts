@@ -4,7 +4,7 @@ import { newsItems } from '#tests/support/example-news.ts'
 import { writeFeed } from '#app/features/site/news/feed.ts'
 import { shareTargets } from '#app/features/site/news/share.ts'
 import { escapeXml } from './documents.ts'
-import { optionalPages } from '#shared/site-pages.ts'
+import { optionalPages } from '#shared/optional-pages.ts'
 import { firstBusinesses } from '#shared/businesses.ts'
 import { publicPaths, writeSitemap } from './sitemap.ts'
 

@@ -2,7 +2,7 @@ import { businessLinks, contactLink, mainLinks } from '#app/words/site/navigatio
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { firstBusinesses, type Business } from '#shared/businesses.ts'
-import { optionalPages } from '#shared/site-pages.ts'
+import { optionalPages } from '#shared/optional-pages.ts'
 import { escapeXml } from './documents.ts'
 
 /** The pages of a school that not every school has. */
