@@ -132,9 +132,9 @@ test('wrong passwords are counted together', async () => {
 })
 
 test('the measurements are those of all processes', async () => {
-  const key = 'school_http_request_duration_seconds_count{method="GET",route="/about",status="200"}'
+  const key = 'school_http_request_duration_seconds_count{method="GET",route="/contact",status="200"}'
   const before = (await readMetrics()).get(key) ?? 0
-  for (let count = 0; count < 6; count++) await fetch(`${program.url}/about`, { headers: own })
+  for (let count = 0; count < 6; count++) await fetch(`${program.url}/contact`, { headers: own })
   for (let count = 0; count < 2; count++) expect((await readMetrics()).get(key)).toBe(before + 6)
   const measured = await readMetrics()
   expect(measured.get('school_processes')).toBe(2)
@@ -200,7 +200,7 @@ test('replacing the processes one after the other refuses no request', async () 
   const statuses = new Map<number | string, number>()
   const ask = async (headers: Record<string, string>) => {
     while (!over.signal.aborted) {
-      const outcome = await fetch(`${program.url}/about`, { headers }).then(
+      const outcome = await fetch(`${program.url}/contact`, { headers }).then(
         async (reply) => {
           await reply.arrayBuffer()
           return reply.status
