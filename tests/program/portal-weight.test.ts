@@ -13,7 +13,7 @@ afterAll(() => stopProgram(program))
 const budgets: Record<Portal, { path: string; files: number; bytes: number }> = {
   student: { path: '/portal', files: 6, bytes: 127_400 },
   // The hashes in the names of files alone, which differ with each build, make some 100 bytes more or less.
-  teacher: { path: '/portal', files: 6, bytes: 122_000 },
+  teacher: { path: '/portal', files: 6, bytes: 122_200 },
   admin: { path: '/admin', files: 6, bytes: 153_000 },
 }
 
