@@ -35,7 +35,7 @@ export function ColumnChoice({ columns, missing, onChange }: ColumnChoiceProps) 
       ))}
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map(({ title, samples, use }, index) => (
-          // eslint-disable-next-line react/no-array-index-key -- a column is its place
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           <Field key={index} label={title || texts.noTitle(index + 1)} hint={texts.samples(samples)}>
             <Select value={use ?? ''} onChange={(event) => choose(index, event.currentTarget.value)}>
               <option value="">{texts.none}</option>
