@@ -221,7 +221,7 @@ test('a student’s password is reset, and the temporary one must be changed at 
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Reset password' })
   await page.getByLabel('Admission Number or Email').fill('nobody at all')
   await submit.click()
-  await expect(page.getByRole('dialog', { name: 'Reset the password of nobody at all?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Nobody in the list is “nobody at all”' })).toBeVisible()
   await confirm.click()
   await expectToast(
     page,

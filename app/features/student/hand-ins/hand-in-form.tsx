@@ -85,7 +85,7 @@ export function HandInForm(props: HandInFormProps) {
         title={title}
         file={file}
         picture={picture}
-        onMake={chosen.choose}
+        onMake={chosen.take}
         onClose={() => picture && chosen.choose(undefined)}
       />
       {roomNotice && <p className="text-clay-ink">{roomNotice}</p>}

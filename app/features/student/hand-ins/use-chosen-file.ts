@@ -25,10 +25,25 @@ export function useChosenFile(userId: string, assignmentId: string) {
   async function choose(picked: File | undefined) {
     latest.current = picked
     const chosen = picked && (await namedByContent('hand-in', picked))
-    if (latest.current !== picked) return // another one has been chosen meanwhile
+    // Another one may have been chosen meanwhile.
+    if (latest.current === picked) show(chosen)
+  }
+  /** For a file that this program has made: its name is right, and the button that hands it in is ready at once. */
+  function take(made: File) {
+    latest.current = made
+    show(made)
+  }
+  function show(chosen: File | undefined) {
     setOfThisVisit(true)
     store(chosen && !findFileProblem('hand-in', chosen) ? chosen : undefined)
     setFile(chosen)
   }
-  return { file, problem, isOfThisVisit, describe, choose: (picked: File | undefined) => void choose(picked) }
+  return {
+    file,
+    problem,
+    isOfThisVisit,
+    describe,
+    choose: (picked: File | undefined) => void choose(picked),
+    take,
+  }
 }
