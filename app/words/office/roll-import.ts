@@ -25,7 +25,7 @@ export const rollImportTexts = {
   },
   understood: {
     title: 'What this file was understood to be',
-    text: 'Change whatever is meant otherwise. Your own spreadsheet stays as it is.',
+    text: 'Change what was understood wrongly. Your own spreadsheet stays as it is.',
     sheets: {
       legend: 'Sheets',
       titles: 'Titles',
