@@ -59,8 +59,8 @@ test('a school without internet is protected where its authority is trusted, and
   try {
     await test.step('whoever trusts it comes to https, and reads without a connection', async () => {
       const page = await trusting.newPage()
-      await page.goto(`${plain}/about`)
-      await expect(page).toHaveURL(`${secure}/about`)
+      await page.goto(`${plain}/contact`)
+      await expect(page).toHaveURL(`${secure}/contact`)
       await waitForWorker(page)
       await trusting.setOffline(true)
       await page.reload()
