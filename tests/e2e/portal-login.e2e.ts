@@ -91,7 +91,9 @@ test('after too many attempts the waiting time is shown', async ({ page, databas
   const student = await buildPortalStudent(database)
   await page.goto('/portal')
   for (let attempt = 0; attempt < 6; attempt += 1) {
+    const answered = page.waitForResponse('**/auth/v1/token**')
     await submitLogin(page, { ...student, password: 'wrong' })
+    await answered
     await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
   }
   await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toContainText(

@@ -115,7 +115,8 @@ test('a teacher who was just registered gets a slip with the first password', as
   await page.getByRole('button', { name: 'Print the slip' }).click()
   const [sheet = '', ...others] = await printOnPaper(page, 'slip-of-a-teacher')
   expect(others).toEqual([])
-  for (const words of ['Anna Waim', number, email, 'markham morning', '/teachers-portal'])
-    expect(sheet).toContain(words)
+  for (const words of ['Anna Waim', number, email, 'markham morning']) expect(sheet).toContain(words)
+  // The address may be broken at its hyphen where the port makes it longer than its line.
+  expect(sheet.replaceAll(/\s/g, '')).toContain('/teachers-portal')
   expect(sheet).not.toContain('Administration Dashboard')
 })
