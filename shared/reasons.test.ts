@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { words } from './messages/words.ts'
-import { asIssue, because, say, sayIssue } from './reasons.ts'
+import { asIssue, because, reasonOf, say } from './reasons.ts'
+import { classRules } from './teaching-rules.ts'
 
 test('a reason is said with the parts that it names', () => {
   expect(say(because('promotion.notTo', '9A', '12B'))).toBe('9A cannot go to 12B.')
@@ -12,13 +14,25 @@ test('another language is another object of words', () => {
   expect(say(because('notes.unknown'), spoken)).toBe('I no gat dispela not.')
 })
 
-test('an issue of zod carries a reason with its parts, or the text of a rule', () => {
-  expect(sayIssue(asIssue('events.manyDays', 400))).toBe('Ask for at most 400 days.')
-  expect(sayIssue('Please enter a title.')).toBe('Please enter a title.')
+test('an issue of zod has the sentence of its reason, and the reason is found again by it', () => {
+  const schema = z.object({
+    days: z.number().max(400, asIssue('events.manyDays', 400)),
+    id: z.guid(asIssue('notes.unknown')),
+  })
+  const messages = schema.safeParse({ days: 401, id: '' }).error!.issues.map(({ message }) => message)
+  expect(messages).toEqual(['Ask for at most 400 days.', 'There is no such note.'])
+  expect(messages.map(reasonOf)).toEqual([because('events.manyDays', 400), because('notes.unknown')])
 })
 
-test('the text of a rule that begins like a reason, because it names what was typed, stays a text', () => {
-  const typed = asIssue('notes.unknown')
-  for (const name of [typed, '{"code":'])
-    expect(sayIssue(words.schoolStructure.subjectTwice(name))).toBe(`${name} is listed twice`)
+test('the text of a rule that forms share has a reason, too', () => {
+  const reason = reasonOf(classRules.subject_id.missing)!
+  expect([reason.values, say(reason)]).toEqual([[], 'Choose the subject.'])
 })
+
+test.each([JSON.stringify(because('notes.unknown')), '{"code":', 'There is no such note'])(
+  'a text that was typed is no reason: %s',
+  (typed) => {
+    expect(reasonOf(typed)).toBeUndefined()
+    expect(reasonOf(words.schoolStructure.subjectTwice(typed))).toBeUndefined()
+  },
+)

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testSchool, tokenOf } from '#tests/support/school.ts'
 import { createApi } from './api.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import type { ErrorBody } from '#server/http/errors.ts'
+import type { ErrorBody } from '#server/http/error-body.ts'
 
 const { database } = await testDatabase()
 const school = await testSchool(database)

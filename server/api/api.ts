@@ -7,20 +7,12 @@ import { clientIp } from '#server/access/request-origin.ts'
 import { router } from './router.ts'
 import type { Services } from '#server/start/services.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
-import { because, say, sayIssue, type Reason } from '#shared/reasons.ts'
+import { because, say, type Reason } from '#shared/reasons.ts'
 import { createApiDocs } from './api-docs.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { sayContractVersion } from '#server/http/say-contract-version.ts'
-import {
-  AppError,
-  errorBody,
-  invalidInput,
-  isHungUp,
-  notFound,
-  toAppError,
-  type ErrorBody,
-  type ErrorData,
-} from '#server/http/errors.ts'
+import { errorBody, type ErrorBody, type ErrorData } from '#server/http/error-body.ts'
+import { AppError, invalidInput, isHungUp, notFound, toAppError } from '#server/http/errors.ts'
 import { firstScreens } from './first-screens.ts'
 import { replyWithJson } from '#server/http/json-reply.ts'
 import { logFailure } from '#server/http/log-failure.ts'
@@ -107,7 +99,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ORPCError('BAD_REQUEST', { message: say(because('requests.noJson')), cause })
+    const reason = because('requests.noJson')
+    throw new ORPCError('BAD_REQUEST', { message: say(reason), data: { reason }, cause })
   }
 }
 
@@ -154,7 +147,7 @@ function describeIssue({
   const field = path?.map(keyOf).join('.')
   if (!field) return ['body', because('requests.noObject')]
   if (wrongSize.test(message)) return [field, because('requests.wrongSize', field)]
-  return [field, wrongKind.test(message) ? because('requests.wrongKind', field) : sayIssue(message)]
+  return [field, wrongKind.test(message) ? because('requests.wrongKind', field) : message]
 }
 
 function keyOf(segment: PropertyKey | { key: PropertyKey }): string {

@@ -4,7 +4,8 @@ import { requireBearer, type TokenCheck } from '#server/access/bearer.ts'
 import { clientIp } from '#server/access/request-origin.ts'
 import { resetStudentPassword, resetTeacherPassword } from '#server/domain/password-reset/reset-password.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { AppError, errorBody, invalidInput, notFound, toAppError } from '#server/http/errors.ts'
+import { errorBody } from '#server/http/error-body.ts'
+import { AppError, invalidInput, notFound, toAppError } from '#server/http/errors.ts'
 import { logFailure } from '#server/http/log-failure.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { Logger } from 'pino'
@@ -29,7 +30,8 @@ export function createFunctionsApp(services: FunctionServices): Hono<AppEnv> {
     const error = toAppError(thrown)
     logFailure(services.logger, error, c.get('requestId'))
     if (error.data?.retry_after) c.header('Retry-After', String(error.data.retry_after))
-    return c.json({ error: error.message, ...errorBody(error) }, error.status)
+    const body = errorBody(error)
+    return c.json({ error: body.message, ...body }, error.status)
   })
   return app
 }

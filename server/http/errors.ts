@@ -1,26 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { NeededRole } from '#server/database/database.ts'
-import { because, say, type Reason } from '#shared/reasons.ts'
+import type { Words } from '#shared/messages/words.ts'
+import { because, reasonOf, say, type Reason } from '#shared/reasons.ts'
 
-/** Details that a form can show: the faulty fields by name, each with what is wrong and what to do. */
-export interface ErrorData {
-  fields?: Record<string, string>
-  /** Seconds to wait before trying again. */
-  retry_after?: number
-}
-
-/** The one error shape of every interface except `/auth/v1`, whose shape its contract prescribes. */
-export interface ErrorBody {
-  code: string
-  status: number
-  message: string
-  data?: ErrorData
-}
-
-/** Faults of an input by the name of the field. A text is that of a rule which the form has too. */
+/** Faults of an input by the name of the field. A text is that of a rule which the form has too; `reasonOf` knows its reason. */
 export type Faults = Record<string, Reason | string>
 
 interface ReasonData {
+  /** The faulty fields, each with what is wrong and what to do. */
   fields?: Faults
   /** Seconds to wait before trying again. */
   retry_after?: number
@@ -28,26 +15,49 @@ interface ReasonData {
 
 interface AppErrorOptions {
   status: ContentfulStatusCode
-  /** Public: what happened and what to do; the words have its sentence. */
-  reason: Reason
+  /** Public: what happened and what to do; the words have its sentence. Without it the faults of the fields say that. */
+  reason?: Reason
   data?: ReasonData
   /** For the log only. */
   cause?: unknown
 }
 
-/** An error whose reason is told to the caller. Anything else that is thrown becomes a 500 without details. */
+/**
+ * An error whose reason is told to the caller, by `errorBody`; its message is for the log and the command line. Anything else that
+ * is thrown becomes a 500 without details.
+ */
 export class AppError extends Error {
   readonly code: string
   readonly status: ContentfulStatusCode
-  readonly data: ErrorData | undefined
+  readonly reason: Reason | undefined
+  readonly data: ReasonData | undefined
 
   constructor(code: string, { status, reason, data, cause }: AppErrorOptions) {
-    super(say(reason), { cause })
+    super(sentenceOf({ reason, data }), { cause })
     this.name = 'AppError'
     this.code = code
     this.status = status
-    this.data = data && toldData(data)
+    this.reason = reason
+    this.data = data
   }
+}
+
+/** The sentence of an error, in the words of one language: its own, or those of its fields. */
+export function sentenceOf({ reason, data }: Pick<AppError, 'reason' | 'data'>, spoken?: Words): string {
+  if (reason) return say(reason, spoken)
+  const sentences = Object.values(data?.fields ?? {}).map((fault) => sayFault(fault, spoken))
+  return sentences.length > 1 ? sentences.map(asSentence).join(' ') : sentences.join('')
+}
+
+/** The sentence of a field's fault, in the words of one language. */
+export function sayFault(fault: Reason | string, spoken?: Words): string {
+  const reason = typeof fault === 'string' ? reasonOf(fault) : fault
+  return reason ? say(reason, spoken) : (fault as string)
+}
+
+/** The text of a single fault may lack the stop that parts it from the next one. */
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** 401: nobody is signed in, or the session has ended. */
@@ -65,28 +75,9 @@ export function notFound(reason: Reason): AppError {
   return new AppError('NOT_FOUND', { status: 404, reason })
 }
 
-function toldData({ fields, ...others }: ReasonData): ErrorData {
-  if (!fields) return others
-  const told = Object.entries(fields).map(([name, fault]) => [name, sentenceOf(fault)])
-  return { ...others, fields: Object.fromEntries(told) as Record<string, string> }
-}
-
-function sentenceOf(reason: Reason | string): string {
-  return typeof reason === 'string' ? reason : say(reason)
-}
-
 /** 422: the input cannot be used; `fields` says what to change. */
 export function invalidInput(fields: Faults): AppError {
-  const faults = Object.values(fields)
-  const texts =
-    faults.length > 1 ? faults.map((fault) => asSentence(sentenceOf(fault))) : faults.map(sentenceOf)
-  const reason = because('refusals.told', texts.join(' '))
-  return new AppError('INVALID_INPUT', { status: 422, reason, data: { fields } })
-}
-
-/** The text of a single fault may lack the stop that parts it from the next one. */
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
+  return new AppError('INVALID_INPUT', { status: 422, data: { fields } })
 }
 
 /**
@@ -249,14 +240,4 @@ function isDiskReadOnly(thrown: unknown): boolean {
 export function sqlState(thrown: unknown): string | undefined {
   const code = (thrown as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
-}
-
-/** The error as the body of a reply. */
-export function errorBody(error: AppError): ErrorBody {
-  return {
-    code: error.code,
-    status: error.status,
-    message: error.message,
-    ...(error.data ? { data: error.data } : {}),
-  }
 }

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { failureMessages } from '#shared/messages/failures.ts'
 import type { AppEnv } from './app-env.ts'
 import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts'
-import { errorBody, toAppError, type AppError } from './errors.ts'
+import { errorBody } from './error-body.ts'
+import { sentenceOf, toAppError, type AppError } from './errors.ts'
 import { logFailure } from './log-failure.ts'
 
 /**
@@ -24,9 +25,10 @@ export function replyWithFailure(logger: Logger) {
   }
 }
 
-function pageOf({ status, message, data }: AppError, method: string, requestId: string): string {
+function pageOf(error: AppError, method: string, requestId: string): string {
+  const { status, data } = error
   const isBusy = status === 503
   const reloadAfter = isBusy && method === 'GET' ? (data?.retry_after ?? 5) : undefined
   const title = isBusy ? failureMessages.busy : failureMessages.wrong
-  return errorPage({ title, message, requestId, reloadAfter })
+  return errorPage({ title, message: sentenceOf(error), requestId, reloadAfter })
 }

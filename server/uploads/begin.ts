@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
-import { because, sayIssue } from '#shared/reasons.ts'
+import { because } from '#shared/reasons.ts'
 import type { UploadServices } from './services.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
 import { continuedElsewhere } from '#server/storage/upload-errors.ts'
@@ -70,6 +70,6 @@ function readMetadata<Details>(schema: z.ZodType<Details>, metadata: NewUpload['
   const parsed = schema.safeParse(metadata)
   if (parsed.success) return parsed.data
   throw invalidInput(
-    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), sayIssue(message)])),
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
   )
 }

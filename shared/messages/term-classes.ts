@@ -15,8 +15,8 @@ export const termClassMessages = {
     if (kind === 'group') return `${one} and ${other} are for the same students at the same time (${when}).`
     return `${one} and ${other} have the same ${kind} at the same time (${when}).`
   },
-  clashes: ([first, ...others]: readonly NamedClash[]): string =>
-    `Nothing was saved. ${first ? termClassMessages.clash(...first) : ''}${others.length > 0 ? ` There are ${others.length} more clashes.` : ''}`,
+  clashes: (first: NamedClash, others: number): string =>
+    `Nothing was saved. ${termClassMessages.clash(...first)}${others > 0 ? ` There are ${others} more clashes.` : ''}`,
   teacher: 'Choose a teacher of the list.',
   nothing: 'There is nothing to save.',
   twice: 'A class is named twice. Load the page again.',

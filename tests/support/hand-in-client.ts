@@ -1,5 +1,5 @@
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
-import type { ErrorBody } from '#server/http/errors.ts'
+import type { ErrorBody } from '#server/http/error-body.ts'
 
 /** Speaks tus by hand, so that a test can stop wherever a line can drop. */
 

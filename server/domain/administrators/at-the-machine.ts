@@ -9,7 +9,7 @@ import { applyTemporaryPassword } from '#server/domain/password-reset/queries.ts
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import { administrator } from '#shared/contracts/administrators.ts'
-import { because, sayIssue } from '#shared/reasons.ts'
+import { because } from '#shared/reasons.ts'
 import { refuseStudentAddress } from './create-first.ts'
 import {
   insertAdministrator,
@@ -55,8 +55,7 @@ export async function createAdministrator(
   operator: Operator,
 ): Promise<TemporarySignIn> {
   const { data, error } = administrator.safeParse(typed)
-  if (error)
-    throw invalidInput(Object.fromEntries(error.issues.map((one) => [one.path[0], sayIssue(one.message)])))
+  if (error) throw invalidInput(Object.fromEntries(error.issues.map((one) => [one.path[0], one.message])))
   const { name, email } = data
   await database.asService((tx) => refuseStudentAddress(tx, email))
   const { password, passwordHash } = await newPassword()

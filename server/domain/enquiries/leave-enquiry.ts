@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database.ts'
 import { enquiryInput } from '#shared/contracts/enquiries.ts'
 import { enquiryLimits as limits, enquiryPage } from '#shared/enquiry-rules.ts'
 import type { EnquiryReply, TypedEnquiry, Visitor } from '#shared/site-services.ts'
-import { sayIssue } from '#shared/reasons.ts'
 import { sortEnquiry } from './enquiry-limit.ts'
 import { readFormTime, signFormTime } from './form-time.ts'
 import { storeEnquiry } from './queries.ts'
@@ -30,9 +29,7 @@ export async function leaveEnquiry(
   const form_time = isOld ? signFormTime(masterKey) : typed.form_time
   const { data, error } = enquiryInput.safeParse(typed)
   if (error) {
-    const faults = Object.fromEntries(
-      error.issues.map(({ path, message }) => [String(path[0]), sayIssue(message)]),
-    )
+    const faults = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
     return { outcome: 'faults', status: 422, faults, form_time }
   }
   if (isOld || begun.age < limits.leastAgeSeconds) return { outcome: 'check', status: 200, form_time }

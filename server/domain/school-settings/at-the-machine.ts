@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { school } from '#shared/contracts/school-settings.ts'
-import { sayIssue } from '#shared/reasons.ts'
 import { lockSettings } from './queries.ts'
 import { replaceSettings } from './save-settings.ts'
 
@@ -23,7 +22,7 @@ export async function importSettings(database: Database, text: string, operator:
   if (error) {
     const faults = error.issues.map(({ path: [name = 'JSON'], message }) => [
       name,
-      `${String(name)}: ${sayIssue(message)}`,
+      `${String(name)}: ${message}`,
     ])
     throw invalidInput(Object.fromEntries(faults) as Record<string, string>)
   }

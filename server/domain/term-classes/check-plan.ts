@@ -66,7 +66,8 @@ function refuseClashes(
   const clashes = findClashes(all).filter(
     ({ kind, ids }) => ids.some((id) => changed.has(id)) && !(acceptsClashes && kind !== 'twice'),
   )
-  if (clashes.length === 0) return
+  const [first, ...others] = clashes
+  if (!first) return
   const byId = new Map(all.map((taught) => [taught.id, taught]))
   const nameOf = (id: string) => {
     const taught = byId.get(id)
@@ -75,7 +76,7 @@ function refuseClashes(
   const namesOf = ({ kind, ids, periods }: Clash) => [kind, nameOf(ids[0]), nameOf(ids[1]), periods] as const
   throw new AppError('CLASHES', {
     status: 409,
-    reason: because('termClasses.clashes', clashes.map(namesOf)),
+    reason: because('termClasses.clashes', namesOf(first), others.length),
     data: {
       fields: Object.fromEntries(
         clashes.map((clash) => [clash.ids[1], because('termClasses.clash', ...namesOf(clash))]),
