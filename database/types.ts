@@ -653,6 +653,11 @@ export interface AuthThrottles {
   window_started_at: Generated<Timestamp>;
 }
 
+export interface AuthTrustedClock {
+  at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface AuthUncountedRows {
   /**
    * A student, a teacher, an account, a file, an assignment, or a class with all its assignments. Not a foreign key: deleted rows are counted anew too.
@@ -2105,6 +2110,7 @@ export interface DB {
   "auth.sso_domains": AuthSsoDomains;
   "auth.sso_providers": AuthSsoProviders;
   "auth.throttles": AuthThrottles;
+  "auth.trusted_clock": AuthTrustedClock;
   "auth.uncounted_rows": AuthUncountedRows;
   "auth.users": AuthUsers;
   bulk_change_rows: BulkChangeRows;

@@ -79,6 +79,7 @@ export const auditActions = {
   'results.card_template_changed': 'Changed what stands on report cards',
   'results.cards_printed': 'Printed report cards',
   'results.transcript_printed': 'Printed a transcript',
+  'program.clock_confirmed': 'Said that the clock of the server is right',
   'program.reach_changed': 'Changed how people reach the school',
   'results.checked': 'Checked the results of a class',
   'results.opened': 'Opened the results of a class again',

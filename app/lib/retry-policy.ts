@@ -44,9 +44,12 @@ export function isWorthKeeping(error: unknown): boolean {
   return isTemporary(error) || isServerFull(error)
 }
 
-/** True for a reply that blames the server; five in a row end an attempt, unlike a lost connection. */
+/**
+ * True for a reply that blames the server; five in a row end an attempt, unlike a lost connection. A server that waits for its clock
+ * to be set is not broken: what it does not take stays, however long that takes.
+ */
 export function isServerFailure(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 500
+  return error instanceof ApiError && error.status >= 500 && error.code !== 'CLOCK_DOUBTED'
 }
 
 /**

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { requireRightClock } from './clock-gate.ts'
 import { requireBearer } from './bearer.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { asAdmin, claimsNeeding, requireRole } from './roles.ts'
@@ -29,13 +30,17 @@ type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
  * Builds handlers that anyone may call. Texts that cannot be kept are refused here, whatever the schema of their field says: in a
- * filter or a key they would be a fault of the database.
+ * filter or a key they would be a fault of the database. So are changes that a wrong clock would date.
  */
 export const visitor = implement(contract)
   .$context<RequestContext>()
   .use(async ({ next }, input) => {
     const field = findUnkeepable(input)
     if (field !== undefined) throw invalidInput({ [field]: because('forms.unkeepable') })
+    return await next()
+  })
+  .use(async ({ context, next, path: [noun], procedure }) => {
+    await requireRightClock(context.services.clock, noun, procedure['~orpc'].route.method)
     return await next()
   })
 

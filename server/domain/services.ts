@@ -1,6 +1,7 @@
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
 import type { Challenge } from '#server/machine/https-settings.ts'
+import type { Clock } from '#server/watching/clock.ts'
 import type { Home } from '#server/release/home.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -13,6 +14,7 @@ export interface AccountServices {
 /** Services for use cases that look after the program. */
 export interface OfficeServices {
   database: Database
+  clock: Clock
   /** The release that runs; undefined where another way brings the program up to date. */
   release?: Home | undefined
   env: BackupSettings & {

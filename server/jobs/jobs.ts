@@ -24,6 +24,7 @@ import { enquiryLimits } from '#shared/enquiry-rules.ts'
 import { requestRules } from '#shared/password-requests.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { sweep } from '#server/uploads/sweep.ts'
+import type { Clock } from '#server/watching/clock.ts'
 import { deleteOldMeasurements } from '#server/watching/queries.ts'
 import { doEach } from './do-each.ts'
 import { openQueueDatabase } from './queue-database.ts'
@@ -53,6 +54,7 @@ type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
   accountCreation: AccountCreation
   cardPrinting: CardPrinting
   backups: Backups
+  clock: Pick<Clock, 'findDoubt'>
   env: WarningDeps['env'] & UpdateServices['env']
   release: UpdateServices['release']
 }
@@ -61,8 +63,37 @@ const minuteMs = 60_000
 /** A machine that was off has made its backup before the first mail could go. */
 const hourMs = 60 * minuteMs
 
-function lookForBackups(backups: Backups): NodeJS.Timeout {
-  return setInterval(() => void backups.runIfDue(), minuteMs)
+function lookForBackups(runIfDue: () => Promise<void>): NodeJS.Timeout {
+  return setInterval(() => void runIfDue(), minuteMs)
+}
+
+/** Work that goes by days: a clock that cannot be believed would delete, close and mail at a wrong time. */
+function whenClockIsRight(
+  { clock }: Pick<JobDeps, 'clock'>,
+  work: () => Promise<unknown>,
+): () => Promise<void> {
+  return async () => {
+    if ((await clock.findDoubt()) === null) await work()
+  }
+}
+
+/** Deletes what has had its time, and adds up what is counted later. */
+async function sweepAll(deps: JobDeps): Promise<void> {
+  await doEach([
+    () => sweep(deps),
+    () => deps.database.asService((tx) => sweepSignIns(tx)),
+    () => deps.database.asService((tx) => sweepGuesses(tx)),
+    () => deps.auth.messenger.sweep(),
+    () => deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays)),
+    () =>
+      deps.database.asService((tx) => sweepSetAside(tx, enquiryLimits.asideDays, enquiryLimits.mostAside)),
+    () => deps.database.asService((tx) => addUpScreenChanges(tx)),
+    () => deps.database.asService((tx) => countChangedRows(tx, academicYearOf(schoolDay()))),
+    () => deps.database.asService((tx) => deleteOldMeasurements(tx)),
+    () => deps.database.asService((tx) => sweepPrints(tx)),
+    () => refreshSsoMetadata(deps.auth),
+    () => tendKeys(deps.auth),
+  ])
 }
 
 /**
@@ -73,29 +104,23 @@ function lookForBackups(backups: Backups): NodeJS.Timeout {
 export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> {
   const db = openQueueDatabase(ownerUrl, deps.logger)
   const boss = await startQueue(db, deps.logger)
+  const dated = (work: () => Promise<unknown>) => whenClockIsRight(deps, work)
+  const runBackupIfDue = dated(() => deps.backups.runIfDue())
   await boss.createQueue(sweepQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(sweepQueue, hourly)
-  await boss.work(sweepQueue, { pollingIntervalSeconds: 60 }, () =>
-    doEach([
-      () => sweep(deps),
-      () => deps.database.asService((tx) => sweepSignIns(tx)),
-      () => deps.database.asService((tx) => sweepGuesses(tx)),
-      () => deps.auth.messenger.sweep(),
-      () => deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays)),
-      () =>
-        deps.database.asService((tx) => sweepSetAside(tx, enquiryLimits.asideDays, enquiryLimits.mostAside)),
-      () => deps.database.asService((tx) => addUpScreenChanges(tx)),
-      () => deps.database.asService((tx) => countChangedRows(tx, academicYearOf(schoolDay()))),
-      () => deps.database.asService((tx) => deleteOldMeasurements(tx)),
-      () => deps.database.asService((tx) => sweepPrints(tx)),
-      () => refreshSsoMetadata(deps.auth),
-      () => tendKeys(deps.auth),
-    ]),
+  await boss.work(
+    sweepQueue,
+    { pollingIntervalSeconds: 60 },
+    dated(() => sweepAll(deps)),
   )
   // Early on the day that the office chose; a program that was off at night catches up within the hour.
   await boss.createQueue(closingQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(closingQueue, hourly)
-  await boss.work(closingQueue, { pollingIntervalSeconds: 60 }, () => closeDueAccounts(deps.database))
+  await boss.work(
+    closingQueue,
+    { pollingIntervalSeconds: 60 },
+    dated(() => closeDueAccounts(deps.database)),
+  )
   // Sends what could not be sent at once: the mail server was away, or the program was stopped.
   await boss.createQueue(messageQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(messageQueue, eachMinute)
@@ -122,16 +147,20 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   // In the morning; a program that was off then catches up within the hour.
   await boss.createQueue(digestQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(digestQueue, '3 * * * *')
-  await boss.work(digestQueue, { pollingIntervalSeconds: 60 }, () => mailDigests(deps))
+  await boss.work(
+    digestQueue,
+    { pollingIntervalSeconds: 60 },
+    dated(() => mailDigests(deps)),
+  )
   await deps.backups.tidy()
   await boss.createQueue(backupQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(backupQueue, '7 * * * *')
   await boss.work(backupQueue, { pollingIntervalSeconds: 60 }, async () => {
     // A backup takes longer than a job may; only its beginning is this job's.
-    void deps.backups.runIfDue()
+    void runBackupIfDue()
   })
   // The job comes to one machine; with others on the same database, only the one that has the folder can do it.
-  const look = deps.env.databaseUrl === undefined ? undefined : lookForBackups(deps.backups)
+  const look = deps.env.databaseUrl === undefined ? undefined : lookForBackups(runBackupIfDue)
   // Each machine has a disk of its own; the database sees to it that nobody is told twice.
   const watch = setInterval(() => void mailWarnings(deps), hourMs)
   // The program of each machine is brought up to date by itself.

@@ -23,6 +23,7 @@ import { lookForHome, type Home } from '#server/release/home.ts'
 import { openFiles, type Files } from '#server/storage/files.ts'
 import type { Purposes } from '#server/uploads/purposes.ts'
 import { uploadPurposes } from './upload-purposes.ts'
+import { openClock, type Clock } from '#server/watching/clock.ts'
 import { createReadiness, type Readiness } from '#server/watching/readiness.ts'
 import type { Watch } from '#server/watching/watch.ts'
 
@@ -34,6 +35,8 @@ export interface Services extends Files {
   database: Database
   /** Counts requests. */
   watch: Watch
+  /** Whether the clock of the machine can be believed. */
+  clock: Clock
   /** Whether the program can serve. */
   readiness: Readiness
   secrets: Secrets
@@ -85,6 +88,7 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
   return {
     ...foundation,
     ...files,
+    clock: await openClock(database),
     readiness: createReadiness(foundation),
     auth,
     tokens: auth.tokens,

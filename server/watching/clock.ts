@@ -1,21 +1,61 @@
 import type { Logger } from 'pino'
-import type { Database } from '#server/database/database.ts'
-import { findNewestEntry } from './queries.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { ClockDoubt } from '#shared/contracts/status.ts'
+import { findTrusted, noteTrusted } from './queries.ts'
 
+const minute = 60_000
 /** Machines that share a database may differ by so much. */
-const tolerance = 10 * 60_000
+const tolerance = 10 * minute
+/** A machine that is off in the longest holidays is off for less. */
+const longestPause = 90 * 24 * 60 * minute
 
-/** Whether the clock shows an earlier time than the newest row: the battery of the machine is empty, or the clock was wrong before. */
-export function isClockBehind(newestEntry: Date | null, now = Date.now()): boolean {
-  return newestEntry !== null && newestEntry.getTime() - now > tolerance
+/** Why a clock cannot be believed that was last right at `trusted`: it goes back, or further ahead than a machine is ever off. */
+export function findDoubt(trusted: Date | null, now = Date.now()): ClockDoubt | null {
+  if (trusted === null) return null
+  if (trusted.getTime() - now > tolerance) return 'behind'
+  return now - trusted.getTime() > longestPause ? 'ahead' : null
+}
+
+/** The clock of the machine, by which everything is dated. */
+export interface Clock {
+  /** Why it cannot be believed; null: it can. Asks the database only when in doubt: another process may know better. */
+  findDoubt(): Promise<ClockDoubt | null>
+  /** Notes that it is right now, unless it cannot be believed. */
+  note(): Promise<void>
+  /** Notes that it is right because a person says so. */
+  confirm(tx: Tx): Promise<void>
+}
+
+/** The clock, with the moment at which it was last right. */
+export async function openClock(database: Database): Promise<Clock> {
+  const read = () => database.asService(findTrusted)
+  let trusted = await read()
+  async function findPresentDoubt() {
+    if (findDoubt(trusted) !== null) trusted = await read()
+    return findDoubt(trusted)
+  }
+  async function confirm(tx: Tx) {
+    trusted = await noteTrusted(tx, new Date())
+  }
+  return {
+    findDoubt: findPresentDoubt,
+    confirm,
+    async note() {
+      if ((await findPresentDoubt()) === null) await database.asService(confirm)
+    },
+  }
 }
 
 /** Tells whoever starts the program when the clock of the machine cannot be right. */
-export async function checkClock(database: Database, logger: Logger): Promise<void> {
-  const newest = await database.asService(findNewestEntry)
-  if (isClockBehind(newest))
-    logger.error(
-      { clock: new Date().toISOString(), newest_entry: newest?.toISOString() },
-      'the clock of this machine is behind the newest entries of the school: set date and time, and restart the program',
-    )
+export async function checkClock(clock: Clock, logger: Logger): Promise<void> {
+  const doubt = await clock.findDoubt()
+  if (doubt === null) return await clock.note()
+  const seen = {
+    behind: 'the clock of this machine is behind the last moment at which the program ran',
+    ahead: 'the clock of this machine is months ahead of the last moment at which the program ran',
+  }
+  logger.error(
+    { clock: new Date().toISOString() },
+    `${seen[doubt]}: nothing is saved until its date and time are set, or an administrator says under Status that they are right`,
+  )
 }

@@ -2,6 +2,7 @@ import os from 'node:os'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
+import type { Clock } from './clock.ts'
 import { insertMeasurement } from './queries.ts'
 import type { Watch } from './watch.ts'
 
@@ -13,6 +14,7 @@ interface MeasuringServices {
   env: { dataDir: string }
   logger: Logger
   watch: Watch
+  clock: Clock
   /** Its place among several processes; absent when there is only one. */
   slot?: number | undefined
 }
@@ -42,6 +44,7 @@ export async function storeMeasurement({
   env,
   logger,
   watch,
+  clock,
   slot = 0,
 }: MeasuringServices): Promise<void> {
   const counts = watch.take()
@@ -51,6 +54,7 @@ export async function storeMeasurement({
     await database.asService((tx) =>
       insertMeasurement(tx, { ...counts, process: `${os.hostname()}:${slot}`, memoryBytes, diskFreeBytes }),
     )
+    await clock.note()
   } catch (error) {
     watch.putBack(counts)
     logger.warn({ err: error }, 'the measurements of the last minutes could not be stored yet')

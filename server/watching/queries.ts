@@ -34,13 +34,20 @@ export async function insertMeasurement(tx: Tx, measured: Measurement): Promise<
     .execute()
 }
 
-/** When the newest of the rows was stored that the program itself dates; null in a new school. */
-export async function findNewestEntry(tx: Tx): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select greatest((select max(measured_at) from auth.measurements), (select max(at) from auth.audit_log)) as at`.execute(
-    tx,
-  )
-  return rows[0]?.at ?? null
+/** The last moment at which the clock of the machine was right; null in a new school. */
+export async function findTrusted(tx: Tx): Promise<Date | null> {
+  const row = await tx.selectFrom('auth.trusted_clock').select('at').executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Notes a moment at which the clock was right. @returns the moment */
+export async function noteTrusted(tx: Tx, at: Date): Promise<Date> {
+  await tx
+    .insertInto('auth.trusted_clock')
+    .values({ at })
+    .onConflict((oc) => oc.column('is_only').doUpdateSet({ at }))
+    .execute()
+  return at
 }
 
 /** Deletes what no chart shows any more. */

@@ -8,6 +8,7 @@ const bytes = z.number().int()
 /** Conditions that somebody should look after. */
 export const warningCodes = [
   'clock_behind',
+  'clock_ahead',
   'disk_almost_full',
   'disk_low',
   'storage_full',
@@ -43,7 +44,15 @@ const programStatus = z.object({
   postgres: z.string(),
   started_at: instant.describe('Of the process that answers'),
   clock: z
-    .object({ now: instant, is_behind: z.boolean().describe('Rows are there that are of a later time') })
+    .object({
+      now: instant,
+      doubt: z
+        .enum(['behind', 'ahead'])
+        .nullable()
+        .describe(
+          'Why it cannot be believed: earlier than when the program last ran, or months later. Until it is right, or said to be, nothing is saved.',
+        ),
+    })
     .describe('Of the machine'),
   disk: z.object({ free: bytes, total: bytes }).describe('Where the data folder is'),
   database: z.object({ bytes, is_embedded: z.boolean() }),
@@ -131,12 +140,21 @@ const statusHistory = z.object({
 
 export type StatusHistory = z.infer<typeof statusHistory>
 export type Status = z.infer<typeof programStatus>
+export type ClockDoubt = NonNullable<Status['clock']['doubt']>
 export type WarningCode = (typeof warningCodes)[number]
 
 export const status = {
   read: oc
     .route({ method: 'GET', path: '/admin/status', summary: 'How the program is doing', tags: ['admin'] })
     .output(programStatus),
+  confirmClock: oc
+    .route({
+      method: 'POST',
+      path: '/admin/status/clock',
+      summary: 'Say that the clock of the machine is right',
+      tags: ['admin'],
+    })
+    .output(z.object({ now: instant })),
   history: oc
     .route({
       method: 'GET',

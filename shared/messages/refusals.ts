@@ -27,6 +27,8 @@ export const refusalMessages = {
   manyWaiting: 'Too many requests of yours wait already. Please try again in a moment.',
   manyLarge: 'Several large files and changes are being made already. Please try again in a minute.',
   hungUp: 'The request was cut off.',
+  clockDoubted:
+    'The date of the school’s server seems to be wrong, so nothing is saved until the school office has looked at it on the Status page. Please tell the office, and try again later. What waits in the outbox is then sent by itself.',
   diskFull:
     'The school’s server has no room left, so this could not be saved. Please tell the school office, and try again later.',
   diskReadOnly:

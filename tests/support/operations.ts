@@ -217,7 +217,7 @@ export const operations: Operations = {
     })),
     remove: office(({ subject }) => ({ id: subject.id })),
   },
-  status: { read: office(), history: office() },
+  status: { read: office(), history: office(), confirmClock: office() },
   promotion,
   schoolYear,
   termClasses,

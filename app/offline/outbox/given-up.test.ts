@@ -22,6 +22,7 @@ test.each([
   ['a server that fails is asked five times', new ApiError('INTERNAL', 500, 'broken'), 5, ['essay']],
   ['a lost connection waits', new ApiError('OFFLINE', 0, 'lost'), 1, []],
   ['a full server waits for room', new ApiError('SERVER_FULL', 507, 'full'), 1, []],
+  ['a server whose clock is in doubt waits for that', new ApiError('CLOCK_DOUBTED', 503, 'when'), 1, []],
 ])('of a hand-in, %s', async (_, error, attempts, left) => {
   const call = vi.fn(() => Promise.reject(error))
   const givenUp: string[] = []

@@ -7,11 +7,18 @@ export const statusPage = {
   forServer: 'For whoever looks after the server',
   wellTitle: 'Everything is in order',
   wellText: 'There is nothing that you need to do.',
-  clock: (moment: string) => `The server shows ${moment}. Compare it with a clock that is right.`,
+  clock: (server: string, device: string) => `The server shows ${server}, this device ${device}.`,
+  confirmClock: 'The server’s time is right',
+  clockNotConfirmed: 'This could not be noted.',
+  clockConfirmed: { title: 'The clock of the server counts as right', description: 'Work is saved again.' },
   warnings: {
     clock_behind: {
       title: 'The clock of the server is behind',
-      text: 'There are entries of a later time. Until date and time of the server are set, nothing is ever late, and marks and rolls are dated wrongly. If the server shows the right time, its clock was ahead before, and this warning ends by itself once that time has come.',
+      text: 'The program last ran at a later time than the clock shows now. Nothing is saved until date and time of the server are right: what is handed in, marked and called would carry a wrong day. Set them, or say here that they are right.',
+    },
+    clock_ahead: {
+      title: 'The clock of the server may be ahead',
+      text: 'By this clock the program has not run for more than three months. Nothing is saved until date and time of the server are right: what is handed in, marked and called would carry a wrong day. Set them, or say here that they are right.',
     },
     disk_almost_full: {
       title: 'The disk is almost full',

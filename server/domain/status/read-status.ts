@@ -18,13 +18,12 @@ import { nearlyUsed } from '#shared/storage-budget.ts'
 import type { Status } from '#shared/contracts/status.ts'
 import { countCreations, countFiles, countMessages, countStudentsNearLimit, readDatabase } from './queries.ts'
 import { readJobs } from '#server/watching/metric-queries.ts'
-import { isClockBehind } from '#server/watching/clock.ts'
-import { countSignIns, findNewestEntry } from '#server/watching/queries.ts'
+import { countSignIns } from '#server/watching/queries.ts'
 import { findWarnings } from './warnings.ts'
 
 /** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
 export async function readStatus(
-  { database, env, release }: OfficeServices,
+  { database, env, release, clock }: OfficeServices,
   claims: Claims,
 ): Promise<Status> {
   const known = await asAdmin(database, claims, async (tx) => {
@@ -40,7 +39,6 @@ export async function readStatus(
       messages: await countMessages(tx),
       accounts: await countCreations(tx),
       sign_ins: await countSignIns(tx),
-      newestEntry: await findNewestEntry(tx),
       backups: await findBackupState(tx),
       certificate: env.https?.certified && (await findCertificate(tx, env.https.certified.host)),
     }
@@ -52,7 +50,7 @@ export async function readStatus(
     node: process.versions.node,
     postgres: known.database.version,
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-    clock: { now: new Date().toISOString(), is_behind: isClockBehind(known.newestEntry) },
+    clock: { now: new Date().toISOString(), doubt: await clock.findDoubt() },
     disk: await readDisk(env.dataDir),
     database: { bytes: known.database.bytes, is_embedded: env.databaseUrl === undefined },
     storage: {

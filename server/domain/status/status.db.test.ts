@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildStudent, buildTeacher, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -7,7 +6,6 @@ import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { backupMarker } from '#server/backup/last-backup.ts'
-import { checkClock } from '#server/watching/clock.ts'
 import { storeMeasurement } from '#server/watching/measurements.ts'
 import { readStatus } from './read-status.ts'
 import type { Status } from '#shared/contracts/status.ts'
@@ -98,23 +96,4 @@ test('it tells how many sign-ins of the last month came over https', async () =>
   await storeMeasurement({ ...services, database: away })
   await storeMeasurement(services)
   expect((await read(asAdmin)).sign_ins).toEqual({ all: 3, secure: 1 })
-})
-
-test('it warns of a clock that is behind the newest rows', async () => {
-  expect((await read(asAdmin)).clock.is_behind).toBe(false)
-  const ahead = (minutes: number) =>
-    database.asService((tx) =>
-      tx
-        .updateTable('auth.measurements')
-        .set({ measured_at: new Date(Date.now() + minutes * 60_000) })
-        .execute(),
-    )
-  await ahead(5)
-  expect((await read(asAdmin)).warnings).not.toContain('clock_behind')
-  await ahead(60)
-  expect((await read(asAdmin)).warnings[0]).toBe('clock_behind')
-  const errors: unknown[] = []
-  const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) })
-  await checkClock(database, logger)
-  expect(errors).toMatchObject([{ msg: expect.stringContaining('clock of this machine is behind') }])
 })

@@ -21,7 +21,7 @@ const well: Omit<Status, 'warnings'> = {
   node: '24',
   postgres: '18',
   started_at: ago(60),
-  clock: { now: ago(0), is_behind: false },
+  clock: { now: ago(0), doubt: null },
   disk: { free: 1.5 * gigabyte, total: 50 * gigabyte },
   storage,
   database: { bytes: 1, is_embedded: true },
@@ -49,7 +49,8 @@ const backups = (change: Partial<Status['backups']>) => ({ ...well.backups, ...c
 
 test.each<[Partial<Status>, WarningCode[]]>([
   [{}, []],
-  [{ clock: { now: ago(0), is_behind: true } }, ['clock_behind']],
+  [{ clock: { now: ago(0), doubt: 'behind' } }, ['clock_behind']],
+  [{ clock: { now: ago(0), doubt: 'ahead' } }, ['clock_ahead']],
   [{ disk: { free: 1.5 * gigabyte - 1, total: gigabyte } }, ['disk_low']],
   [{ disk: { free: gigabyte / 2 - 1, total: gigabyte } }, ['disk_almost_full']],
   [{ files: fileOf(90), storage: { ...storage, limit: 100 } }, ['storage_low']],

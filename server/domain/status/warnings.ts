@@ -75,7 +75,8 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
   const used = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const limit = storage.limit ?? Number.POSITIVE_INFINITY
   const found: [WarningCode, boolean][] = [
-    ['clock_behind', status.clock.is_behind],
+    ['clock_behind', status.clock.doubt === 'behind'],
+    ['clock_ahead', status.clock.doubt === 'ahead'],
     ['disk_almost_full', urgent.includes('disk_almost_full')],
     ['disk_low', urgent.includes('disk_low')],
     ['storage_full', used >= limit],

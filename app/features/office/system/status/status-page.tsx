@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { formatMoment } from '#app/lib/format.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { statusPage as words } from '#app/words/office/status.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
@@ -11,12 +10,14 @@ import type { Status, WarningCode } from '#shared/contracts/status.ts'
 import { BackupPart } from '#app/features/office/system/backups/backup-part.tsx'
 import { UpdatePart } from '#app/features/office/system/updates/update-part.tsx'
 import { statusQuery } from './status-queries.ts'
+import { ClockQuestion } from './clock-question.tsx'
 import { JobTable } from './job-table.tsx'
 import { StatusFacts } from './status-facts.tsx'
 import { StatusHistory } from './status-history.tsx'
 
 const urgent: WarningCode[] = [
   'clock_behind',
+  'clock_ahead',
   'disk_almost_full',
   'storage_full',
   'backup_disk_missing',
@@ -38,7 +39,12 @@ export function StatusPage({ userId }: { userId: string }) {
       {query.isPending && <Skeleton className="h-64" />}
       {data && (
         <>
-          <Warnings warnings={data.warnings} clock={data.clock} />
+          <Warnings
+            userId={userId}
+            warnings={data.warnings}
+            clock={data.clock}
+            deviceTime={query.dataUpdatedAt}
+          />
           <BackupPart userId={userId} />
           <UpdatePart userId={userId} />
           <ServerFigures userId={userId} status={data} />
@@ -71,7 +77,13 @@ function ServerFigures({ userId, status }: { userId: string; status: Status }) {
   )
 }
 
-function Warnings({ warnings, clock }: Pick<Status, 'warnings' | 'clock'>) {
+type WarningsProps = Pick<Status, 'warnings' | 'clock'> & {
+  userId: string
+  /** The time of this device as the state came. */
+  deviceTime: number
+}
+
+function Warnings({ userId, warnings, clock, deviceTime }: WarningsProps) {
   if (warnings.length === 0)
     return (
       <Alert tone="success" title={words.wellTitle}>
@@ -84,7 +96,9 @@ function Warnings({ warnings, clock }: Pick<Status, 'warnings' | 'clock'>) {
         <li key={code}>
           <Alert tone={urgent.includes(code) ? 'error' : 'warning'} title={words.warnings[code].title}>
             <p>{words.warnings[code].text}</p>
-            {code === 'clock_behind' && <p>{words.clock(formatMoment(clock.now))}</p>}
+            {(code === 'clock_behind' || code === 'clock_ahead') && (
+              <ClockQuestion userId={userId} now={clock.now} deviceTime={deviceTime} />
+            )}
             {code === 'messages_failed' && (
               <Link to="/admin/requests" className={buttonStyles('secondary', 'sm', 'mt-3')}>
                 {words.openMessages}

@@ -1,0 +1,2 @@
+-- For the server only.
+alter table auth.trusted_clock enable row level security;

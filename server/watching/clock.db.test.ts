@@ -1,0 +1,78 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSchool } from '#tests/support/school.ts'
+import type { Status } from '#shared/contracts/status.ts'
+import { checkClock, findDoubt, openClock } from './clock.ts'
+import { findTrusted, noteTrusted } from './queries.ts'
+
+const { database } = await testDatabase()
+const day = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * day)
+const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
+const asTeacher = await claimsOf(database, (await buildTeacher(database)).id)
+const asStudent = await claimsOf(database, (await buildStudent(database)).user_id)
+const phrase = () => ({ body: { id: crypto.randomUUID(), phrase: 'Well argued.' } })
+
+/** The school of a program that starts now and whose clock was last right then. */
+async function startedAfter(trusted: Date) {
+  await database.asService((tx) => noteTrusted(tx, trusted))
+  return await testSchool(database)
+}
+
+test('a clock is in doubt when it goes back, or further ahead than a machine is ever off', () => {
+  expect(findDoubt(null)).toBeNull()
+  expect(findDoubt(inDays(-80))).toBeNull()
+  expect(findDoubt(new Date(Date.now() + 5 * 60_000))).toBeNull()
+  expect(findDoubt(inDays(-100))).toBe('ahead')
+  expect(findDoubt(inDays(0.5))).toBe('behind')
+})
+
+test.each([
+  ['behind', inDays(2700)],
+  ['ahead', inDays(-2700)],
+] as const)(
+  'while the clock is %s nothing is dated by it, until the office says that it is right',
+  async (doubt, at) => {
+    const school = await startedAfter(at)
+    const add = async () =>
+      await school.request('POST', '/api/v1/teacher/feedback-phrases', asTeacher, phrase())
+    const refused = await add()
+    expect([refused.status, await refused.json()]).toMatchObject([
+      503,
+      { code: 'CLOCK_DOUBTED', message: expect.stringContaining('Status page') },
+    ])
+    const status = (await (await school.request('GET', '/api/v1/admin/status', asAdmin)).json()) as Status
+    expect(status.clock.doubt).toBe(doubt)
+    expect(status.warnings[0]).toBe(`clock_${doubt}`)
+    expect((await school.request('GET', '/api/v1/teacher/feedback-phrases', asTeacher)).status).toBe(200)
+
+    const confirm = async (claims: typeof asAdmin) =>
+      (await school.request('POST', '/api/v1/admin/status/clock', claims)).status
+    expect([await confirm(asStudent), await confirm(asTeacher)]).toEqual([403, 403])
+    expect((await add()).status).toBe(503)
+    expect(await confirm(asAdmin)).toBe(200)
+    expect((await add()).status).toBe(200)
+  },
+)
+
+test('another process goes on as soon as one was told, or the clock is right again', async () => {
+  await database.asService((tx) => noteTrusted(tx, inDays(-2700)))
+  const [one, other] = [await openClock(database), await openClock(database)]
+  expect(await other.findDoubt()).toBe('ahead')
+  await database.asService((tx) => one.confirm(tx))
+  expect(await other.findDoubt()).toBeNull()
+})
+
+test('a clock in doubt is said at the start, and is not noted as right', async () => {
+  const trusted = inDays(-2700)
+  await database.asService((tx) => noteTrusted(tx, trusted))
+  const clock = await openClock(database)
+  const lines: unknown[] = []
+  const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  await checkClock(clock, logger)
+  await clock.note()
+  expect(lines).toMatchObject([{ msg: expect.stringContaining('months ahead') }])
+  expect(await database.asService(findTrusted)).toEqual(trusted)
+})
