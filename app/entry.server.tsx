@@ -1,5 +1,5 @@
-import type { ShownPictures, SiteServices, Visitor } from '#shared/site-services.ts'
-import { pathOfSitePage, type PageContent } from '#shared/site-pages.ts'
+import type { ShownPictures, SiteServices, Visitor } from '#shared/site-pages/site-services.ts'
+import { pathOfSitePage, type PageContent } from '#shared/site-pages/pages.ts'
 import type { FirstScreen } from '#app/session/first-screen.ts'
 import { contentReader } from './content/page-content.ts'
 import { findPortalPage, portalDocument } from './navigation/portal-paths.ts'

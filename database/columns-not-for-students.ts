@@ -1,4 +1,4 @@
-import { studentTextFields } from '#shared/student-texts.ts'
+import { studentTextFields } from '#shared/student-records/student-texts.ts'
 
 /**
  * Columns of rows that students may read, or whose names they read, that no call ever sends to a student.

@@ -1,9 +1,9 @@
 import { isContractProcedure } from '@orpc/contract'
-import { outboxOperations } from '#shared/outbox-operations.ts'
+import { outboxOperations } from '#shared/contract/outbox-operations.ts'
 
 /** The method and path of each call, such as `GET /student/dashboard`, by noun and name. */
 export async function readRoutes(): Promise<object> {
-  const file = new URL('../shared/contracts/api.ts', import.meta.url).href
+  const file = new URL('../shared/contract/api.ts', import.meta.url).href
   const { contract } = (await import(/* @vite-ignore */ file)) as { contract: object }
   return routesOf(contract)
 }

@@ -30,7 +30,7 @@ test('what the database does concerns every test of the folder', () => {
 test.each([
   ['app/features/office/people/accounts/student-list.tsx', 'accounts', ['admin-accounts']],
   ['app/features/student/course-modules/units.tsx', 'course-modules', ['course-modules']],
-  ['shared/contracts/course-modules.ts', 'course-modules', ['course-modules']],
+  ['shared/course-modules/contract.ts', 'course-modules', ['course-modules']],
 ])('%s concerns the room %s of the server, and its journeys', (file, noun, names) => {
   const chosen = choose(file)
   expect(chosen.database).toContain(`server/domain/${noun}/`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { shortestPassphrase } from '../shared/backups.ts'
+import { shortestPassphrase } from '../shared/backups/limits.ts'
 import { UsageFault } from './tool.ts'
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { mapPortals, portals, type Portal } from '#shared/portals.ts'
+import { mapPortals, portals, type Portal } from '#shared/session/portals.ts'
 
 /** The module with which the browser's part of the portals begins. */
 export const portalProgram = 'app/programs/portal/start.tsx'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Manifest, type ManifestChunk, type Rolldown } from 'vite'
 import type { BuiltParts, PortalSize } from '#app/offline/worker/built-parts.ts'
-import { mapPortals, portalParts, portals, type Portal } from '#shared/portals.ts'
+import { mapPortals, portalParts, portals, type Portal } from '#shared/session/portals.ts'
 import { readOutboxRoutes } from './contract-routes.ts'
 
 const sources = {

@@ -1,4 +1,4 @@
-import { commonFaults } from './messages/forms.ts'
+import { commonFaults } from './words/forms.ts'
 
 /**
  * Rules of single fields, as data: a contract builds its schema from them, and a form finds the same faults and sets

@@ -1,7 +1,7 @@
 import type { FieldRule } from './field-rules.ts'
-import { commonFaults } from './messages/forms.ts'
-import { newsFaults } from './messages/news.ts'
-import { newsletterFaults } from './messages/newsletters.ts'
+import { commonFaults } from './words/forms.ts'
+import { newsFaults } from './news/messages.ts'
+import { newsletterFaults } from './newsletters/messages.ts'
 
 /** Rules of the forms in which the office writes for the public site, for the forms and the contracts. */
 

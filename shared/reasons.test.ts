@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { words } from './messages/words.ts'
+import { words } from './words/words.ts'
 import { asIssue, because, reasonOf, say } from './reasons.ts'
 import { classRules } from './teaching-rules.ts'
 

@@ -1,4 +1,4 @@
-import { words, type Words } from '#shared/messages/words.ts'
+import { words, type Words } from './words/words.ts'
 
 /**
  * The name of a sentence in the words, such as `notes.unknown`. Server and contracts give these; the sentence is put to

@@ -1,10 +1,10 @@
 import type { FieldRule } from './field-rules.ts'
-import { assignmentFaults } from './messages/assignments.ts'
-import { classFaults } from './messages/classes.ts'
-import { phraseFaults } from './messages/feedback-phrases.ts'
-import { commonFaults } from './messages/forms.ts'
-import { assessmentFaults } from './messages/mark-sheet.ts'
-import { noteFaults } from './messages/notes.ts'
+import { assignmentFaults } from './assignments/messages.ts'
+import { classFaults } from './classes/messages.ts'
+import { phraseFaults } from './feedback-phrases/messages.ts'
+import { commonFaults } from './words/forms.ts'
+import { assessmentFaults } from './mark-sheet/messages.ts'
+import { noteFaults } from './notes/messages.ts'
 
 /** Rules of the forms of the teacher's side (spec/teacher-and-admin.md section 5), for the forms and the contracts. */
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 
 /** Texts that screens show and no refusal says, and the names of things, which other sentences contain. */
 const noRefusals = ['absenceFigureTitles', 'noFileSelected', 'uploadFailed', 'reopenMessages', 'things']

@@ -137,7 +137,7 @@ test('every policy file of a public table is of a table of the table', () => {
 })
 
 test('every kind of work is put into the outbox by a screen', () => {
-  const kinds = [...readFileSync('shared/outbox-operations.ts', 'utf8').matchAll(/ \| '([\w-]+)'/g)]
+  const kinds = [...readFileSync('shared/contract/outbox-operations.ts', 'utf8').matchAll(/ \| '([\w-]+)'/g)]
   const sources = globSync('app/{features,offline}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
   const screens = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
   expect(kinds.length).toBeGreaterThan(10)

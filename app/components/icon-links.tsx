@@ -1,4 +1,4 @@
-import { iconOf } from '#shared/crest.ts'
+import { iconOf } from '#shared/school-settings/crest.ts'
 
 /** The icons of a document: of the school's own crest, or of the drawn one. */
 export function IconLinks({ school = { crest: '' } }: { school?: { crest: string } | undefined }) {

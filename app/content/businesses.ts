@@ -1,5 +1,5 @@
-import { firstBusinesses } from '#shared/businesses.ts'
-import type { BusinessContent, PageContent } from '#shared/site-pages.ts'
+import { firstBusinesses } from '#shared/site-pages/businesses.ts'
+import type { BusinessContent, PageContent } from '#shared/site-pages/pages.ts'
 
 /** The small businesses, as they come. */
 export const businesses: PageContent<'businesses'> = { items: [...firstBusinesses] }

@@ -1,5 +1,5 @@
-import type { School } from '#shared/school-settings.ts'
-import type { PageContent } from '#shared/site-pages.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 
 /** The page Contact Us, as it comes. */
 export const contact: PageContent<'contact'> = {

@@ -1,4 +1,4 @@
-import type { PageContent } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 
 /** The footer, as it comes. */
 export const footer: PageContent<'footer'> = {

@@ -1,6 +1,6 @@
-import { isFirstBusiness, type Business } from '#shared/businesses.ts'
-import { completeContent, emptyContent, fillIn, type Shape } from '#shared/site-content.ts'
-import type { WholeSchool } from '#shared/school-structure.ts'
+import { isFirstBusiness, type Business } from '#shared/site-pages/businesses.ts'
+import { completeContent, emptyContent, fillIn, type Shape } from '#shared/site-pages/content.ts'
+import type { WholeSchool } from '#shared/school-structure/structure.ts'
 import {
   isSitePage,
   shapeOfPage,
@@ -8,7 +8,7 @@ import {
   type BusinessContent,
   type PageContent,
   type SitePageName,
-} from '#shared/site-pages.ts'
+} from '#shared/site-pages/pages.ts'
 import { about } from './about.ts'
 import { contact } from './contact.ts'
 import { externalMoodle } from './external-moodle.ts'

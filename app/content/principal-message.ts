@@ -1,4 +1,4 @@
-import type { PageContent } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 
 export const principalMessage: PageContent<'principal-message'> = {
   title: "Principal's Message",

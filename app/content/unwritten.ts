@@ -1,4 +1,4 @@
-import type { PageContent, SitePageName } from '#shared/site-pages.ts'
+import type { PageContent, SitePageName } from '#shared/site-pages/pages.ts'
 import { contact } from './contact.ts'
 import { footer } from './footer.ts'
 import { home } from './home.ts'

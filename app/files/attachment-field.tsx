@@ -1,4 +1,4 @@
-import { acceptOf, describeAccepted, type UploadPurpose } from '#shared/uploads.ts'
+import { acceptOf, describeAccepted, type UploadPurpose } from '#shared/uploads/uploads.ts'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 
 interface AttachmentFieldProps extends Omit<FileFieldProps, 'accept' | 'hint'> {

@@ -1,11 +1,11 @@
-import { headBytes, looksLike } from '#shared/file-content.ts'
+import { headBytes, looksLike } from '#shared/uploads/file-content.ts'
 import {
   contentProblem,
   extensionFor,
   findFileProblem,
   type FileProblem,
   type UploadPurpose,
-} from '#shared/uploads.ts'
+} from '#shared/uploads/uploads.ts'
 
 /** Checks name, size and the first bytes of a chosen file, so that nothing is sent that would be refused. */
 export async function checkFile(purpose: UploadPurpose, file: File): Promise<FileProblem | undefined> {

@@ -1,5 +1,5 @@
-import { endingByContent, headBytes, looksLike } from '#shared/file-content.ts'
-import { extensionFor, type UploadPurpose } from '#shared/uploads.ts'
+import { endingByContent, headBytes, looksLike } from '#shared/uploads/file-content.ts'
+import { extensionFor, type UploadPurpose } from '#shared/uploads/uploads.ts'
 
 /**
  * The file with a name whose ending says what is in it. Phones give files without an ending, such as `msf:62`, and Word and

@@ -1,4 +1,4 @@
-import { findFileProblem, type FileProblem, type UploadPurpose } from '#shared/uploads.ts'
+import { findFileProblem, type FileProblem, type UploadPurpose } from '#shared/uploads/uploads.ts'
 import { useFileSending } from './use-file-sending.ts'
 import { useStoredFile } from './use-stored-file.ts'
 

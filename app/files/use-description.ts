@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newId } from '#app/lib/new-id.ts'
 import type { QueuedFile } from '#app/offline/outbox/entry.ts'
-import type { UploadPurpose } from '#shared/uploads.ts'
+import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 
 /** Describes a file for the outbox, with what has been sent of it. */
 export function useDescription(purpose: UploadPurpose, metadata: Record<string, string> = {}) {

@@ -1,4 +1,4 @@
-import type { FileChange, NewFile } from '#shared/contracts/fields.ts'
+import type { FileChange, NewFile } from '#shared/contract/fields.ts'
 
 /** The part of a draft that says which file its row has already. */
 export interface FileDraft {

@@ -1,4 +1,4 @@
-import type { outboxOperations } from '#shared/outbox-operations.ts'
+import type { outboxOperations } from '#shared/contract/outbox-operations.ts'
 import { ApiError } from './api-error.ts'
 import { api } from './api.ts'
 import { authCall } from './auth-call.ts'

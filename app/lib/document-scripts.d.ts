@@ -10,7 +10,7 @@ declare module 'virtual:before-portal' {
 
 /** The files of the portals' program: what every portal needs, and the rest of each portal's first screen. */
 declare module 'virtual:portal-files' {
-  import type { Portal } from '#shared/portals.ts'
+  import type { Portal } from '#shared/session/portals.ts'
 
   export const portalProgram: {
     /** Module scripts to run, in their order. */

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { Business } from '#shared/businesses.ts'
-import type { School } from '#shared/school-settings.ts'
-import { optionalPages } from '#shared/optional-pages.ts'
-import type { WholeSchool } from '#shared/school-structure.ts'
+import type { Business } from '#shared/site-pages/businesses.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
+import { optionalPages } from '#shared/site-pages/optional-pages.ts'
+import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
 /** The school: the server sends its particulars with each document, and to the portals its structure, too. */
 export const SchoolContext = createContext<(School & Partial<WholeSchool>) | undefined>(undefined)

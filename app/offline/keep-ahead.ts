@@ -3,7 +3,7 @@ import { readSession } from '#app/lib/auth.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { readKeptSince } from './store/kept-replies.ts'
 import { canKeepPortals, howToKeep, isPortalKept } from './portal-parts.ts'
-import type { Portal } from '#shared/portals.ts'
+import type { Portal } from '#shared/session/portals.ts'
 
 /** Milliseconds for which a kept reply is new enough not to be fetched ahead once more. */
 const freshFor = 20 * 3_600_000

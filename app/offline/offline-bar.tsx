@@ -11,7 +11,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { deleteKept } from './store/person-store.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { PortalOffers } from './portal-offers.tsx'
-import type { Portal } from '#shared/portals.ts'
+import type { Portal } from '#shared/session/portals.ts'
 import { watchConnection } from './watch-connection.ts'
 
 export interface OfflineBarProps {

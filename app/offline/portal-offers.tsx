@@ -13,7 +13,7 @@ import {
   keepPortal,
   readBytesToFetch,
 } from './portal-parts.ts'
-import type { Portal } from '#shared/portals.ts'
+import type { Portal } from '#shared/session/portals.ts'
 import { UpdateOffer } from './update-offer.tsx'
 import { useWaitingUpdate } from './use-portal-update.ts'
 

@@ -1,5 +1,5 @@
 import type { PortalSize } from '#app/offline/worker/built-parts.ts'
-import type { Portal } from '#shared/portals.ts'
+import type { Portal } from '#shared/session/portals.ts'
 import { isDataSaved } from '#app/lib/slow-connection.ts'
 import { permitFetching } from './portal-update.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { ListAhead } from './keep-ahead.ts'
-import type { Portal } from '#shared/portals.ts'
+import type { Portal } from '#shared/session/portals.ts'
 
 /** Milliseconds before it begins: the first screen and the portal's own files have priority. */
 const comesAfter = 8000

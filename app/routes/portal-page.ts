@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Portal } from '#shared/portals.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { Portal } from '#shared/session/portals.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 /** A page of the portals. Its document is the same for everyone; who is signed in, the browser knows. */
 export interface PortalPage {

@@ -1,10 +1,15 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ContentReader } from '#app/content/page-content.ts'
-import type { Business } from '#shared/businesses.ts'
-import type { WholeSchool } from '#shared/school-structure.ts'
-import type { BusinessContent } from '#shared/site-pages.ts'
-import type { optionalPages } from '#shared/optional-pages.ts'
-import { frameHeader, type ShownPictures, type SiteServices, type Visitor } from '#shared/site-services.ts'
+import type { Business } from '#shared/site-pages/businesses.ts'
+import type { WholeSchool } from '#shared/school-structure/structure.ts'
+import type { BusinessContent } from '#shared/site-pages/pages.ts'
+import type { optionalPages } from '#shared/site-pages/optional-pages.ts'
+import {
+  frameHeader,
+  type ShownPictures,
+  type SiteServices,
+  type Visitor,
+} from '#shared/site-pages/site-services.ts'
 
 /** The request that a page is made for. Nothing of it is about the visitor, so that the page may be kept. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import { readCategory } from '#app/features/site/news/card-data.ts'
-import type { DocumentPath, PublicPattern } from '#shared/public-paths.ts'
-import type { SiteServices } from '#shared/site-services.ts'
+import type { DocumentPath, PublicPattern } from '#shared/site-pages/public-paths.ts'
+import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { feed } from './documents/feed.ts'
 import { manifest } from './documents/manifest.ts'
 import { robots } from './documents/robots.ts'

@@ -3,7 +3,7 @@ import { isDataSaved } from '#app/lib/slow-connection.ts'
 import { api } from '#app/lib/api.ts'
 import { SchoolContext } from '#app/lib/school.ts'
 import { followClock } from '#shared/school-clock.ts'
-import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
+import type { SchoolStructure, WholeSchool } from '#shared/school-structure/structure.ts'
 
 /** So long a school counts as that of now. */
 const freshFor = 60_000

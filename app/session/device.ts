@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#app/lib/browser-storage.ts'
-import type { DeviceKey } from '#shared/contracts/session.ts'
+import type { DeviceKey } from '#shared/session/contract.ts'
 
 /** Stored with the session, so that it goes with it. */
 const storedKey = 'school.device'

@@ -1,4 +1,4 @@
-import type { OpenedSession } from '#shared/contracts/session.ts'
+import type { OpenedSession } from '#shared/session/contract.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { readStored, removeStored, writeStored } from '#app/lib/browser-storage.ts'
 import { adminFlagKey } from './admin-flag-key.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { rollFields, rollFilePath } from '#shared/roll.ts'
+import { rollFields, rollFilePath } from '#shared/student-records/roll.ts'
 import { handIn, pdfOf } from '#tests/support/hand-in-client.ts'
 import { openSession, type MeasuredSchool } from '../harness/school.ts'
 import { article, ask } from './trial.ts'

@@ -1,4 +1,4 @@
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { copyStatements, forBulk } from '../harness/copied-rows.ts'
 import type { MeasuredSchool } from '../harness/school.ts'
 

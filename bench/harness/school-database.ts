@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { superuser } from '#server/database/embedded/cluster.ts'
 import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
 import { followClock } from '#shared/school-clock.ts'

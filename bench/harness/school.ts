@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { SchoolDatabase } from './school-database.ts'
 

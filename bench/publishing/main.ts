@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { contact } from '#app/content/contact.ts'
-import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
+import type { EditedSitePage } from '#shared/site-pages/contract.ts'
 import { withFreshSchool } from '../harness/fresh-school.ts'
 import { describeMachine } from '../harness/machine.ts'
 import { signIn } from '../harness/school.ts'

@@ -1,5 +1,5 @@
 import { terms } from '#shared/constants.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { copyStatements, forBulk } from '../harness/copied-rows.ts'
 import type { MeasuredSchool } from '../harness/school.ts'
 

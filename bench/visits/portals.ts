@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
-import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
-import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
-import type { Overview } from '#shared/contracts/overview.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { StudentDashboard } from '#shared/dashboard/contract.ts'
+import type { TeacherWork } from '#shared/overview/teacher-work.ts'
+import type { Overview } from '#shared/overview/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { openSession, type MeasuredSchool, type SignIn } from '../harness/school.ts'
 import { report } from '../harness/settings.ts'
 import { slowPhone, withBrowser } from './phone.ts'
 import { columnsOf, visitTable } from './table.ts'
 import { visit, type Visit } from './visit.ts'
-import type { OpenedSession } from '#shared/contracts/session.ts'
+import type { OpenedSession } from '#shared/session/contract.ts'
 
 interface PortalVisits {
   portal: string

@@ -1,4 +1,4 @@
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { countChange, type Read } from '../growth/read-lists.ts'
 import { signIn, type MeasuredSchool } from '../harness/school.ts'
 import { findPeople, idOf } from './grown-week.ts'

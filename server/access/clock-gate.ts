@@ -1,7 +1,7 @@
 import { AppError } from '#server/http/errors.ts'
-import type { contract } from '#shared/contracts/api.ts'
+import type { contract } from '#shared/contract/api.ts'
 import { because } from '#shared/reasons.ts'
-import type { ClockDoubt } from '#shared/contracts/status.ts'
+import type { ClockDoubt } from '#shared/status/contract.ts'
 
 /**
  * The nouns that are changed while the clock of the machine is in doubt: people log in and get back in, and whoever looks after the

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Visitor } from '#shared/site-services.ts'
+import type { Visitor } from '#shared/site-pages/site-services.ts'
 
 const cookieName = 'form-device'
 const year = 31_536_000

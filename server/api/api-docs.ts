@@ -5,9 +5,9 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono, type Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { contract } from '#shared/contracts/api.ts'
+import { contract } from '#shared/contract/api.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
 import { sweepGuesses } from '#server/auth/admin/sweep-queries.ts'
-import type { AuditEntry } from '#shared/contracts/audit.ts'
+import type { AuditEntry } from '#shared/audit/contract.ts'
 
 const { database } = await testDatabase()
 const program = await testSchool(database)

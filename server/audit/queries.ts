@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { planForSearch, searchPatterns } from '#server/database/search-queries.ts'
-import type { AuditEntry, AuditQuery } from '#shared/contracts/audit.ts'
+import type { AuditEntry, AuditQuery } from '#shared/audit/contract.ts'
 
 /** The last entry of the page before: a list continues after it. */
 export interface AuditCursor {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/database/database.ts'
 import { searchPatterns } from '#server/database/search-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import type { AuditEntry, AuditQuery } from '#shared/contracts/audit.ts'
+import type { AuditEntry, AuditQuery } from '#shared/audit/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { findPeople, listEntries, type AuditCursor, type People, type StoredEntry } from './queries.ts'
 

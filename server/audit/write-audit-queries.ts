@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import type { AuditAction } from '#shared/audit-actions.ts'
+import type { AuditAction } from '#shared/audit/audit-actions.ts'
 
 export interface AuditEntry {
   action: AuditAction

@@ -1,7 +1,7 @@
 import { access, constants, lstat, readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import type { BackupSettings } from './settings.ts'
 import { filesFolder } from '#server/storage/files.ts'
 import { PlaceFault } from './place-fault.ts'

@@ -1,6 +1,6 @@
 import { stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isToCome } from '#shared/backups.ts'
+import { isToCome } from '#shared/backups/limits.ts'
 
 /**
  * The file in the data folder whose time is that of the last backup. `npm run backup` writes it. A person who copies the

@@ -1,4 +1,4 @@
-import { isToCome, retention } from '#shared/backups.ts'
+import { isToCome, retention } from '#shared/backups/limits.ts'
 
 /**
  * The archives that stay: the newest of each of the last days, weeks and months that have one, so that a school whose

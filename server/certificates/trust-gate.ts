@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { wantsPage } from '#server/http/error-page.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { drawDoor, onwardPage, trustPage, trustPaths, trustPolicy } from './trust-page.ts'
 
 interface GateOptions {

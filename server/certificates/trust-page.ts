@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { renderSVG } from 'uqr'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { drawings } from './trust-steps.ts'
 
 const texts = words.trust

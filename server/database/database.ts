@@ -17,7 +17,7 @@ export interface Claims {
   role: 'authenticated' | 'must_change_password'
   /** The level that the token was issued with; the lower one of it and the session's counts. */
   aal: AssuranceLevel
-  /** Set when the token is that of the outbox, which may make the operations of `shared/outbox-operations.ts` alone. */
+  /** Set when the token is that of the outbox, which may make the operations of `shared/contract/outbox-operations.ts` alone. */
   limitedTo?: 'outbox'
   /** The role of the school that every transaction with these claims proves as it begins. */
   needs?: NeededRole

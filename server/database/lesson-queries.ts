@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import { schoolDays } from '#shared/constants.ts'
-import type { Schedule } from '#shared/periods.ts'
+import type { Schedule } from '#shared/timetable/periods.ts'
 
 const dayNames = `array[${schoolDays.map((day) => `'${day}'`).join(', ')}]`
 

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from './database.ts'
-import { firstBusinesses } from '#shared/businesses.ts'
-import { optionalPages } from '#shared/optional-pages.ts'
-import type { School } from '#shared/school-settings.ts'
-import type { SchoolStructure, WholeSchool } from '#shared/school-structure.ts'
+import { firstBusinesses } from '#shared/site-pages/businesses.ts'
+import { optionalPages } from '#shared/site-pages/optional-pages.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
+import type { SchoolStructure, WholeSchool } from '#shared/school-structure/structure.ts'
 
 /** The particulars of the school as the office has entered them. Everybody may read them. */
 export async function readSchool(db: Kysely<DB>): Promise<School> {

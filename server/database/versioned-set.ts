@@ -1,7 +1,7 @@
 import type { DB } from '#database/types.ts'
 import type { InsertObject, UpdateObject } from 'kysely'
 import { changedMeanwhile, idTaken, noSuch } from '#server/http/conflicts.ts'
-import type { RowVersion } from '#shared/contracts/fields.ts'
+import type { RowVersion } from '#shared/contract/fields.ts'
 import type { Tx } from './database.ts'
 import { insertOnce, updateAt, type VersionedRows, type VersionedTable } from './versioned-row.ts'
 

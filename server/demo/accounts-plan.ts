@@ -1,4 +1,4 @@
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { demoId } from './chance.ts'
 import type { RollRow } from './roll.ts'
 

@@ -1,4 +1,4 @@
-import type { AudienceKey } from '#shared/audience.ts'
+import type { AudienceKey } from '#shared/audience/audience.ts'
 import { isLinked, listedClass, type DemoStudent } from './accounts-plan.ts'
 import type { Calendar } from './calendar.ts'
 import { chance, demoId } from './chance.ts'

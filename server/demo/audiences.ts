@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AudienceKey } from '#shared/audience.ts'
+import type { AudienceKey } from '#shared/audience/audience.ts'
 import { demoId } from './chance.ts'
 
 /** An audience for each key, each of one part; its id is made of the key. */

@@ -1,4 +1,4 @@
-import { addDays, schoolDay, schoolMoment } from '#shared/school-calendar.ts'
+import { addDays, schoolDay, schoolMoment } from '#shared/school-calendar/school-calendar.ts'
 
 /** The days of the demo school are counted from the day it is made, so that there is always work due soon. */
 export interface Calendar {

@@ -1,6 +1,6 @@
-import { firstStructure } from '#shared/first-school.ts'
+import { firstStructure } from '#shared/school-settings/first-school.ts'
 import { schoolDays } from '#shared/constants.ts'
-import { gradeLevelOfClass } from '#shared/school-structure.ts'
+import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
 import { listedClass } from './accounts-plan.ts'
 import { demoId } from './chance.ts'
 import { subjects, subjectsOfClass, type DemoSubject } from './curriculum.ts'

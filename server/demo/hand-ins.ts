@@ -1,4 +1,4 @@
-import { addDays } from '#shared/school-calendar.ts'
+import { addDays } from '#shared/school-calendar/school-calendar.ts'
 import { isLinked, type DemoStudent } from './accounts-plan.ts'
 import type { DemoAssignment } from './assignments.ts'
 import type { Cabinet } from './cabinet.ts'

@@ -1,4 +1,4 @@
-import { firstSchool as school } from '#shared/first-school.ts'
+import { firstSchool as school } from '#shared/school-settings/first-school.ts'
 import type { DemoAccounts } from './accounts.ts'
 import {
   isLinked,

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import type { ScaleLine } from './marking.ts'
 
 /** Any number, the same in every process: of several that start at once, one fills the database. */

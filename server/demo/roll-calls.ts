@@ -1,4 +1,4 @@
-import { schoolTime } from '#shared/school-calendar.ts'
+import { schoolTime } from '#shared/school-calendar/school-calendar.ts'
 import type { DemoStudent } from './accounts-plan.ts'
 import type { Calendar } from './calendar.ts'
 import { chance, demoId, pick } from './chance.ts'

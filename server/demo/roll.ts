@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { forEachText } from '#shared/student-texts.ts'
+import { forEachText } from '#shared/student-records/student-texts.ts'
 import { demoId } from './chance.ts'
 
 /** The demo roll may lack a column of optional text. */

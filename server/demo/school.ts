@@ -1,5 +1,5 @@
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
-import { termOn } from '#shared/school-calendar.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { termOn } from '#shared/school-calendar/school-calendar.ts'
 import { decideAccounts } from './accounts-plan.ts'
 import { assignmentRows, planAssignments } from './assignments.ts'
 import { planAnnouncements } from './announcements.ts'

@@ -1,6 +1,6 @@
 import type { Cabinet } from './cabinet.ts'
 import type { Calendar } from './calendar.ts'
-import { addDays } from '#shared/school-calendar.ts'
+import { addDays } from '#shared/school-calendar/school-calendar.ts'
 import { printPaper } from './paper.ts'
 import { adminId } from './people.ts'
 

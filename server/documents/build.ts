@@ -4,9 +4,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { mendProgram } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
-import type { FirstScreenRequest } from '#shared/first-screen.ts'
-import type { WholeSchool } from '#shared/school-structure.ts'
-import type { ShownPictures, SiteServices, Visitor } from '#shared/site-services.ts'
+import type { FirstScreenRequest } from '#shared/session/first-screen.ts'
+import type { WholeSchool } from '#shared/school-structure/structure.ts'
+import type { ShownPictures, SiteServices, Visitor } from '#shared/site-pages/site-services.ts'
 
 /** The part of the pages' build that the server calls, `app/entry.server.tsx`. */
 interface EntryModule {

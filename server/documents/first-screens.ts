@@ -6,9 +6,13 @@ import type { Database } from '#server/database/database.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import { replyWithJson } from '#server/http/json-reply.ts'
-import { firstScreenRequest, type FirstScreenReply, type FirstScreenRequest } from '#shared/first-screen.ts'
-import { portalParts, type Portal } from '#shared/portals.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import {
+  firstScreenRequest,
+  type FirstScreenReply,
+  type FirstScreenRequest,
+} from '#shared/session/first-screen.ts'
+import { portalParts, type Portal } from '#shared/session/portals.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import type { PageSource } from './build.ts'
 

@@ -7,7 +7,7 @@ import { deleteSubscriber, storeSubscriber } from '#server/domain/newsletters/qu
 import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
 import { proveCard } from '#server/domain/report-cards/prove-card.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
-import type { SiteServices } from '#shared/site-services.ts'
+import type { SiteServices } from '#shared/site-pages/site-services.ts'
 
 /** Services for rendering the public pages. */
 export interface PageServices {

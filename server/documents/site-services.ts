@@ -7,7 +7,7 @@ import { readPublishedContents } from '#server/domain/site-pages/queries.ts'
 import { readShownPictures } from '#server/domain/site-pictures/read-shown.ts'
 import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
 import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
-import type { SiteServices } from '#shared/site-services.ts'
+import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { createFormServices, type PageServices } from './form-services.ts'
 
 /** The functions that the public pages may call while they are rendered; they see what a visitor may see. */

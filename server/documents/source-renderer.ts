@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { AppEnv } from '#server/http/app-env.ts'
-import type { SiteServices } from '#shared/site-services.ts'
+import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { createSourceRenderer, type PageSource } from './build.ts'
 
 /** Renders the pages from their sources, as they are at the moment, for whoever works on them (`npm run dev`). */

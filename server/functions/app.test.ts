@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Services } from '#server/start/services.ts'
-import { resetFunctions } from '#shared/password-reset.ts'
+import { resetFunctions } from '#shared/password-reset/functions.ts'
 import { createFunctionsApp } from './app.ts'
 
 test('a database without a free connection is said with the time to come back, and logged without a stack', async () => {

@@ -10,7 +10,7 @@ import { logFailure } from '#server/http/log-failure.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { Logger } from 'pino'
 import { because } from '#shared/reasons.ts'
-import { resetFunctions } from '#shared/password-reset.ts'
+import { resetFunctions } from '#shared/password-reset/functions.ts'
 
 type FunctionServices = AccountServices & { logger: Logger; tokens: TokenCheck }
 

@@ -1,4 +1,4 @@
-import type { Thing } from '#shared/messages/things.ts'
+import type { Thing } from '#shared/words/things.ts'
 import { because } from '#shared/reasons.ts'
 import { AppError, notFound } from './errors.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
+import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 import {
   buildAssignment,
   buildClass,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { because } from '#shared/reasons.ts'
 import { errorBody } from './error-body.ts'
 import { changedMeanwhile } from './conflicts.ts'

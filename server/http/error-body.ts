@@ -1,5 +1,5 @@
 import { reasonOf, type Reason } from '#shared/reasons.ts'
-import type { Words } from '#shared/messages/words.ts'
+import type { Words } from '#shared/words/words.ts'
 import { sayFault, sentenceOf, type AppError, type Faults } from './errors.ts'
 
 /** Details that a form can show. */

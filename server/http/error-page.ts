@@ -1,4 +1,4 @@
-import { failureMessages } from '#shared/messages/failures.ts'
+import { failureMessages } from '#shared/words/failures.ts'
 import { readableId } from '#shared/request-id.ts'
 
 interface ErrorPage {

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { NeededRole } from '#server/database/database.ts'
-import type { Words } from '#shared/messages/words.ts'
+import type { Words } from '#shared/words/words.ts'
 import { because, reasonOf, say, type Reason } from '#shared/reasons.ts'
 
 /** Faults of an input by the name of the field. A text is that of a rule which the form has too; `reasonOf` knows its reason. */

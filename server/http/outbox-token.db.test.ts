@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import { createAuthApp } from '#server/auth/http/app.ts'
-import { contract } from '#shared/contracts/api.ts'
-import { isOutboxOperation, outboxPurposes } from '#shared/outbox-operations.ts'
-import { uploadRules } from '#shared/uploads.ts'
+import { contract } from '#shared/contract/api.ts'
+import { isOutboxOperation, outboxPurposes } from '#shared/contract/outbox-operations.ts'
+import { uploadRules } from '#shared/uploads/uploads.ts'
 import { authOperations } from '#tests/support/auth-operations.ts'
 import {
   buildAssignment,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { FileReply } from '#shared/contracts/file-reply.ts'
+import type { FileReply } from '#shared/contract/file-reply.ts'
 import type { AppEnv } from './app-env.ts'
 import { contentDisposition } from './content-disposition.ts'
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { contractVersionHeader } from '#shared/contract-version.ts'
+import { contractVersionHeader } from '#shared/contract/contract-version.ts'
 import type { AppEnv } from './app-env.ts'
 import { readContractVersion } from './contract-version.ts'
 import { presetHeaders } from './preset-headers.ts'

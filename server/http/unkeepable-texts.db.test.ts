@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import { contract } from '#shared/contracts/api.ts'
+import { contract } from '#shared/contract/api.ts'
 import { buildSubject } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { buildOperationWorld } from '#tests/support/operation-world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contract } from '#shared/contracts/api.ts'
-import { fileReply } from '#shared/contracts/file-reply.ts'
+import { contract } from '#shared/contract/api.ts'
+import { fileReply } from '#shared/contract/file-reply.ts'
 import { isBulk } from './bulk.ts'
 
 interface Call {

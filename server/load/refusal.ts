@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorPage, errorPagePolicy, wantsPage } from '#server/http/error-page.ts'
-import { failureMessages } from '#shared/messages/failures.ts'
+import { failureMessages } from '#shared/words/failures.ts'
 import { nameRequest, requestIdHeader } from '#server/http/request-id.ts'
 
 interface Refusal {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { FileReply, type SheetFormat } from '#shared/contracts/file-reply.ts'
+import { FileReply, type SheetFormat } from '#shared/contract/file-reply.ts'
 import { writeCsv } from './csv.ts'
 import type { Sheet } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'

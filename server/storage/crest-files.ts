@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { headerCrest, type CrestFile } from '#shared/crest.ts'
+import { headerCrest, type CrestFile } from '#shared/school-settings/crest.ts'
 import { detectType } from './detect-type.ts'
 import { drawSvg } from './draw-svg.ts'
 import {

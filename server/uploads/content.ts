@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { detectType } from '#server/storage/detect-type.ts'
-import { headBytes, isUtf16, looksLike } from '#shared/file-content.ts'
+import { headBytes, isUtf16, looksLike } from '#shared/uploads/file-content.ts'
 
 /** Endings whose first bytes do not tell enough, with the types that a closer look may find. */
 const foundTypes: Readonly<Record<string, readonly string[]>> = {

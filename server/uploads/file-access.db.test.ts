@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
-import type { ListedSlide } from '#shared/contracts/slideshow.ts'
+import type { ListedNewsletter } from '#shared/newsletters/contract.ts'
+import type { ListedSlide } from '#shared/slideshow/contract.ts'
 import {
   buildAssignment,
   buildClass,

@@ -1,6 +1,6 @@
 import type { Claims } from '#server/database/database.ts'
 import type { UploadServices } from './services.ts'
-import { contentProblem, extensionFor, type UploadPurpose } from '#shared/uploads.ts'
+import { contentProblem, extensionFor, type UploadPurpose } from '#shared/uploads/uploads.ts'
 import { isContentOf } from './content.ts'
 import type { MadeFile, Purpose, UploadDetails } from './purpose.ts'
 import { findPurpose } from './purposes.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { uploadRules } from '#shared/uploads.ts'
+import { uploadRules } from '#shared/uploads/uploads.ts'
 import {
   buildAssignment,
   buildClass,

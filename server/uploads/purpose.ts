@@ -23,7 +23,7 @@ export interface MadeFile {
   content: Uint8Array
 }
 
-/** Everything that differs between uploads of one purpose and another. `shared/uploads.ts` has the rules of their files. */
+/** Everything that differs between uploads of one purpose and another. `shared/uploads/uploads.ts` has the rules of their files. */
 export interface Purpose<Details extends UploadDetails = UploadDetails> {
   /** The details that the browser must give when the upload begins; they are recorded with it. */
   details: z.ZodType<Details>

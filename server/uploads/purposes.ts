@@ -1,6 +1,6 @@
 import type { Claims } from '#server/database/database.ts'
-import { outboxPurposes } from '#shared/outbox-operations.ts'
-import { isUploadPurpose, type UploadPurpose } from '#shared/uploads.ts'
+import { outboxPurposes } from '#shared/contract/outbox-operations.ts'
+import { isUploadPurpose, type UploadPurpose } from '#shared/uploads/uploads.ts'
 import type { Purpose } from './purpose.ts'
 import { unknownPurpose } from './refusals.ts'
 

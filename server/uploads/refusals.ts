@@ -1,6 +1,6 @@
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import type { FileProblem } from '#shared/uploads.ts'
+import type { FileProblem } from '#shared/uploads/uploads.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 
 /** The reasons why a file is refused, in words for the person who sends it. */

@@ -14,7 +14,7 @@ import {
 import { testDatabase } from '#tests/support/database.ts'
 import { metadataOf } from '#tests/support/hand-in-client.ts'
 import { testSchool } from '#tests/support/school.ts'
-import type { UploadPurpose } from '#shared/uploads.ts'
+import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 
 /* Every request to the resumable uploads, by everyone who may not. */
 

@@ -1,7 +1,7 @@
 import type { Claims, Tx } from '#server/database/database.ts'
 import type { UploadServices } from './services.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
-import type { FileChange, NewFile } from '#shared/contracts/fields.ts'
+import type { FileChange, NewFile } from '#shared/contract/fields.ts'
 import type { Picture } from '#shared/pictures.ts'
 import { settleUpload } from './finish.ts'
 import { takeUpload } from './take.ts'

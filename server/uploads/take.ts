@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Picture, PictureFile } from '#shared/pictures.ts'
-import type { UploadPurpose } from '#shared/uploads.ts'
+import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 import { listObjectsOf, uploadOf } from './queries.ts'
 import { notArrived } from './refusals.ts'
 

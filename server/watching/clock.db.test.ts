@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
-import type { Status } from '#shared/contracts/status.ts'
+import type { Status } from '#shared/status/contract.ts'
 import { checkClock, findDoubt, openClock } from './clock.ts'
 import { findTrusted, noteTrusted } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '#server/database/database.ts'
-import type { ClockDoubt } from '#shared/contracts/status.ts'
+import type { ClockDoubt } from '#shared/status/contract.ts'
 import { findTrusted, noteTrusted } from './queries.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { StatusHistory } from '#shared/contracts/status.ts'
+import type { StatusHistory } from '#shared/status/contract.ts'
 import { buildAdmin, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'

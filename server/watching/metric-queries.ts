@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { Status } from '#shared/contracts/status.ts'
+import type { Status } from '#shared/status/contract.ts'
 
 type JobResults = Status['jobs'][number]
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nationalBands } from '#shared/grade-scale.ts'
+import { nationalBands } from '#shared/grade-scales/grade-scale.ts'
 import { bandOf, writeBand, writeCardScales } from './bands.ts'
 import { positionsOf } from './positions.ts'
 

@@ -1,6 +1,6 @@
-import { kindOf, type ScaleStep } from '#shared/grade-scale.ts'
-import { resultSumMessages as messages } from '#shared/messages/results.ts'
-import type { CardLook } from '#shared/report-card.ts'
+import { kindOf, type ScaleStep } from '#shared/grade-scales/grade-scale.ts'
+import { resultSumMessages as messages } from './messages.ts'
+import type { CardLook } from '#shared/report-cards/report-card.ts'
 
 /** A position among so many with a result. */
 export interface SchoolPosition {

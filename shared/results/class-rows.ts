@@ -1,5 +1,5 @@
-import type { ClassResults, StudentOfResults } from '#shared/contracts/results.ts'
-import { letterOf } from '#shared/grade-scale.ts'
+import type { ClassResults, StudentOfResults } from './contract.ts'
+import { letterOf } from '#shared/grade-scales/grade-scale.ts'
 import { writeBand } from './bands.ts'
 import { positionsOf } from './positions.ts'
 import { resultOf, type Result } from './result.ts'

@@ -1,5 +1,5 @@
-import { letterOf } from '#shared/grade-scale.ts'
-import type { School } from '#shared/school-settings.ts'
+import { letterOf } from '#shared/grade-scales/grade-scale.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 import { isGiven, resultOf, type CountedMark } from './result.ts'
 import { usualScheme, type Scheme } from './scheme.ts'
 

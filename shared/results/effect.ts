@@ -1,4 +1,4 @@
-import type { SchemeEffect } from '#shared/contracts/result-schemes.ts'
+import type { SchemeEffect } from '#shared/result-schemes/contract.ts'
 import { resultOf, type CountedMark } from './result.ts'
 import type { Scheme } from './scheme.ts'
 

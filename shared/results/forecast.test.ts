@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStructure } from '#shared/first-school.ts'
+import { firstStructure } from '#shared/school-settings/first-school.ts'
 import { examinationOf, forecastOf } from './forecast.ts'
 
 test('a forecast weighs the mean of the terms with the assumed examination', () => {

@@ -1,5 +1,5 @@
-import type { School } from '#shared/school-settings.ts'
-import { gradesOf, levelOfClass, type SchoolStructure } from '#shared/school-structure.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
+import { gradesOf, levelOfClass, type SchoolStructure } from '#shared/school-structure/structure.ts'
 import { resultOf, type Result } from './result.ts'
 import type { Component } from './scheme.ts'
 

@@ -1,4 +1,4 @@
-import { resultSumMessages as messages } from '#shared/messages/results.ts'
+import { resultSumMessages as messages } from './messages.ts'
 import type { CountedMark } from './result.ts'
 
 /** The marks that a student brought from a class that was left, as a line for each such class; none for marks of the class itself. */

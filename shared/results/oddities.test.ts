@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BoardRow } from '#shared/contracts/results.ts'
-import { describeOddities } from '#shared/messages/results.ts'
+import type { BoardRow } from './contract.ts'
+import { describeOddities } from './messages.ts'
 
 const nothing = { mean: null, missing: [], unused: [], copied: [], jumps: [] }
 const of = (row: Partial<BoardRow>) => describeOddities({ ...nothing, ...row } as unknown as BoardRow)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nationalBands } from '#shared/grade-scale.ts'
+import { nationalBands } from '#shared/grade-scales/grade-scale.ts'
 import { usualScheme } from './scheme.ts'
 import { writeSigned } from './signed-sum.ts'
 

@@ -1,4 +1,4 @@
-import { reopenMessages } from '#shared/messages/results.ts'
+import { reopenMessages } from './messages.ts'
 
 /** The reason for opening released results again: its length in characters, and the fault where it is missing. */
 export const unlockRule = { most: 500, missing: reopenMessages.released } as const

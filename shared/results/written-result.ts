@@ -1,4 +1,4 @@
-import { resultSumMessages as messages } from '#shared/messages/results.ts'
+import { resultSumMessages as messages } from './messages.ts'
 import { fractionOf, hasDecimals, roundHalfUp, times, type Fraction } from './fraction.ts'
 import { writeJoined } from './joined-marks.ts'
 import type { Part, Result } from './result.ts'

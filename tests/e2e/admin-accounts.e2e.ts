@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { buildStudent } from '#tests/support/builders.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn, submitLogin } from './portal-people.ts'
 

@@ -1,4 +1,4 @@
-import type { Reach, ReachCheck } from '#shared/contracts/reach.ts'
+import type { Reach, ReachCheck } from '#shared/reach/contract.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Updates } from '#shared/contracts/updates.ts'
+import type { Updates } from '#shared/updates/contract.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 

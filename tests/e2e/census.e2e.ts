@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildStudent, insertOne } from '#tests/support/builders.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'

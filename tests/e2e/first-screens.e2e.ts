@@ -9,7 +9,7 @@ import {
   enrol,
   insertOne,
 } from '#tests/support/builders.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildClass, buildGrade, enrol, insertOne } from '#tests/support/builders.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'

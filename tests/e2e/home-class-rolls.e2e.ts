@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { addDays, isInTerm, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, isInTerm, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildStudent, insertOne } from '#tests/support/builders.ts'
 import { calendar } from '#tests/support/calendar.ts'
 import { openAdminPage } from './admin-pages.ts'

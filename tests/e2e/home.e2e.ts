@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '#tests/e2e/fixtures.ts'
 import { withHomePictures } from '#tests/e2e/home-pictures.ts'
-import { firstSchool as school } from '#shared/first-school.ts'
+import { firstSchool as school } from '#shared/school-settings/first-school.ts'
 
 /** Nobody puts up other pictures while one of these tests looks at the drawn ones. */
 const test = base.extend<{ drawnPictures: void }>({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { schoolDays } from '#shared/constants.ts'
-import { isInTerm, schoolDay, termOn } from '#shared/school-calendar.ts'
+import { isInTerm, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { buildClass, enrol } from '#tests/support/builders.ts'
 import { calendar } from '#tests/support/calendar.ts'
 import { openAdminPage } from './admin-pages.ts'

@@ -6,7 +6,7 @@ import {
   buildResource,
   enrol,
 } from '#tests/support/builders.ts'
-import { contractVersionHeader } from '#shared/contract-version.ts'
+import { contractVersionHeader } from '#shared/contract/contract-version.ts'
 import { expect, test } from './fixtures.ts'
 import { cachedAddresses, keptEntries, waitForWorker } from './offline.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn, openAccount, submitLogin } from './portal-people.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildClass } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { waitForOutbox } from './offline.ts'

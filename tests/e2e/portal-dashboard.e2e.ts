@@ -8,7 +8,7 @@ import {
   buildSubmission,
   enrol,
 } from '#tests/support/builders.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
 import { buildStudentAtWork, count, openTab } from './portal-work.ts'

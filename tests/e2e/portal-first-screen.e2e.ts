@@ -1,5 +1,5 @@
 import { buildAssignment, buildGrade } from '#tests/support/builders.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logInByForm } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'

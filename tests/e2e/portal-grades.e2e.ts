@@ -1,5 +1,5 @@
-import { firstTemplate } from '#shared/card-template.ts'
-import { specimenCard } from '#shared/specimen-card.ts'
+import { firstTemplate } from '#shared/card-template/card-parts.ts'
+import { specimenCard } from '#shared/card-template/specimen-card.ts'
 import { buildClass, buildGrade, buildResource, enrol, insertOne } from '#tests/support/builders.ts'
 import { printedText } from './printed-text.ts'
 import { test, expect } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { firstSchool as school } from '#shared/first-school.ts'
+import { firstSchool as school } from '#shared/school-settings/first-school.ts'
 import { buildClass } from '#tests/support/builders.ts'
 import { expect, test } from './fixtures.ts'
 import { buildPortalStudent, buildPortalTeacher, logInByForm, submitLogin } from './portal-people.ts'

@@ -1,6 +1,6 @@
 import { buildAssessment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { calendar } from '#tests/support/calendar.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { printOnPaper } from './paper.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'

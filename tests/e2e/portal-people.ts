@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { sessionKey } from '#app/lib/browser-storage.ts'
-import type { OpenedSession } from '#shared/contracts/session.ts'
+import type { OpenedSession } from '#shared/session/contract.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAccount } from '#tests/support/auth.ts'
 import { buildTeacher, insertOne } from '#tests/support/builders.ts'
-import { firstSchool as school } from '#shared/first-school.ts'
+import { firstSchool as school } from '#shared/school-settings/first-school.ts'
 
 export interface PortalPerson {
   /** Student ID or email address. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAssignment } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'

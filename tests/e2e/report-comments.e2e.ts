@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildClass,
   buildGrade,

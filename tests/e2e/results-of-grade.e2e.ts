@@ -8,7 +8,7 @@ import {
   enrol,
   insertOne,
 } from '#tests/support/builders.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
 import { printOnPaper } from './paper.ts'

@@ -4,7 +4,7 @@ import { showDate } from '#app/features/site/news/card-data.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'
 import type { Database } from '#server/database/database.ts'
-import { firstSchool as school } from '#shared/first-school.ts'
+import { firstSchool as school } from '#shared/school-settings/first-school.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { buildPortalTeacher } from './portal-people.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
-import { firstSchool as school } from '#shared/first-school.ts'
+import { firstSchool as school } from '#shared/school-settings/first-school.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 function newAddress(): string {

@@ -1,11 +1,11 @@
 import { about } from '#app/content/about.ts'
 import { newsItems } from '#tests/support/example-news.ts'
 import { businessLinks } from '#app/words/site/navigation.ts'
-import { firstBusinesses } from '#shared/businesses.ts'
+import { firstBusinesses } from '#shared/site-pages/businesses.ts'
 import { publicPaths } from '#app/features/site/documents/sitemap.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'
-import { firstSchool as school } from '#shared/first-school.ts'
+import { firstSchool as school } from '#shared/school-settings/first-school.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const pages = [...publicPaths, ...newsItems.map((item) => newsPath(item.id))].filter((path) => path !== '/')

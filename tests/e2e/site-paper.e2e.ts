@@ -1,4 +1,4 @@
-import { firstSchool as school } from '#shared/first-school.ts'
+import { firstSchool as school } from '#shared/school-settings/first-school.ts'
 import { expect, test } from './fixtures.ts'
 import { printOnPaper } from './paper.ts'
 import { logIn } from './portal-people.ts'

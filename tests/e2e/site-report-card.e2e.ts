@@ -1,5 +1,5 @@
 import { buildStudent, insertOne } from '#tests/support/builders.ts'
-import type { CardFigures } from '#shared/report-card.ts'
+import type { CardFigures } from '#shared/report-cards/report-card.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a report card shows its figures to whoever has its code, also once it is withdrawn', async ({

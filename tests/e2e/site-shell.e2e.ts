@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test, expect } from '#tests/e2e/fixtures.ts'
-import { firstSchool as school } from '#shared/first-school.ts'
+import { firstSchool as school } from '#shared/school-settings/first-school.ts'
 
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }

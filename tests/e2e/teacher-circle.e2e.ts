@@ -1,5 +1,5 @@
 import { pdfOf } from '#tests/support/hand-in-client.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
 import { juniorSubject, openTab, openTeachersPortal, toastOf } from './teacher-people.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { calendar } from '#tests/support/calendar.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher } from './portal-people.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, buildStudent, buildSubmission, enrol } from '#tests/support/builders.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher } from './portal-people.ts'
 import { logInAtTeachersPortal, openTab, toastOf } from './teacher-people.ts'

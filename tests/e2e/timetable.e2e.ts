@@ -1,6 +1,6 @@
 import { buildClass } from '#tests/support/builders.ts'
 import { calendar } from '#tests/support/calendar.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForOutbox } from './offline.ts'
 import { printOnPaper } from './paper.ts'

@@ -9,7 +9,7 @@ import {
   enrol,
   insertOne,
 } from '#tests/support/builders.ts'
-import { blankSchool as school } from '#shared/first-school.ts'
+import { blankSchool as school } from '#shared/school-settings/first-school.ts'
 
 /** Somebody who works at the shared machine, with what this person has done there. */
 export interface TrialPerson {

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent } from '#tests/support/builders.ts'
 import { startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
 import { pullThePlug, withDatabase } from '#tests/support/pull-the-plug.ts'
-import type { AccountCreation } from '#shared/contracts/account-creation.ts'
+import type { AccountCreation } from '#shared/account-creation/contract.ts'
 
 const students = 60
 const password = 'a password of their own'

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { buildAdmin, buildClass, buildStudent, insertOne } from '#tests/support/builders.ts'
 import { startProgram, stopProgram } from '#tests/support/program.ts'
 import { pullThePlug, withDatabase } from '#tests/support/pull-the-plug.ts'
-import type { CardPrint } from '#shared/contracts/card-prints.ts'
+import type { CardPrint } from '#shared/card-prints/contract.ts'
 
 const term = { academic_year: '2026', term: 'Term 1' }
 const homeClasses = ['9A', '9B', '9C', '9D', '9E', '9F']

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { blankSchool as school } from '#shared/first-school.ts'
+import { blankSchool as school } from '#shared/school-settings/first-school.ts'
 import { startThrowAway } from '#server/database/embedded/throw-away.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
 import { buildStudent } from '#tests/support/builders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Portal } from '#shared/portals.ts'
+import type { Portal } from '#shared/session/portals.ts'
 import { startProgram, stopProgram } from '#tests/support/program.ts'
 
 const program = await startProgram()

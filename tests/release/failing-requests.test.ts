@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Updates } from '#shared/contracts/updates.ts'
-import { updateTrial } from '#shared/updates.ts'
+import type { Updates } from '#shared/updates/contract.ts'
+import { updateTrial } from '#shared/updates/rules.ts'
 import { presentVersion } from '#tests/support/release.ts'
 import {
   call,

@@ -4,7 +4,7 @@ import { appendFileSync, cpSync, existsSync, readFileSync, truncateSync, writeFi
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Updates } from '#shared/contracts/updates.ts'
+import type { Updates } from '#shared/updates/contract.ts'
 import { presentVersion } from '#tests/support/release.ts'
 import {
   archiveOf,

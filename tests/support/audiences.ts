@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/database/database.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { insertOne } from './builders.ts'
 
 /** An audience of these parts, as `audience_of` makes it: the one that is there, or a new one. */

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { putLessons } from '#server/database/lesson-queries.ts'
-import type { Schedule } from '#shared/periods.ts'
+import type { Schedule } from '#shared/timetable/periods.ts'
 
 /*
  * Each builder creates one row, and what that row cannot be without, as the owner of the database, and

@@ -1,5 +1,5 @@
-import { firstCalendar } from '#shared/first-school.ts'
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { firstCalendar } from '#shared/school-settings/first-school.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 
 /** The calendar that each test database begins with. */
 export const calendar: SchoolCalendar = Object.entries(firstCalendar).map(([academic_year, terms]) => ({

@@ -1,4 +1,4 @@
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { followClock } from '#shared/school-clock.ts'
 
 // Days and times of the tests are those of the school, as in a program that has read its particulars.

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { apiAddress } from '#server/database/api-address.ts'
 import { startThrowAway } from '#server/database/embedded/throw-away.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

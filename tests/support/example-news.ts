@@ -1,5 +1,5 @@
 import type { NewsItem } from '#app/content/news/news-item.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { exampleArticles } from '#server/database/first-rows/articles/articles.ts'
 
 /** The six articles of the specification, as the site of the demo school shows them. */

@@ -1,6 +1,6 @@
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/database/database.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAnnouncement, buildEvent } from './audiences.ts'
 import {
   buildAdmin,

@@ -1,4 +1,4 @@
-import type { Receipt } from '#shared/contracts/hand-ins.ts'
+import type { Receipt } from '#shared/hand-ins/contract.ts'
 import type { ErrorBody } from '#server/http/error-body.ts'
 
 /** Speaks tus by hand, so that a test can stop wherever a line can drop. */

@@ -4,9 +4,9 @@ import { kinds } from '#server/domain/roll-import/kinds.ts'
 import { openPoints, previewImport, type ImportPreview } from '#server/domain/roll-import/preview.ts'
 import { parseWorkbook } from '#server/sheets/parse-workbook.ts'
 import { checkWorkbook } from '#server/sheets/table.ts'
-import type { RollChoices } from '#shared/contracts/roll-import.ts'
-import { firstStructure } from '#shared/first-school.ts'
-import type { ImportKindName } from '#shared/roll.ts'
+import type { RollChoices } from '#shared/roll-import/contract.ts'
+import { firstStructure } from '#shared/school-settings/first-school.ts'
+import type { ImportKindName } from '#shared/student-records/roll.ts'
 
 interface GivenSchool {
   people?: KnownPerson[]

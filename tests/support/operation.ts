@@ -1,4 +1,4 @@
-import type { contract } from '#shared/contracts/api.ts'
+import type { contract } from '#shared/contract/api.ts'
 import type { OperationWorld } from './operation-world.ts'
 
 /** The people who may call an operation: anybody, anybody signed in, people with one role, or teachers and administrators. */

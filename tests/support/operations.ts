@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { firstSchool, firstStructure } from '#shared/first-school.ts'
+import { firstSchool, firstStructure } from '#shared/school-settings/first-school.ts'
 import { nounOperations } from './nouns/nouns.ts'
 import { office, ofStudent, own, type Operations } from './operation.ts'
 import { teacherOperations } from './teacher-operations.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { office } from './operation.ts'
 
 /* The operations with which the office sets up a school year. */

@@ -1,5 +1,5 @@
 import { ClipboardList, FileText, Heading, Link2, NotebookText, type LucideIcon } from 'lucide-react'
-import type { ItemKind } from '#shared/course-rules.ts'
+import type { ItemKind } from '#shared/course-modules/rules.ts'
 
 /** The drawing of each kind of entry in a unit, which never stands without its word or its title. */
 export const itemIcons: Record<ItemKind, LucideIcon> = {

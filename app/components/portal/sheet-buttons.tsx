@@ -5,7 +5,7 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sheetTexts } from '#app/words/shared/sheets.ts'
 import { toastFailure } from './toast-failure.ts'
 import { downloadFile } from '#app/lib/download.ts'
-import type { SheetFormat } from '#shared/contracts/file-reply.ts'
+import type { SheetFormat } from '#shared/contract/file-reply.ts'
 
 interface SheetDownload {
   /** Path of the call that gives the file; see `downloadFile`. */

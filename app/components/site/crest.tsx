@@ -1,6 +1,6 @@
 import { classNames } from '#app/lib/class-names.ts'
 import { useSchool } from '#app/lib/school.ts'
-import { crestFile, crestShapes, headerCrest } from '#shared/crest.ts'
+import { crestFile, crestShapes, headerCrest } from '#shared/school-settings/crest.ts'
 
 /** The school's crest: its own, or the drawn one. */
 export function Crest({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { schoolText, type SchoolText } from '#app/lib/school.ts'
-import { crestFile } from '#shared/crest.ts'
-import type { School } from '#shared/school-settings.ts'
+import { crestFile } from '#shared/school-settings/crest.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 interface PageMetaProps {
   title: SchoolText

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ShownPicture, ShownPictures } from '#shared/site-services.ts'
+import type { ShownPicture, ShownPictures } from '#shared/site-pages/site-services.ts'
 
 /** The pictures of the library that the pages show. */
 export const PicturesContext = createContext<ShownPictures>({})

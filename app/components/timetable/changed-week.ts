@@ -1,7 +1,7 @@
 import { describeChange } from '#app/words/shared/lesson-changes.ts'
-import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
-import { withChanges } from '#shared/lesson-changes.ts'
-import { addDays, mondayOf } from '#shared/school-calendar.ts'
+import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
+import { withChanges } from '#shared/lesson-changes/rules.ts'
+import { addDays, mondayOf } from '#shared/school-calendar/school-calendar.ts'
 import type { WeekLessonShown } from './week-grid.tsx'
 
 /**

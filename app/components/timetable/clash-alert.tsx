@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import type { ClassClash } from '#shared/contracts/classes.ts'
+import type { ClassClash } from '#shared/classes/contract.ts'
 
 interface ClashAlertProps {
   words: {

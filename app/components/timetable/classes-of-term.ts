@@ -1,5 +1,5 @@
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
-import { termOn } from '#shared/school-calendar.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { termOn } from '#shared/school-calendar/school-calendar.ts'
 
 /**
  * The classes that are taught in the term of a day.

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useStructure } from '#app/session/current-school.ts'
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
-import { isInTerm, schoolDay, schoolTime } from '#shared/school-calendar.ts'
-import { periodAt } from '#shared/bell-times.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { isInTerm, schoolDay, schoolTime } from '#shared/school-calendar/school-calendar.ts'
+import { periodAt } from '#shared/timetable/bell-times.ts'
 
 /** The period that is going on now by the bell times, followed by the clock. */
 export function usePeriodNow(): number | undefined {

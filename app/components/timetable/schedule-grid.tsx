@@ -1,7 +1,7 @@
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { schoolDays } from '#shared/constants.ts'
-import { lastPeriodOf } from '#shared/periods.ts'
+import { lastPeriodOf } from '#shared/timetable/periods.ts'
 
 interface ScheduleGridProps {
   schedule: Record<string, boolean>

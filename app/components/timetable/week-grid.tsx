@@ -4,7 +4,7 @@ import { useStructure } from '#app/session/current-school.ts'
 import { lessonChangeWords } from '#app/words/shared/lesson-changes.ts'
 import { timetableTexts as words } from '#app/words/shared/timetable.ts'
 import { schoolDays } from '#shared/constants.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { LessonChange } from './lesson-change.tsx'
 import { PeriodTime } from './period-time.tsx'
 

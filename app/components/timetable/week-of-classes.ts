@@ -1,5 +1,5 @@
 import { schoolDays } from '#shared/constants.ts'
-import { periodsOf } from '#shared/periods.ts'
+import { periodsOf } from '#shared/timetable/periods.ts'
 import type { WeekLessonShown } from './week-grid.tsx'
 
 /** A class as a timetable names it. */

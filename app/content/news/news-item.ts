@@ -1,4 +1,4 @@
-import type { NewsCategory } from '#shared/news.ts'
+import type { NewsCategory } from '#shared/news/addresses.ts'
 import type { Picture } from '#shared/pictures.ts'
 
 export interface NewsItem {

@@ -1,4 +1,4 @@
-import type { NewsCategory } from '#shared/news.ts'
+import type { NewsCategory } from '#shared/news/addresses.ts'
 
 /** The page of one article. */
 export function newsPath(id: string): string {

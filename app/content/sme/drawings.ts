@@ -12,7 +12,7 @@ import stillPiggery from '#app/content/illustrations/still-piggery.svg'
 import stillPoultry from '#app/content/illustrations/still-poultry.svg'
 import morning from '#app/content/illustrations/morning.svg'
 import stillBooks from '#app/content/illustrations/still-books.svg'
-import { isFirstBusiness, type FirstBusiness } from '#shared/businesses.ts'
+import { isFirstBusiness, type FirstBusiness } from '#shared/site-pages/businesses.ts'
 
 interface Drawings {
   scene: string

@@ -1,4 +1,4 @@
-import type { PageContent } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 
 /** The page of the school’s poultry, as it comes. */
 export const poultry: PageContent<'poultry'> = {

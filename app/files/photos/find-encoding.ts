@@ -1,4 +1,4 @@
-import { photoPageBytes } from '#shared/photo-pages.ts'
+import { photoPageBytes } from '#shared/site-pages/photo-pages.ts'
 
 /** Qualities of a JPEG between which a page is legible and worth its bytes. */
 const leastQuality = 0.42

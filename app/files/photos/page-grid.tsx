@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { photoPages as words } from '#app/words/shared/photo-pages.ts'
-import { mostPhotoPages } from '#shared/photo-pages.ts'
+import { mostPhotoPages } from '#shared/site-pages/photo-pages.ts'
 import { PageCard } from './page-card.tsx'
 import type { PhotoList, PhotoListState } from './photo-list.ts'
 import { PhotoSources } from './photo-sources.tsx'

@@ -1,4 +1,4 @@
-import { photoPagePixels } from '#shared/photo-pages.ts'
+import { photoPagePixels } from '#shared/site-pages/photo-pages.ts'
 import { areWhole, type Corners, type Point } from './corners.ts'
 
 export interface Size {

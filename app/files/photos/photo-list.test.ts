@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostPhotoPages } from '#shared/photo-pages.ts'
+import { mostPhotoPages } from '#shared/site-pages/photo-pages.ts'
 import { wholePhoto } from './corners.ts'
 import type { PageEdit } from './make-page.ts'
 import { PhotoList } from './photo-list.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#app/lib/new-id.ts'
-import { mostPhotoPages } from '#shared/photo-pages.ts'
+import { mostPhotoPages } from '#shared/site-pages/photo-pages.ts'
 import type { PageEdit, Tone } from './make-page.ts'
 import { readDraftPhotos, saveDraftList, saveDraftPictures } from './photo-draft.ts'
 import { deleteDraftPhoto, type DraftName } from '#app/offline/store/draft-photos.ts'

@@ -1,4 +1,4 @@
-import { mostPhotoPixels, photoCopyPixels } from '#shared/photo-pages.ts'
+import { mostPhotoPixels, photoCopyPixels } from '#shared/site-pages/photo-pages.ts'
 import { drawScaled, fitInto, readPixels, release, toJpeg } from './canvas.ts'
 import type { Corners } from './corners.ts'
 import { findPage, searchPixels } from './find-page.ts'

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { audienceTexts as texts, describePart } from '#app/words/shared/audience.ts'
-import { mostAudienceParts, type AudiencePart } from '#shared/audience.ts'
+import { mostAudienceParts, type AudiencePart } from '#shared/audience/audience.ts'
 
 /** Parts that are offered together; a group with a title opens when it is pressed. */
 export interface AudienceGroup {

@@ -1,4 +1,4 @@
-import type { RowVersion } from '#shared/contracts/fields.ts'
+import type { RowVersion } from '#shared/contract/fields.ts'
 import type { FieldText } from './entry.ts'
 
 interface RowOfSet extends RowVersion {

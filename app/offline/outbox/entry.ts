@@ -1,6 +1,6 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
-import type { UploadPurpose } from '#shared/uploads.ts'
-import type { WorkKind } from '#shared/outbox-operations.ts'
+import type { UploadPurpose } from '#shared/uploads/uploads.ts'
+import type { WorkKind } from '#shared/contract/outbox-operations.ts'
 import type { UnsavedCell } from './unsaved-cell.ts'
 
 /** One line of a comparison: the name of a field and its text. */

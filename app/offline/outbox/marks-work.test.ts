@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
+import type { MarkChange, SavedCell } from '#shared/mark-sheet/contract.ts'
 import type { OutboxEntry } from './entry.ts'
 import { describeCells, withOwnMark, settleCells, typeCells } from './marks-work.ts'
 import { isStale, type UnsavedCell } from './unsaved-cell.ts'

@@ -1,6 +1,6 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
-import { textOfMark, type MarkPoints } from '#shared/assessments.ts'
-import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
+import { textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
+import type { MarkChange, SavedCell } from '#shared/mark-sheet/contract.ts'
 import type { FieldText, OutboxEntry } from './entry.ts'
 import { cellOf, isStale, type CellKey, type UnsavedCell } from './unsaved-cell.ts'
 

@@ -1,5 +1,5 @@
-import type { MarkPoints } from '#shared/assessments.ts'
-import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
+import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
+import type { MarkChange } from '#shared/mark-sheet/contract.ts'
 
 /** A cell of a mark sheet by whom and for what the mark is, with the names of the contract. */
 export type CellKey = Pick<MarkChange, 'student_id' | 'assessment_id'>

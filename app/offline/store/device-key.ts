@@ -2,7 +2,7 @@ import { api } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { timeouts } from '#app/lib/retry-policy.ts'
 import { storeDevice, storedDeviceKey } from '#app/session/device.ts'
-import type { DeviceKey } from '#shared/contracts/session.ts'
+import type { DeviceKey } from '#shared/session/contract.ts'
 
 let asking: { userId: string; reply: Promise<DeviceKey> } | undefined
 

@@ -1,4 +1,4 @@
-import { portalParts, portals } from '#shared/portals.ts'
+import { portalParts, portals } from '#shared/session/portals.ts'
 
 /** The documents of all portals. They are the same for everyone: only the browser knows who is signed in. */
 const portalDocuments = portals.flatMap((portal): readonly string[] => portalParts[portal].documents)

@@ -1,4 +1,4 @@
-import type { Portal, PortalDocument } from '#shared/portals.ts'
+import type { Portal, PortalDocument } from '#shared/session/portals.ts'
 
 /** The portals as the build describes them to the service worker. */
 export interface BuiltParts {

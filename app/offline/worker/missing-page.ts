@@ -1,7 +1,7 @@
 import { keptPages as words } from '#app/words/shared/offline.ts'
-import { firstBusinesses } from '#shared/businesses.ts'
+import { firstBusinesses } from '#shared/site-pages/businesses.ts'
 import { academia, businessLinks, contactLink, mainLinks } from '#app/words/site/navigation.ts'
-import type { Portal } from '#shared/portals.ts'
+import type { Portal } from '#shared/session/portals.ts'
 import { plainPage } from './plain-page.ts'
 
 const portalLinks = {

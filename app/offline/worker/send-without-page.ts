@@ -10,7 +10,7 @@ import { listenToOtherTabs, tellOtherTabs } from '#app/offline/outbox/outbox-tab
 import { nextEntry, sendAll } from '#app/offline/outbox/send-all.ts'
 import { rebaseLater } from '#app/offline/outbox/rebase.ts'
 import type { Sending } from '#app/offline/outbox/sending.ts'
-import { isOutboxOperation } from '#shared/outbox-operations.ts'
+import { isOutboxOperation } from '#shared/contract/outbox-operations.ts'
 import { FetchHttpStack } from './fetch-http-stack.ts'
 import { makeOutboxCall } from './make-outbox-call.ts'
 

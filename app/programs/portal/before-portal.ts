@@ -1,7 +1,7 @@
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
 import { isConnectionSlow } from '#app/lib/slow-connection.ts'
 import { reloadOnce } from '#app/lib/reload-once.ts'
-import { portalParts, wideList, type Portal } from '#shared/portals.ts'
+import { portalParts, wideList, type Portal } from '#shared/session/portals.ts'
 import { openMenus } from '#app/programs/site/open-menus.ts'
 import { showFirstScreen } from './first-screen-markup.ts'
 import type { InstallOffer } from '#app/session/install-offer.ts'

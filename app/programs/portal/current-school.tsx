@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SchoolContext } from '#app/lib/school.ts'
 import { useToldSchool } from '#app/session/current-school.ts'
-import type { WholeSchool } from '#shared/school-structure.ts'
+import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
 /** Gives the school to all that is within: at first that of the document, with which it is hydrated, then that of now. */
 export function CurrentSchool({ ofDocument, children }: { ofDocument: WholeSchool; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { PortalPage } from '#app/routes/portal-page.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 /** The title of the document. */
 export function titleOfPage({ title }: PortalPage, { name }: School): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconLinks } from '#app/components/icon-links.tsx'
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 import { text as siteScript } from 'virtual:site-script'
 import { newsList } from '#app/words/site/news.ts'
 import siteSheetText from '#app/styles/site.css?inline'

@@ -6,7 +6,7 @@ import { useMedia } from '#app/components/ui/use-media.ts'
 import { adminTabs, dashboard, type AdminTab } from '#app/words/office/portal.ts'
 import { Link } from '#app/navigation/link.tsx'
 import { loadPart } from '#app/components/load-part.tsx'
-import { wideList } from '#shared/portals.ts'
+import { wideList } from '#shared/session/portals.ts'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 
 const StudentList = loadPart(

@@ -1,7 +1,7 @@
 import { portalDescription } from '#app/words/account/session.ts'
-import { shortNameOf } from '#shared/short-name.ts'
-import type { SiteServices } from '#shared/site-services.ts'
-import { iconOf } from '#shared/crest.ts'
+import { shortNameOf } from '#shared/school-settings/short-name.ts'
+import type { SiteServices } from '#shared/site-pages/site-services.ts'
+import { iconOf } from '#shared/school-settings/crest.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
 
 /** The web app manifest: installed, the site opens with the portal, in a window of its own. */

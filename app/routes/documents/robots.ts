@@ -1,4 +1,4 @@
-import type { SiteServices } from '#shared/site-services.ts'
+import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
 
 /** Search engines may read all but the portals, the interfaces and the page that ends the newsletter. */

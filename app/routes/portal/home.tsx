@@ -11,7 +11,7 @@ import { LateOffline } from '#app/offline/late-offline.tsx'
 import { clearOutbox, signOutAfterAsking } from '#app/offline/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/offline/outbox/sign-out-dialog.tsx'
 import { FirstScreenEnd } from '#app/session/first-screen-end.tsx'
-import type { Portal } from '#shared/portals.ts'
+import type { Portal } from '#shared/session/portals.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
 const homes = {

@@ -4,7 +4,7 @@ import { Scene } from '#app/components/site/scene.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { pageMeta } from '#app/components/site/page-meta.tsx'
 import { sitePage, type Visit } from '#app/routes/site-page.tsx'
-import type { PageContent } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 
 export const aboutPage = sitePage({
   optional: 'about',

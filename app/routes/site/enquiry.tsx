@@ -9,8 +9,8 @@ import {
 } from '#app/features/site/enquiries/typed-enquiry.ts'
 import { schoolText, useSchool } from '#app/lib/school.ts'
 import { enquiry } from '#app/words/site/enquiries.ts'
-import { enquiryPage as pageOfEnquiry } from '#shared/enquiry-rules.ts'
-import type { EnquiryOutcome } from '#shared/site-services.ts'
+import { enquiryPage as pageOfEnquiry } from '#shared/enquiries/rules.ts'
+import type { EnquiryOutcome } from '#shared/site-pages/site-services.ts'
 import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 
 const words = enquiry.page

@@ -8,7 +8,7 @@ import { useSchool } from '#app/lib/school.ts'
 import { Link } from '#app/navigation/link.tsx'
 import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 import { reportCardPage as words } from '#app/words/site/report-cards.ts'
-import type { CardReply } from '#shared/site-services.ts'
+import type { CardReply } from '#shared/site-pages/site-services.ts'
 
 /**
  * The page on which a report card proves itself. Its code on the card leads here; the figures come for a press of the button. It is

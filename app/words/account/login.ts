@@ -1,5 +1,5 @@
-import type { School } from '#shared/school-settings.ts'
-import { shortNameOf } from '#shared/short-name.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
+import { shortNameOf } from '#shared/school-settings/short-name.ts'
 
 /** Every text of the login card (spec/public-and-student.md sections 2, 4 and 5). */
 

@@ -1,5 +1,5 @@
 import type { Message } from '#app/words/account/session.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 /** Texts of a person's own account: password, second factor, devices, other ways to sign in. */
 

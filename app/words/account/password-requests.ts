@@ -1,5 +1,5 @@
 import type { Message } from '#app/words/account/session.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 /** Texts of the way back to an account whose password is forgotten. */
 export const forgot = {

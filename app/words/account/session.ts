@@ -1,4 +1,4 @@
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 /** Every text of the portal before and after sign-in (spec/public-and-student.md sections 2, 4, 5 and 8). */
 

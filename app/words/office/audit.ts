@@ -1,4 +1,4 @@
-/** Texts of the page `/admin/audit`. The names of the actions are in `shared/audit-actions.ts`. */
+/** Texts of the page `/admin/audit`. The names of the actions are in `shared/audit/audit-actions.ts`. */
 export const auditLog = {
   heading: 'Audit log',
   intro: 'Who did what, newest first. Times are those of the school. Nothing here can be changed.',

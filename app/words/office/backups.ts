@@ -1,5 +1,5 @@
-import type { BackupFault } from '#shared/contracts/backups.ts'
-import { retention, shortestPassphrase } from '#shared/backups.ts'
+import type { BackupFault } from '#shared/backups/contract.ts'
+import { retention, shortestPassphrase } from '#shared/backups/limits.ts'
 
 interface PlaceWords {
   title: string

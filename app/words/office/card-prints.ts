@@ -1,5 +1,5 @@
-import type { CardPrint } from '#shared/contracts/card-prints.ts'
-import { keptDays } from '#shared/report-card-rules.ts'
+import type { CardPrint } from '#shared/card-prints/contract.ts'
+import { keptDays } from '#shared/report-cards/rules.ts'
 
 /** Texts of the report cards of many classes. */
 export const printTexts = {

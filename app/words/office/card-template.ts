@@ -1,4 +1,4 @@
-import type { CardPart, CardSwitch } from '#shared/card-template.ts'
+import type { CardPart, CardSwitch } from '#shared/card-template/card-parts.ts'
 
 /** Texts of the page on which the office chooses what stands on report cards. */
 export const templateTexts = {

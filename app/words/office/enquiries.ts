@@ -1,7 +1,7 @@
 import { adminPages } from '#app/words/office/pages.ts'
 import { businessLinks, contactLink } from '#app/words/site/navigation.ts'
-import type { Business } from '#shared/businesses.ts'
-import type { EnquiryState } from '#shared/enquiry-rules.ts'
+import type { Business } from '#shared/site-pages/businesses.ts'
+import type { EnquiryState } from '#shared/enquiries/rules.ts'
 
 export const enquiryTexts = {
   title: adminPages.enquiries,

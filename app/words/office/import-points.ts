@@ -1,5 +1,5 @@
-import type { ColumnUse, FilePoint } from '#shared/file-points.ts'
-import { importTitle, type ImportKindName } from '#shared/roll.ts'
+import type { ColumnUse, FilePoint } from '#shared/roll-import/file-points.ts'
+import { importTitle, type ImportKindName } from '#shared/student-records/roll.ts'
 
 /** Titles of the uses of a column that are no field of their own. */
 const titlesOfParts: Partial<Record<ColumnUse, string>> = {

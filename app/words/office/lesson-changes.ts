@@ -1,5 +1,5 @@
 import { classTexts } from '#app/words/teacher/classes.ts'
-import type { ClassClash } from '#shared/contracts/classes.ts'
+import type { ClassClash } from '#shared/classes/contract.ts'
 
 /** Texts of the office's page of what is otherwise on a day. */
 export const lessonChangeTexts = {

@@ -1,5 +1,5 @@
-import type { School } from '#shared/school-settings.ts'
-import { forEachText } from '#shared/student-texts.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
+import { forEachText } from '#shared/student-records/student-texts.ts'
 
 /** Every text of the Admin Portal (spec/teacher-and-admin.md sections 2, 5 and 8). */
 

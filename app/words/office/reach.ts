@@ -1,4 +1,4 @@
-import type { Reach, ReachCheck, ReachChoice } from '#shared/contracts/reach.ts'
+import type { Reach, ReachCheck, ReachChoice } from '#shared/reach/contract.ts'
 
 /** Texts of the page `/admin/set-up`. */
 export const setUpTexts = {

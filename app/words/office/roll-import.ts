@@ -1,7 +1,7 @@
 import { adminPages } from '#app/words/office/pages.ts'
-import { gradeLevelOfClass, homeClassesOf, type SchoolStructure } from '#shared/school-structure.ts'
-import type { ImportField } from '#shared/roll.ts'
-import { forEachText } from '#shared/student-texts.ts'
+import { gradeLevelOfClass, homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import type { ImportField } from '#shared/student-records/roll.ts'
+import { forEachText } from '#shared/student-records/student-texts.ts'
 
 /** Every text of the office's page for importing a roll. */
 export const rollImportTexts = {

@@ -1,5 +1,5 @@
 import type { locales } from '#shared/school-clock.ts'
-import type { SettingName, SettingPart } from '#shared/school-settings.ts'
+import type { SettingName, SettingPart } from '#shared/school-settings/particulars.ts'
 
 interface PartTexts {
   title: string

@@ -1,5 +1,5 @@
-import { listParticulars } from '#shared/site-content.ts'
-import { isSitePage, type SitePageName } from '#shared/site-pages.ts'
+import { listParticulars } from '#shared/site-pages/content.ts'
+import { isSitePage, type SitePageName } from '#shared/site-pages/pages.ts'
 
 /** Texts of the office's page for the words of the public site. */
 export const sitePageTexts = {

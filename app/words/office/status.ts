@@ -1,4 +1,4 @@
-import type { Status, WarningCode } from '#shared/contracts/status.ts'
+import type { Status, WarningCode } from '#shared/status/contract.ts'
 
 /** Texts of the page `/admin/status`. */
 export const statusPage = {

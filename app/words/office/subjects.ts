@@ -1,6 +1,6 @@
-import type { GradeScale } from '#shared/contracts/grade-scales.ts'
-import type { ScaleKind } from '#shared/grade-scale.ts'
-import { mostUses } from '#shared/subject-uses.ts'
+import type { GradeScale } from '#shared/grade-scales/contract.ts'
+import type { ScaleKind } from '#shared/grade-scales/grade-scale.ts'
+import { mostUses } from '#shared/subjects/subject-uses.ts'
 
 /** Texts of the office's page for subjects and grade scales. */
 

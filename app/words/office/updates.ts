@@ -1,4 +1,4 @@
-import type { ProgramKind } from '#shared/contracts/updates.ts'
+import type { ProgramKind } from '#shared/updates/contract.ts'
 
 /** Texts of updates, on the page `/admin/status`. */
 export const updateTexts = {

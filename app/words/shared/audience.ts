@@ -1,4 +1,4 @@
-import type { AudiencePart } from '#shared/audience.ts'
+import type { AudiencePart } from '#shared/audience/audience.ts'
 
 /** Texts about whom something is for. */
 export const audienceTexts = {

@@ -1,4 +1,4 @@
-import type { ClassMovePlan } from '#shared/contracts/class-moves.ts'
+import type { ClassMovePlan } from '#shared/student-records/class-moves.ts'
 
 /** Texts of moving a student to another home class, for the office and for home-class teachers. */
 export const classMoveTexts = {

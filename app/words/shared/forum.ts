@@ -1,4 +1,4 @@
-import { minutesToEdit } from '#shared/forum-rules.ts'
+import { minutesToEdit } from '#shared/forum/rules.ts'
 
 /** Texts of a class's forum. */
 export const forumTexts = {

@@ -1,4 +1,4 @@
-import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
+import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 
 /** Texts on a lesson of one day, to teachers and students: that it is going on, and what is otherwise with it. */
 export const lessonChangeWords = {

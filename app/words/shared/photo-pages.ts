@@ -1,4 +1,4 @@
-import { mostPhotoPages } from '#shared/photo-pages.ts'
+import { mostPhotoPages } from '#shared/site-pages/photo-pages.ts'
 
 /** Every text about photographs of paper pages that are handed in as one PDF. */
 

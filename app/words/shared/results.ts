@@ -1,4 +1,4 @@
-import { boardTitles } from '#shared/messages/results.ts'
+import { boardTitles } from '#shared/results/messages.ts'
 
 /** Texts of signing results off. */
 export const signOffTexts = {

@@ -1,4 +1,4 @@
-import { pathOfBusiness, type Business } from '#shared/businesses.ts'
+import { pathOfBusiness, type Business } from '#shared/site-pages/businesses.ts'
 
 export interface NavigationLink {
   label: string

@@ -1,5 +1,5 @@
-import { jubileeOf, type School } from '#shared/school-settings.ts'
-import type { NewsCategory } from '#shared/news.ts'
+import { jubileeOf, type School } from '#shared/school-settings/particulars.ts'
+import type { NewsCategory } from '#shared/news/addresses.ts'
 
 export const categoryNames: Record<NewsCategory, string> = {
   announcements: 'Announcements',

@@ -1,4 +1,4 @@
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 export const newsletter = {
   heading: 'Subscribe to Our Newsletter',

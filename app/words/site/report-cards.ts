@@ -1,4 +1,4 @@
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 /** Texts of the page on which a report card proves itself. */
 export const reportCardPage = {

@@ -1,4 +1,4 @@
-import { officeHoursOf, type School } from '#shared/school-settings.ts'
+import { officeHoursOf, type School } from '#shared/school-settings/particulars.ts'
 
 /** Every text of the student dashboard (spec/public-and-student.md sections 2, 4 and 8). */
 

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#shared/course-rules.ts'
+import type { ItemKind } from '#shared/course-modules/rules.ts'
 
 /** Texts of the units of a class, for its teacher. */
 export const courseTexts = {

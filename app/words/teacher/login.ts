@@ -1,4 +1,4 @@
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 import type { Message } from '#app/words/account/session.ts'
 
 /** Every text of the Teachers Portal page. */

@@ -1,4 +1,4 @@
-import type { AssessmentType } from '#shared/assessments.ts'
+import type { AssessmentType } from '#shared/mark-sheet/assessments.ts'
 
 /** Texts of the mark sheet of a class: marks that are given without a hand-in. */
 export const sheetTexts = {

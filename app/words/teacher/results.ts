@@ -1,4 +1,4 @@
-import type { ResultState } from '#shared/contracts/results.ts'
+import type { ResultState } from '#shared/results/contract.ts'
 import type { Concern } from '#shared/results/concerns.ts'
 
 /** Texts of the results of a class. */

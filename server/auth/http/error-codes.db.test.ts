@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildAccount, program, withPhones } from '#tests/support/auth.ts'
 import { serveAuth } from '#tests/support/auth-http.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 
 const { database } = await testDatabase()
 const password = 'kunai grass'

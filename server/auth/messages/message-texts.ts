@@ -1,4 +1,4 @@
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 
 interface MessageParameters {
   /** Name of the school. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAccount, testAuth, withPhones } from '#tests/support/auth.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()

@@ -2,7 +2,7 @@ import { hostOfStore } from '#server/backup/archive-store.ts'
 import { PlaceFault } from '#server/backup/place-fault.ts'
 import type { StoreAddress } from '#server/storage/object-store/address.ts'
 import { StoreRefusal, type StoreRequests } from '#server/storage/object-store/requests.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 
 const texts = words.backups
 

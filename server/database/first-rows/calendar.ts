@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { firstCalendar } from '#shared/first-school.ts'
+import { firstCalendar } from '#shared/school-settings/first-school.ts'
 import { readEarlierSchool } from './earlier-school.ts'
 
 /** The terms of the school's earlier file, or those of the program; from then on the office keeps them. */

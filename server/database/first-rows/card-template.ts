@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { firstTemplate } from '#shared/card-template.ts'
+import { firstTemplate } from '#shared/card-template/card-parts.ts'
 
 /** The template with which a school begins; from then on the office chooses. */
 export async function insertFirstTemplate(client: pg.Client): Promise<void> {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 
 /**
  * Time zone and locale for particulars that lack them. A school that is being upgraded keeps its zone, which its function of the

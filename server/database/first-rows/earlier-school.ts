@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { school } from '#shared/contracts/school-settings.ts'
-import { firstCalendar, firstSchool } from '#shared/first-school.ts'
-import { findCalendarProblems } from '#shared/calendar-year.ts'
+import { school } from '#shared/school-settings/contract.ts'
+import { firstCalendar, firstSchool } from '#shared/school-settings/first-school.ts'
+import { findCalendarProblems } from '#shared/school-calendar/calendar-year.ts'
 import { locales } from '#shared/school-clock.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 /** The place of the file that was the school until 24 November 2026. Git leaves one there that a school has changed. */
 const place = new URL('../../../school.config.ts', import.meta.url)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { exampleArticles } from './articles/articles.ts'
 import { readEarlierSchool } from './earlier-school.ts'
 

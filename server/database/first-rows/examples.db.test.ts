@@ -4,7 +4,7 @@ import { apiAddress } from '#server/database/api-address.ts'
 import { bringUpToDate, migrate } from '#server/database/migrate.ts'
 import { ensureRoles } from '#server/database/roles.ts'
 import { inTransaction, readSqlFiles } from '#server/database/sql-files.ts'
-import { blankSchool } from '#shared/first-school.ts'
+import { blankSchool } from '#shared/school-settings/first-school.ts'
 import { blankDatabase } from '#tests/support/database.ts'
 
 const options = (ownerUrl: string) => ({

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { school } from '#shared/contracts/school-settings.ts'
-import { blankSchool, firstSchool } from '#shared/first-school.ts'
-import { settingNames, type School } from '#shared/school-settings.ts'
+import { school } from '#shared/school-settings/contract.ts'
+import { blankSchool, firstSchool } from '#shared/school-settings/first-school.ts'
+import { settingNames, type School } from '#shared/school-settings/particulars.ts'
 import { readEarlierSchool } from './earlier-school.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { firstStructure } from '#shared/first-school.ts'
-import { structure } from '#shared/contracts/school-structure.ts'
+import { firstStructure } from '#shared/school-settings/first-school.ts'
+import { structure } from '#shared/school-structure/contract.ts'
 
 /**
  * The levels, home classes and lessons of the specification; from then on the office keeps them.

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 
 /** The domain that most accounts of students have; at a school without any that of the particulars. */
 export async function insertStudentDomain(client: pg.Client): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { firstCalendar } from '#shared/first-school.ts'
+import { firstCalendar } from '#shared/school-settings/first-school.ts'
 import type { Claims } from '#server/database/database.ts'
-import type { AbsentStudent, DayOfAbsences } from '#shared/contracts/absences.ts'
-import type { RollCall } from '#shared/contracts/roll-calls.ts'
-import { addDays, schoolMoment } from '#shared/school-calendar.ts'
+import type { AbsentStudent, DayOfAbsences } from '#shared/absences/contract.ts'
+import type { RollCall } from '#shared/roll-calls/contract.ts'
+import { addDays, schoolMoment } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildAdmin,
   buildClass,

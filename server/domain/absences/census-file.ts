@@ -1,7 +1,7 @@
-import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
-import type { CensusRow, CensusSpan } from '#shared/contracts/absences.ts'
-import { censusSexes } from '#shared/absence-rules.ts'
-import { absenceTexts as texts, censusTitles as titles } from '#shared/messages/absences.ts'
+import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
+import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
+import { censusSexes } from '#shared/absences/rules.ts'
+import { absenceTexts as texts, censusTitles as titles } from '#shared/absences/messages.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { CensusRow, CensusSpan } from '#shared/contracts/absences.ts'
+import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
 
 /**
  * Counts students, possible and attended days of a span, by grade and sex, with the sums of each grade, of each sex and of all.

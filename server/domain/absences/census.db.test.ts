@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CensusRow } from '#shared/contracts/absences.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import type { CensusRow } from '#shared/absences/contract.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAdmin, buildClass, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 

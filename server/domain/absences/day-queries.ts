@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { AbsentStudent, MissingRoll } from '#shared/contracts/absences.ts'
+import type { AbsentStudent, MissingRoll } from '#shared/absences/contract.ts'
 
 /* The policies of roll calls and absences give all of them to administrators alone. */
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { AbsenceFigure, AbsenceFigures, AbsenceSpan, OftenAbsent } from '#shared/contracts/absences.ts'
+import type { AbsenceFigure, AbsenceFigures, AbsenceSpan, OftenAbsent } from '#shared/absences/contract.ts'
 
 /* The policies of roll calls and absences give all of them to administrators alone. */
 

@@ -1,9 +1,9 @@
-import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
-import type { AbsenceFigure, AbsenceSpan } from '#shared/contracts/absences.ts'
-import { absenceFigureTitles as titles } from '#shared/messages/absences.ts'
+import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
+import type { AbsenceFigure, AbsenceSpan } from '#shared/absences/contract.ts'
+import { absenceFigureTitles as titles } from '#shared/absences/messages.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 
 const texts = words.absences
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AbsenceFigures, AbsenceSpan, OftenAbsent } from '#shared/contracts/absences.ts'
-import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import type { AbsenceFigures, AbsenceSpan, OftenAbsent } from '#shared/absences/contract.ts'
+import type { TeacherWork } from '#shared/overview/teacher-work.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildAdmin,
   buildClass,

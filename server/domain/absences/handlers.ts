@@ -1,6 +1,6 @@
 import { admin } from '#server/access/procedure.ts'
 import { noSuch } from '#server/http/conflicts.ts'
-import { mostAbsenceFigures } from '#shared/absence-rules.ts'
+import { mostAbsenceFigures } from '#shared/absences/rules.ts'
 import { countCensus } from './census-queries.ts'
 import { replyWithCensus } from './census-file.ts'
 import { putReason } from './day-queries.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
-import type { DayOfAbsences } from '#shared/contracts/absences.ts'
-import { isInTerm, schoolDay, schoolTime, termOn } from '#shared/school-calendar.ts'
+import type { DayOfAbsences } from '#shared/absences/contract.ts'
+import { isInTerm, schoolDay, schoolTime, termOn } from '#shared/school-calendar/school-calendar.ts'
 import * as queries from './day-queries.ts'
 
 /**

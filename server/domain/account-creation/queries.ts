@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { mostCounted } from '#shared/account-filters.ts'
-import type { CreationChanges, StudentCreation } from '#shared/contracts/account-creation.ts'
+import { mostCounted } from '#shared/accounts/filters.ts'
+import type { CreationChanges, StudentCreation } from '#shared/account-creation/contract.ts'
 
 /** Students without an account, and those of the last run whatever became of them. */
 export async function listCreations(tx: Tx): Promise<StudentCreation[]> {

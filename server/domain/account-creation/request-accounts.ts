@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { AccountCreation, StudentCreation } from '#shared/contracts/account-creation.ts'
+import type { AccountCreation, StudentCreation } from '#shared/account-creation/contract.ts'
 import { listCreations, lockRequests, readRollState, requestForAll } from './queries.ts'
 
 /** Queues an account for every student who has none. A second call while the first is at work queues nobody. */

@@ -5,7 +5,7 @@ import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 
 const { database } = await testDatabase()
 const program = await testSchool(database)

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 
 const program = await testSchool()
 const { database } = program

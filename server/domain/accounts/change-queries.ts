@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { studentTextFields } from '#shared/student-texts.ts'
-import type { StudentFields, TeacherFields } from '#shared/contracts/accounts.ts'
+import { studentTextFields } from '#shared/student-records/student-texts.ts'
+import type { StudentFields, TeacherFields } from '#shared/accounts/contract.ts'
 
 interface Versioned {
   /** Nobody has changed the row since it was read. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { planForSearch } from '#server/database/search-queries.ts'
-import { mostCounted } from '#shared/account-filters.ts'
+import { mostCounted } from '#shared/accounts/filters.ts'
 import { cursorColumn, isAfterCursor, keyColumns, orderBy, type Cursor, type Order } from './order-queries.ts'
 
 export interface PageRequest {

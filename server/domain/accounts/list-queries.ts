@@ -6,8 +6,8 @@ import type {
   TeacherListQuery,
   ListedStudentAccount,
   ListedTeacher,
-} from '#shared/contracts/accounts.ts'
-import { studentTextFields } from '#shared/student-texts.ts'
+} from '#shared/accounts/contract.ts'
+import { studentTextFields } from '#shared/student-records/student-texts.ts'
 import {
   listAndCount,
   listRows,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { invalidInput } from '#server/http/errors.ts'
-import { readSort, type SortOf, type StudentColumn, type TeacherColumn } from '#shared/account-filters.ts'
+import { readSort, type SortOf, type StudentColumn, type TeacherColumn } from '#shared/accounts/filters.ts'
 import { because } from '#shared/reasons.ts'
 
 /** A column that an order compares, and what a cursor in it holds of that column. */

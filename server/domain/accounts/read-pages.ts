@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { StudentListQuery, TeacherListQuery } from '#shared/contracts/accounts.ts'
+import type { StudentListQuery, TeacherListQuery } from '#shared/accounts/contract.ts'
 import type { CountedRows, PageRequest } from './counted-list-queries.ts'
 import { listAndCountStudents, listAndCountTeachers, studentOrderOf } from './list-queries.ts'
 import { orderOf, readCursor, teacherOrders, writeCursor, type Cursor } from './order-queries.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { RollOverview, RollCheck } from '#shared/contracts/roll-import.ts'
-import type { StudentRecord } from '#shared/contracts/student-records.ts'
-import { rollFields, rollFilePath, rollTitles, type RollField } from '#shared/roll.ts'
-import { forEachText, studentTextFields, type StudentText } from '#shared/student-texts.ts'
+import type { RollOverview, RollCheck } from '#shared/roll-import/contract.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
+import { rollFields, rollFilePath, rollTitles, type RollField } from '#shared/student-records/roll.ts'
+import { forEachText, studentTextFields, type StudentText } from '#shared/student-records/student-texts.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
@@ -99,7 +99,9 @@ test('each column of a student is a particular, or belongs to the program', asyn
   const ofProgram = ['id', 'user_id', 'created_at', 'updated_at', 'name_key', 'search_text']
   const known: string[] = [...rollFields, ...ofProgram]
   for (const column of await columnsOf('students'))
-    expect(known, `add ${column} to studentTexts in shared/student-texts.ts`).toContain(column)
+    expect(known, `add ${column} to studentTexts in shared/student-records/student-texts.ts`).toContain(
+      column,
+    )
 })
 
 test('an import adds and changes each particular, and its undoing puts each back', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildAdmin, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { createAdministrator, listAdministrators, resetAdministrator } from './at-the-machine.ts'
 import { offerFirstLink } from './first-link.ts'
 

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { applyTemporaryPassword } from '#server/domain/password-reset/queries.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
-import { administrator } from '#shared/contracts/administrators.ts'
+import { administrator } from '#shared/administrators/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { refuseStudentAddress } from './create-first.ts'
 import {

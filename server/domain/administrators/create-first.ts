@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
-import type { NewAdministrator } from '#shared/contracts/administrators.ts'
+import type { NewAdministrator } from '#shared/administrators/contract.ts'
 import { because } from '#shared/reasons.ts'
 import {
   actAs,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { offerFirstLink } from './first-link.ts'
 
 const { database } = await testDatabase()

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { studentNumberOf } from '#server/domain/session/student-number.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
-import type { FoundAccount } from '#shared/contracts/administrators.ts'
+import type { FoundAccount } from '#shared/administrators/contract.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import * as queries from './role-queries.ts'
 

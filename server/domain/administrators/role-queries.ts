@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { FoundAccount, ListedAdmin } from '#shared/contracts/administrators.ts'
+import type { FoundAccount, ListedAdmin } from '#shared/administrators/contract.ts'
 
 interface Account extends FoundAccount {
   has_profile: boolean

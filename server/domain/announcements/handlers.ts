@@ -3,7 +3,7 @@ import { cursorIn, splitPage } from '#server/database/page.ts'
 import { saveWithFile } from '#server/uploads/copy-file.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { settleChange, withLink } from '#server/uploads/row-file.ts'
-import type { Announcement } from '#shared/contracts/announcements.ts'
+import type { Announcement } from '#shared/announcements/contract.ts'
 import { readDigest, setDigest } from './digest-queries.ts'
 import * as queries from './queries.ts'
 import {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { claimDigest, listDue, type MailedAnnouncement } from './digest-queries.ts'
 
 const texts = words.announcements

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
-import { newForDays } from '#shared/announcement-rules.ts'
-import type { Announcement, NewAnnouncement } from '#shared/contracts/announcements.ts'
+import { newForDays } from '#shared/announcements/rules.ts'
+import type { Announcement, NewAnnouncement } from '#shared/announcements/contract.ts'
 
 const mostNew = 20
 

@@ -9,9 +9,9 @@ import {
 } from '#server/database/versioned-row.ts'
 import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
 import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
-import { keysOf } from '#shared/audience.ts'
-import type { Announcement, AnnouncementInput } from '#shared/contracts/announcements.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { keysOf } from '#shared/audience/audience.ts'
+import type { Announcement, AnnouncementInput } from '#shared/announcements/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import * as queries from './queries.ts'
 
 const announcements = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { buildClass, buildGrade, buildStudent } from '#tests/support/builders.ts'
 import { assignmentInput } from '#tests/support/teaching-inputs.ts'
 import { buildStaff } from '#tests/support/people.ts'

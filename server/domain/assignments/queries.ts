@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
 
 function setAssignments(tx: Tx) {
   return tx

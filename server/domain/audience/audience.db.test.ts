@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import type { AudienceKey } from '#shared/audience.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { AudienceKey } from '#shared/audience/audience.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAnnouncement, buildAudience, buildEvent } from '#tests/support/audiences.ts'
 import {
   buildAdmin,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { missedWords, searchPatterns } from '#server/database/search-queries.ts'
-import type { AudienceKey, AudiencePart } from '#shared/audience.ts'
+import type { AudienceKey, AudiencePart } from '#shared/audience/audience.ts'
 
 /** The parts of an audience that the person asking may know of, as JSON. @param id the SQL of its id */
 export function audiencePartsOf(id: RawBuilder<unknown>): RawBuilder<AudiencePart[]> {

@@ -9,8 +9,8 @@ import { openPartFolder } from '#server/backup/portable/part-folder.ts'
 import type { PartStore } from '#server/backup/portable/part-store.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
 import type { RetryOptions } from '#server/storage/object-store/requests.ts'
-import type { BackupFault } from '#shared/contracts/backups.ts'
-import { words } from '#shared/messages/words.ts'
+import type { BackupFault } from '#shared/backups/contract.ts'
+import { words } from '#shared/words/words.ts'
 import type { StoredSettings } from './queries.ts'
 
 const texts = words.backups

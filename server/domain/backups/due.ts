@@ -1,4 +1,4 @@
-import { addDays, schoolDay, schoolTime } from '#shared/school-calendar.ts'
+import { addDays, schoolDay, schoolTime } from '#shared/school-calendar/school-calendar.ts'
 import type { StoredSettings } from './queries.ts'
 
 /** Somewhat less than an hour, so that a job of every hour finds it so. */

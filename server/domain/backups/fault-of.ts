@@ -1,7 +1,7 @@
 import { PlaceFault } from '#server/backup/place-fault.ts'
 import { DamagedArchive } from '#server/backup/portable/archive-format.ts'
 import { isDiskFull } from '#server/http/errors.ts'
-import type { BackupFault } from '#shared/contracts/backups.ts'
+import type { BackupFault } from '#shared/backups/contract.ts'
 
 /** A backup was broken off because the program ends. */
 export class Stopped extends Error {}

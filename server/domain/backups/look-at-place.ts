@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { checkBackupFolder } from '#server/backup/allowed-folders.ts'
-import type { BackupFault, Backups } from '#shared/contracts/backups.ts'
+import type { BackupFault, Backups } from '#shared/backups/contract.ts'
 import { openPlace, requireMark, shortPatience, type PlaceEnv } from './backup-place.ts'
 import { faultOf } from './fault-of.ts'
 import type { StoredSettings } from './queries.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Encryption } from '#server/backup/portable/archive-format.ts'
-import { clockTolerance } from '#shared/backups.ts'
-import type { BackupFault, Backups } from '#shared/contracts/backups.ts'
+import { clockTolerance } from '#shared/backups/limits.ts'
+import type { BackupFault, Backups } from '#shared/backups/contract.ts'
 
 /**
  * Times up to now. A time to come is from before the clock was set back: taken for the newest, it would put off every

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { putLessons, scheduleOf } from '#server/database/lesson-queries.ts'
-import type { Schedule } from '#shared/periods.ts'
+import type { Schedule } from '#shared/timetable/periods.ts'
 import type { Obstacle } from './undo-change.ts'
 
 /** Locks the classes of a change. A row that refers to one of them, such as a mark, then waits until this transaction ends. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { idTaken } from '#server/http/conflicts.ts'
-import type { BulkChange, BulkKind } from '#shared/contracts/bulk-changes.ts'
+import type { BulkChange, BulkKind } from '#shared/bulk-changes/contract.ts'
 
 /** Changes that the page shows. */
 const mostListed = 20

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
-import type { CardPrint } from '#shared/contracts/card-prints.ts'
+import type { CardPrint } from '#shared/card-prints/contract.ts'
 import { createCardPrinting } from './print-cards.ts'
 import { claimClass, requestPrint, sweepPrints } from './queries.ts'
 

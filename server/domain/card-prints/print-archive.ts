@@ -3,8 +3,8 @@ import { ZipFile } from 'yazl'
 import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { safeFileName } from '#server/storage/archive.ts'
-import { FileReply } from '#shared/contracts/file-reply.ts'
-import { words } from '#shared/messages/words.ts'
+import { FileReply } from '#shared/contract/file-reply.ts'
+import { words } from '#shared/words/words.ts'
 import { listFiles } from './queries.ts'
 
 const texts = words.cardPrints

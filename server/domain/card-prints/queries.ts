@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { CardPrint } from '#shared/contracts/card-prints.ts'
-import { keptDays } from '#shared/report-card-rules.ts'
+import type { CardPrint } from '#shared/card-prints/contract.ts'
+import { keptDays } from '#shared/report-cards/rules.ts'
 
 export interface PrintRequest {
   academic_year: string

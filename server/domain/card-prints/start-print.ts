@@ -2,7 +2,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { CardPrint } from '#shared/contracts/card-prints.ts'
+import type { CardPrint } from '#shared/card-prints/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { listPrints, requestPrint, type PrintRequest } from './queries.ts'
 

@@ -2,8 +2,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { firstTemplate, type CardTemplate } from '#shared/card-template.ts'
-import type { StoredTemplate } from '#shared/contracts/card-template.ts'
+import { firstTemplate, type CardTemplate } from '#shared/card-template/card-parts.ts'
+import type { StoredTemplate } from '#shared/card-template/contract.ts'
 
 const { database, call, request } = await testSchool()
 const office = await claimsOf(database, (await buildAdmin(database)).id)

@@ -1,6 +1,6 @@
 import { admin } from '#server/access/procedure.ts'
 import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
-import type { CardTemplate } from '#shared/card-template.ts'
+import type { CardTemplate } from '#shared/card-template/card-parts.ts'
 import { findTemplate } from './queries.ts'
 import { saveTemplate } from './save-template.ts'
 import { printFrom } from '#server/domain/report-cards/print-source.ts'

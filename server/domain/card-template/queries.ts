@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { CardTemplate } from '#shared/card-template.ts'
-import type { StoredTemplate } from '#shared/contracts/card-template.ts'
+import type { CardTemplate } from '#shared/card-template/card-parts.ts'
+import type { StoredTemplate } from '#shared/card-template/contract.ts'
 
 function stored(db: Kysely<DB>) {
   return db

@@ -4,8 +4,8 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
-import type { CardTemplate } from '#shared/card-template.ts'
-import type { StoredTemplate } from '#shared/contracts/card-template.ts'
+import type { CardTemplate } from '#shared/card-template/card-parts.ts'
+import type { StoredTemplate } from '#shared/card-template/contract.ts'
 import * as queries from './queries.ts'
 
 /**

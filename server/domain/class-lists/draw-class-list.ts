@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { documentInfo } from '#server/paper/document-info.ts'
 import { registerFaces, type Face } from '#server/paper/face.ts'
 import { writeCentred, writeFitting } from '#server/paper/write-fitting.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import type { ListedClassmate } from './queries.ts'
 
 const texts = words.classLists

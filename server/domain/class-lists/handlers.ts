@@ -1,8 +1,8 @@
 import { admin } from '#server/access/procedure.ts'
 import { readSchool } from '#server/database/school-queries.ts'
-import { FileReply } from '#shared/contracts/file-reply.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
-import { words } from '#shared/messages/words.ts'
+import { FileReply } from '#shared/contract/file-reply.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { words } from '#shared/words/words.ts'
 import { drawClassList } from './draw-class-list.ts'
 import { listClassmates } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ClassClash, TaughtClass } from '#shared/contracts/classes.ts'
+import type { ClassClash, TaughtClass } from '#shared/classes/contract.ts'
 import {
   buildAssignment,
   buildClass,

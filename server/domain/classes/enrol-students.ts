@@ -1,7 +1,7 @@
 import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, sqlState } from '#server/http/errors.ts'
-import type { Enrolment } from '#shared/contracts/classes.ts'
+import type { Enrolment } from '#shared/classes/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { enrolStudents, findClass } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { findClashes } from '#shared/class-clashes.ts'
-import type { ClassClash, ClassInput, SavedClass } from '#shared/contracts/classes.ts'
-import { periodsOf } from '#shared/periods.ts'
+import { findClashes } from '#shared/classes/class-clashes.ts'
+import type { ClassClash, ClassInput, SavedClass } from '#shared/classes/contract.ts'
+import { periodsOf } from '#shared/timetable/periods.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { periodKeyOf, scheduleOf } from '#server/database/lesson-queries.ts'
-import type { ClassInput, ListedStudent, Subject, TaughtClass } from '#shared/contracts/classes.ts'
-import type { TimetabledClass } from '#shared/class-clashes.ts'
-import { periodsOf } from '#shared/periods.ts'
+import type { ClassInput, ListedStudent, Subject, TaughtClass } from '#shared/classes/contract.ts'
+import type { TimetabledClass } from '#shared/classes/class-clashes.ts'
+import { periodsOf } from '#shared/timetable/periods.ts'
 
 const periodKey = sql.raw(periodKeyOf('l'))
 

@@ -7,9 +7,9 @@ import type {
   CourseUnit,
   StudentCourse,
   TaughtCourses,
-} from '#shared/contracts/course-modules.ts'
-import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+} from '#shared/course-modules/contract.ts'
+import type { StudentDashboard } from '#shared/dashboard/contract.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildAssignment,
   buildClass,

@@ -7,7 +7,7 @@ import type {
   CourseUnit,
   StudentCourse,
   UnitInput,
-} from '#shared/contracts/course-modules.ts'
+} from '#shared/course-modules/contract.ts'
 
 /*
  * An entry points to a note, a material or an assignment of its own class. One that was moved to another class, or that the

@@ -4,7 +4,7 @@ import { changeRow, readRow, savedRow, type VersionedRows } from '#server/databa
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import type { CourseUnit, UnitInput } from '#shared/contracts/course-modules.ts'
+import type { CourseUnit, UnitInput } from '#shared/course-modules/contract.ts'
 import { mostUnits } from '#shared/constants.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PrintedCard } from '#shared/report-card.ts'
+import type { PrintedCard } from '#shared/report-cards/report-card.ts'
 
 /** A report card as the database gives it, with instants. */
 export interface StoredCard extends PrintedCard {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstTemplate } from '#shared/card-template.ts'
-import { specimenCard } from '#shared/specimen-card.ts'
+import { firstTemplate } from '#shared/card-template/card-parts.ts'
+import { specimenCard } from '#shared/card-template/specimen-card.ts'
 import { chooseTerm, groupGrades } from './grades-by-term.ts'
 import type { GradeRow } from './stored-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { StudentGrades } from '#shared/contracts/dashboard.ts'
-import type { OwnCard } from '#shared/contracts/own-card.ts'
+import type { StudentGrades } from '#shared/dashboard/contract.ts'
+import type { OwnCard } from '#shared/report-cards/own-card.ts'
 import { usualScheme, type Scheme } from '#shared/results/scheme.ts'
 import type { GradeRow } from './stored-rows.ts'
 

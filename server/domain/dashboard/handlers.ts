@@ -1,4 +1,4 @@
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { noSuch } from '#server/http/conflicts.ts'
 import { forbidden } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TeacherOverview } from '#shared/contracts/dashboard.ts'
+import type { TeacherOverview } from '#shared/dashboard/contract.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import { newAnnouncements } from '#server/domain/announcements/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'

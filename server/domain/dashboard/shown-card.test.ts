@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstTemplate, type CardTemplate } from '#shared/card-template.ts'
-import type { PrintedCard } from '#shared/report-card.ts'
+import { firstTemplate, type CardTemplate } from '#shared/card-template/card-parts.ts'
+import type { PrintedCard } from '#shared/report-cards/report-card.ts'
 import { presentCard } from './present-rows.ts'
 
 function cardWith(template: CardTemplate): PrintedCard {

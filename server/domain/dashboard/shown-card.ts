@@ -1,4 +1,4 @@
-import { figuresOn, type PrintedCard } from '#shared/report-card.ts'
+import { figuresOn, type PrintedCard } from '#shared/report-cards/report-card.ts'
 
 /** A report card without what its template leaves out, which the student would find in the reply. */
 export function shownOf<Card extends PrintedCard>(card: Card): Card {

@@ -4,8 +4,8 @@ import type {
   StudentDashboard,
   StudentResource,
   StudentSubmission,
-} from '#shared/contracts/dashboard.ts'
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+} from '#shared/dashboard/contract.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { scheduleExpression } from '#server/database/lesson-queries.ts'
 import { column, rowType, type RowType, type Tuple } from '#server/database/row-type.ts'
 

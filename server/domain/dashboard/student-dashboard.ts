@@ -3,11 +3,11 @@ import type {
   StudentDashboard,
   StudentResource,
   StudentSubject,
-} from '#shared/contracts/dashboard.ts'
+} from '#shared/dashboard/contract.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { cursorFrom, splitPage } from '#server/database/page.ts'
 import { presentAssignment, presentGrade, withLink } from './present-rows.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import {
   assignmentRow,

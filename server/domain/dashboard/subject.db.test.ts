@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Note } from '#shared/contracts/notes.ts'
-import type { StudentGrades, StudentNote, StudentSubject } from '#shared/contracts/dashboard.ts'
+import type { Note } from '#shared/notes/contract.ts'
+import type { StudentGrades, StudentNote, StudentSubject } from '#shared/dashboard/contract.ts'
 import {
   buildAssignment,
   buildClass,
@@ -14,7 +14,7 @@ import {
   insertOne,
 } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
-import { letterOf } from '#shared/grade-scale.ts'
+import { letterOf } from '#shared/grade-scales/grade-scale.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { testSchool } from '#tests/support/school.ts'
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
+import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import { changedLessons, isOfTeacherAsking, twoWeeksOf } from '#server/domain/lesson-changes/queries.ts'
 import { oftenAbsent } from '#server/domain/absences/figure-queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
-import { weekdayOf, withChanges } from '#shared/lesson-changes.ts'
-import { isInTerm, termOn } from '#shared/school-calendar.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { weekdayOf, withChanges } from '#shared/lesson-changes/rules.ts'
+import { isInTerm, termOn } from '#shared/school-calendar/school-calendar.ts'
 
 const myClasses = sql`
   select c.id, c.name, c.room, c.academic_year, c.term, s.name as subject_name,

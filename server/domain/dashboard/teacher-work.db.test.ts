@@ -10,7 +10,7 @@ import {
   claimsOf,
   enrol,
 } from '#tests/support/builders.ts'
-import type { Schedule } from '#shared/periods.ts'
+import type { Schedule } from '#shared/timetable/periods.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Claims, Database } from '#server/database/database.ts'
 import type { Links } from '#server/storage/signed-url.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { studentScreenVersion, teacherScreenVersion } from './version-queries.ts'
 
 /*

@@ -3,7 +3,7 @@ import type { FormDevice } from '#server/access/form-device.ts'
 import type { Bucket } from '#server/auth/limits/buckets.ts'
 import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { enquiryLimits as limits } from '#shared/enquiry-rules.ts'
+import { enquiryLimits as limits } from '#shared/enquiries/rules.ts'
 
 /** The verdict of the limits on an enquiry: it is taken, taken and set aside, or refused for some seconds. */
 export type Sorting = { isAside: boolean; wait: 0 } | { wait: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enquiryLimits as limits } from '#shared/enquiry-rules.ts'
+import { enquiryLimits as limits } from '#shared/enquiries/rules.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signFormTime } from './form-time.ts'
 import { leaveEnquiry } from './leave-enquiry.ts'

@@ -3,8 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { searchPatterns } from '#server/database/search-queries.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
-import type { Enquiry } from '#shared/contracts/enquiries.ts'
-import type { EnquiryState } from '#shared/enquiry-rules.ts'
+import type { Enquiry } from '#shared/enquiries/contract.ts'
+import type { EnquiryState } from '#shared/enquiries/rules.ts'
 
 interface NewEnquiry {
   id: string

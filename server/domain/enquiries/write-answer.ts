@@ -1,6 +1,6 @@
-import type { Enquiry } from '#shared/contracts/enquiries.ts'
-import type { School } from '#shared/school-settings.ts'
-import { words } from '#shared/messages/words.ts'
+import type { Enquiry } from '#shared/enquiries/contract.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
+import { words } from '#shared/words/words.ts'
 
 const texts = words.enquiries
 

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
-import { daysOfEvent } from '#shared/events.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
-import type { ComingEvent } from '#shared/site-services.ts'
+import { daysOfEvent } from '#shared/events/rules.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 import { listPublicEvents } from './queries.ts'
 
 /** Days ahead that the public site tells of, and the most events of them. */

@@ -3,8 +3,8 @@ import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildEvent } from '#tests/support/audiences.ts'
 import {
   buildAdmin,

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { followClock } from '#shared/school-clock.ts'
 import { writeCalendar } from './ical.ts'
 

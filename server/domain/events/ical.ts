@@ -1,13 +1,13 @@
 import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
-import { daysOfEvent } from '#shared/events.ts'
+import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
+import { daysOfEvent } from '#shared/events/rules.ts'
 import type { OwnLesson } from '#server/domain/timetable/queries.ts'
-import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
-import { weekdayOf, withChanges } from '#shared/lesson-changes.ts'
-import { addDays, isInTerm, schoolMoment, termOn } from '#shared/school-calendar.ts'
-import type { BellTime } from '#shared/school-structure.ts'
-import { words } from '#shared/messages/words.ts'
+import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { weekdayOf, withChanges } from '#shared/lesson-changes/rules.ts'
+import { addDays, isInTerm, schoolMoment, termOn } from '#shared/school-calendar/school-calendar.ts'
+import type { BellTime } from '#shared/school-structure/structure.ts'
+import { words } from '#shared/words/words.ts'
 
 const texts = words.events
 

@@ -3,8 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
-import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
-import { longestEvent } from '#shared/events.ts'
+import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
+import { longestEvent } from '#shared/events/rules.ts'
 
 /** Days from an event's first to its last, or to its last repetition; the table has the same limit. */
 const longestSpan = Math.max(longestEvent, 200)

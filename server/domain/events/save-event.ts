@@ -11,9 +11,9 @@ import {
 import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import { keysOf } from '#shared/audience.ts'
-import type { EventInput, SchoolEvent } from '#shared/contracts/events.ts'
-import { findEventProblem } from '#shared/events.ts'
+import { keysOf } from '#shared/audience/audience.ts'
+import type { EventInput, SchoolEvent } from '#shared/events/contract.ts'
+import { findEventProblem } from '#shared/events/rules.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { FeedbackPhrase } from '#shared/contracts/feedback-phrases.ts'
+import type { FeedbackPhrase } from '#shared/feedback-phrases/contract.ts'
 import { mostPhrases } from '#shared/teaching-rules.ts'
 import { insertOne } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'

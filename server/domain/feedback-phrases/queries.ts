@@ -1,7 +1,7 @@
 import { teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { FeedbackPhrase } from '#shared/contracts/feedback-phrases.ts'
+import type { FeedbackPhrase } from '#shared/feedback-phrases/contract.ts'
 
 function ownPhrases(tx: Tx) {
   return tx

@@ -8,7 +8,7 @@ import {
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import type { FeedbackPhrase, PhraseInput } from '#shared/contracts/feedback-phrases.ts'
+import type { FeedbackPhrase, PhraseInput } from '#shared/feedback-phrases/contract.ts'
 import { mostPhrases } from '#shared/teaching-rules.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'

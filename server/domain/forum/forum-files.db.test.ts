@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import type { ForumReport, PostPage } from '#shared/contracts/forum.ts'
+import type { ForumReport, PostPage } from '#shared/forum/contract.ts'
 import {
   buildAdmin,
   buildClass,

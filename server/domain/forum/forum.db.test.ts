@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import type { ForumReport, PostPage, TopicPage } from '#shared/contracts/forum.ts'
-import { minutesToEdit, mostPostsPerHour } from '#shared/forum-rules.ts'
+import type { ForumReport, PostPage, TopicPage } from '#shared/forum/contract.ts'
+import { minutesToEdit, mostPostsPerHour } from '#shared/forum/rules.ts'
 import {
   buildAdmin,
   buildClass,

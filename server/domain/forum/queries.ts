@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
-import { minutesToEdit } from '#shared/forum-rules.ts'
-import type { ForumReport, Post, PostPage, Topic, TopicPage } from '#shared/contracts/forum.ts'
+import { minutesToEdit } from '#shared/forum/rules.ts'
+import type { ForumReport, Post, PostPage, Topic, TopicPage } from '#shared/forum/contract.ts'
 
 /* Row-level security decides which topics and posts there are for the person asking. */
 

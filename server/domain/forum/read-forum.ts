@@ -4,7 +4,7 @@ import { cursorIn, splitPage } from '#server/database/page.ts'
 import { listClasses } from '#server/domain/classes/queries.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { withLink } from '#server/uploads/row-file.ts'
-import type { PostPage, ReportPage, TaughtForum, TopicPage } from '#shared/contracts/forum.ts'
+import type { PostPage, ReportPage, TaughtForum, TopicPage } from '#shared/forum/contract.ts'
 import * as queries from './queries.ts'
 
 /** The place where a page of older rows begins; undefined for the newest page. */

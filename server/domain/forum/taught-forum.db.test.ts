@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import type { TaughtForum } from '#shared/contracts/forum.ts'
+import type { TaughtForum } from '#shared/forum/contract.ts'
 import { buildClass, buildStudent, buildTeacher, claimsOf, enrol } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 

@@ -4,7 +4,7 @@ import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { OptionalFile } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
-import { minutesToEdit, mostPostsPerHour, mostReportsPerDay } from '#shared/forum-rules.ts'
+import { minutesToEdit, mostPostsPerHour, mostReportsPerDay } from '#shared/forum/rules.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 

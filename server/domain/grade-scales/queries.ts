@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { GradeScale } from '#shared/contracts/grade-scales.ts'
+import type { GradeScale } from '#shared/grade-scales/contract.ts'
 
 export type ScaleKey = Pick<GradeScale, 'academic_year' | 'grade_level' | 'subject_id'>
 

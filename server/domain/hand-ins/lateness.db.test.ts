@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Receipt } from '#shared/contracts/hand-ins.ts'
-import type { MarkingList } from '#shared/contracts/marking.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import type { Receipt } from '#shared/hand-ins/contract.ts'
+import type { MarkingList } from '#shared/marking/contract.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildAssignment,
   buildClass,

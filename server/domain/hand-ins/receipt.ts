@@ -1,6 +1,6 @@
 import type { LinkSigner } from '#server/storage/signed-url.ts'
-import type { Receipt } from '#shared/contracts/hand-ins.ts'
-import { formatReceiptNumber } from '#shared/receipts.ts'
+import type { Receipt } from '#shared/hand-ins/contract.ts'
+import { formatReceiptNumber } from '#shared/hand-ins/receipts.ts'
 import type { HandInRow } from './queries.ts'
 
 /** A hand-in as the student sees it, with a link to the file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HomeClassTeachers, YearOfTeachers } from '#shared/contracts/home-class-teachers.ts'
+import type { HomeClassTeachers, YearOfTeachers } from '#shared/home-class-teachers/contract.ts'
 import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 

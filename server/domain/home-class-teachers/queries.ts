@@ -5,7 +5,7 @@ import type {
   HomeClassTeacher,
   HomeClassTeachers,
   YearOfTeachers,
-} from '#shared/contracts/home-class-teachers.ts'
+} from '#shared/home-class-teachers/contract.ts'
 
 /** The teachers of a year, in the order of their home classes. */
 export async function findYear(tx: Tx, academicYear: string): Promise<YearOfTeachers> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StoredColumns } from '#shared/contracts/internal-marks.ts'
-import type { InternalMarkColumn } from '#shared/internal-marks.ts'
+import type { StoredColumns } from '#shared/internal-marks/contract.ts'
+import type { InternalMarkColumn } from '#shared/internal-marks/columns.ts'
 import {
   buildAdmin,
   buildClass,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { StoredColumns, SubjectOfGrade } from '#shared/contracts/internal-marks.ts'
-import type { ClassResults } from '#shared/contracts/results.ts'
-import type { InternalMarkColumn } from '#shared/internal-marks.ts'
+import type { StoredColumns, SubjectOfGrade } from '#shared/internal-marks/contract.ts'
+import type { ClassResults } from '#shared/results/contract.ts'
+import type { InternalMarkColumn } from '#shared/internal-marks/columns.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 
 function stored(tx: Tx) {

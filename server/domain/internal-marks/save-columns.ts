@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
-import type { StoredColumns } from '#shared/contracts/internal-marks.ts'
+import type { StoredColumns } from '#shared/internal-marks/contract.ts'
 import * as queries from './queries.ts'
 
 /** Makes these the columns of the sheets of internal marks. @throws {AppError} 403, 409 changed since they were read */

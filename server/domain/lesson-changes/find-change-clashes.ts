@@ -1,10 +1,10 @@
 import type { Tx } from '#server/database/database.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { schoolDays } from '#shared/constants.ts'
-import type { ClassClash } from '#shared/contracts/classes.ts'
-import type { LessonChangeInput, LessonOfDay } from '#shared/contracts/lesson-changes.ts'
-import { weekdayOf } from '#shared/lesson-changes.ts'
-import { termOn } from '#shared/school-calendar.ts'
+import type { ClassClash } from '#shared/classes/contract.ts'
+import type { LessonChangeInput, LessonOfDay } from '#shared/lesson-changes/contract.ts'
+import { weekdayOf } from '#shared/lesson-changes/rules.ts'
+import { termOn } from '#shared/school-calendar/school-calendar.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
-import type { ClassClash } from '#shared/contracts/classes.ts'
+import type { ClassClash } from '#shared/classes/contract.ts'
 import type {
   ChangedLesson,
   DayOfLessons,
   LessonChangeInput,
   LessonOfDay,
-} from '#shared/contracts/lesson-changes.ts'
+} from '#shared/lesson-changes/contract.ts'
 
 /* Which changes there are for whom is the condition of the view changed_lessons. */
 

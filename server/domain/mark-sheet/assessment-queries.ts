@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { Assessment } from '#shared/contracts/mark-sheet.ts'
+import type { Assessment } from '#shared/mark-sheet/contract.ts'
 
 const me = sql<string>`(select public.current_teacher_id())`
 

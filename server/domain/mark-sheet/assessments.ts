@@ -10,7 +10,7 @@ import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
-import type { Assessment, AssessmentInput } from '#shared/contracts/mark-sheet.ts'
+import type { Assessment, AssessmentInput } from '#shared/mark-sheet/contract.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './assessment-queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { resultsStateOf } from '#server/domain/results/sign-off-queries.ts'
-import type { MarkPoints } from '#shared/assessments.ts'
-import type { MarkSheet, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
+import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
+import type { MarkSheet, SheetMark, SheetStudent } from '#shared/mark-sheet/contract.ts'
 
 /** The points of a mark, or that the student was absent with reason. */
 const markPoints = sql`coalesce(to_json(g.points_earned), '"absent"'::json)`

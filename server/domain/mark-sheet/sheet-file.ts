@@ -1,12 +1,12 @@
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
-import { absentSign } from '#shared/assessments.ts'
-import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
-import type { MarkSheet, SheetStudent } from '#shared/contracts/mark-sheet.ts'
+import { absentSign } from '#shared/mark-sheet/assessments.ts'
+import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
+import type { MarkSheet, SheetStudent } from '#shared/mark-sheet/contract.ts'
 import { writeJoined } from '#shared/results/joined-marks.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
-import { words } from '#shared/messages/words.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { words } from '#shared/words/words.ts'
 
 const texts = words.markSheet
 

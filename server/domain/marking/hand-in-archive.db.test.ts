@@ -11,7 +11,7 @@ import {
 } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
-import type { MarkingList } from '#shared/contracts/marking.ts'
+import type { MarkingList } from '#shared/marking/contract.ts'
 
 const { database } = await testDatabase()
 const school = await testSchool(database)

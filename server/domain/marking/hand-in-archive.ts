@@ -8,9 +8,9 @@ import type { Database } from '#server/database/database.ts'
 import { safeFileName, uniqueNames, writeArchive, type ArchiveEntry } from '#server/storage/archive.ts'
 import type { Files } from '#server/storage/files.ts'
 import type { Links } from '#server/storage/signed-url.ts'
-import { FileReply } from '#shared/contracts/file-reply.ts'
+import { FileReply } from '#shared/contract/file-reply.ts'
 import { because } from '#shared/reasons.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { listArchivedHandIns, type ArchivedHandIn } from './archive-queries.ts'
 
 const texts = words.marking

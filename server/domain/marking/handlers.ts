@@ -2,7 +2,7 @@ import { teacher } from '#server/access/procedure.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { archiveBucket } from './hand-in-archive.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 import type { MarkedAssignment } from './queries.ts'
 import { clearMark, listHistory, listMarking, markWork, reopenWork } from './mark-work.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { sql } from 'kysely'
 import { instantOf } from '#server/database/instant.ts'
-import type { EarlierMark } from '#shared/contracts/marking.ts'
+import type { EarlierMark } from '#shared/marking/contract.ts'
 
 /** The work that a mark is for. */
 export interface MarkedWork {

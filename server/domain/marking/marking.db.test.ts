@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MarkingList, MarkingRow } from '#shared/contracts/marking.ts'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import type { MarkingList, MarkingRow } from '#shared/marking/contract.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { buildAssignment, buildClass, buildStudent, buildSubmission, enrol } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'

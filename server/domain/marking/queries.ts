@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { resultsStateOf } from '#server/domain/results/sign-off-queries.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
-import type { ResultState } from '#shared/contracts/results.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
+import type { ResultState } from '#shared/results/contract.ts'
 
 export interface MarkedAssignment {
   id: string

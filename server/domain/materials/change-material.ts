@@ -4,8 +4,8 @@ import { changeRow, readRow, type VersionedRows } from '#server/database/version
 import { changeOthers } from '#server/database/versioned-set.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { takeUpload } from '#server/uploads/take.ts'
-import type { Material, MaterialChange } from '#shared/contracts/materials.ts'
-import { findMaterialProblem } from '#shared/material-rules.ts'
+import type { Material, MaterialChange } from '#shared/materials/contract.ts'
+import { findMaterialProblem } from '#shared/materials/rules.ts'
 import { findMaterial, type MaterialColumns } from './queries.ts'
 
 export const materials = {

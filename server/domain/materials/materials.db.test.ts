@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Material } from '#shared/contracts/materials.ts'
+import type { Material } from '#shared/materials/contract.ts'
 import { buildClass } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'

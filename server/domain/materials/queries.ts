@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { Material } from '#shared/contracts/materials.ts'
+import type { Material } from '#shared/materials/contract.ts'
 
 function taughtMaterials(tx: Tx) {
   return tx

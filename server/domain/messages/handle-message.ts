@@ -2,7 +2,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { AuditAction } from '#shared/audit-actions.ts'
+import type { AuditAction } from '#shared/audit/audit-actions.ts'
 import { because } from '#shared/reasons.ts'
 
 /**

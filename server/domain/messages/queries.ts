@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { StoredMessage, Waiting } from '#shared/contracts/messages.ts'
+import type { StoredMessage, Waiting } from '#shared/messages/contract.ts'
 
 const shownAtMost = 200
 

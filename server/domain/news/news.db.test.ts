@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Article, ListedArticle } from '#shared/contracts/news.ts'
+import type { Article, ListedArticle } from '#shared/news/contract.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { photograph } from '#tests/support/photograph.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { Article, ListedArticle } from '#shared/contracts/news.ts'
-import type { NewsCategory } from '#shared/news.ts'
+import type { Article, ListedArticle } from '#shared/news/contract.ts'
+import type { NewsCategory } from '#shared/news/addresses.ts'
 import type { Picture } from '#shared/pictures.ts'
-import type { PublishedArticle } from '#shared/site-services.ts'
+import type { PublishedArticle } from '#shared/site-pages/site-services.ts'
 
 const category = sql<NewsCategory>`category`.as('category')
 const picture = sql<Picture | null>`picture`.as('picture')

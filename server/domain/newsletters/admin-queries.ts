@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { ListedNewsletter, NewsletterMailing } from '#shared/contracts/newsletters.ts'
+import type { ListedNewsletter, NewsletterMailing } from '#shared/newsletters/contract.ts'
 
 function listed(tx: Tx) {
   return tx

@@ -3,7 +3,7 @@ import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { confirmationDays, signConfirmation } from './confirmation-link.ts'
 
 const texts = words.newsletters

@@ -12,7 +12,7 @@ import {
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { ListedNewsletter, NewsletterInput } from '#shared/contracts/newsletters.ts'
+import type { ListedNewsletter, NewsletterInput } from '#shared/newsletters/contract.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './admin-queries.ts'
 import { queueMails } from './mail-queries.ts'

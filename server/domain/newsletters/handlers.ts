@@ -3,7 +3,7 @@ import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { admin } from '#server/access/procedure.ts'
 import { publicFileUrl } from '#server/storage/public-url.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
-import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
+import type { ListedNewsletter } from '#shared/newsletters/contract.ts'
 import { countSubscribers, listNewsletters } from './admin-queries.ts'
 import {
   mailNewsletter,

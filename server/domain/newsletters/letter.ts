@@ -1,6 +1,6 @@
 import { formatMegabytes } from '#shared/file-size.ts'
 import { publicFileUrl } from '#server/storage/public-url.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import type { ClaimedMail } from './mail-queries.ts'
 
 const texts = words.newsletters

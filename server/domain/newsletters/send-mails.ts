@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import type { Sender } from '#server/mail/messenger.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { writeLetter } from './letter.ts'
 import { claimMail, countDueMails, postponeMail, settleMail, type ClaimedMail } from './mail-queries.ts'
 

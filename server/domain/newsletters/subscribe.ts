@@ -1,6 +1,6 @@
 import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import type { Database } from '#server/database/database.ts'
-import type { SubscriptionOutcome, SubscriptionReply, Visitor } from '#shared/site-services.ts'
+import type { SubscriptionOutcome, SubscriptionReply, Visitor } from '#shared/site-pages/site-services.ts'
 import { askOwner, type OwnerMail } from './ask-owner.ts'
 import { formLimit } from './subscription-limit.ts'
 import { storeSubscriber } from './queries.ts'

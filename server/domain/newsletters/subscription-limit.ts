@@ -1,7 +1,7 @@
 import { clientNetwork } from '#server/access/client-network.ts'
 import { formDevice } from '#server/access/form-device.ts'
 import type { Bucket } from '#server/auth/limits/buckets.ts'
-import type { Visitor } from '#shared/site-services.ts'
+import type { Visitor } from '#shared/site-pages/site-services.ts'
 
 const refillSeconds = 3600
 const perDevice = 10

@@ -1,7 +1,7 @@
 import { teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { ListedNote, Note } from '#shared/contracts/notes.ts'
+import type { ListedNote, Note } from '#shared/notes/contract.ts'
 
 /** A note whose file is still a storage key. */
 export type StoredNote = Note

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstSchool } from '#shared/first-school.ts'
-import type { Overview } from '#shared/contracts/overview.ts'
-import type { StoredSettings } from '#shared/contracts/school-settings.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
+import type { Overview } from '#shared/overview/contract.ts'
+import type { StoredSettings } from '#shared/school-settings/contract.ts'
 import { followClock } from '#shared/school-clock.ts'
-import { usualSubjects } from '#shared/usual-subjects.ts'
-import { academicYearOf, nextTermDates, schoolDay } from '#shared/school-calendar.ts'
+import { usualSubjects } from '#shared/subjects/usual-subjects.ts'
+import { academicYearOf, nextTermDates, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildAdmin,
   buildAssignment,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { waitingForOffice } from '#server/domain/messages/queries.ts'
-import type { Overview } from '#shared/contracts/overview.ts'
-import { settingParts, type SettingName } from '#shared/school-settings.ts'
+import type { Overview } from '#shared/overview/contract.ts'
+import { settingParts, type SettingName } from '#shared/school-settings/particulars.ts'
 
 /**
  * Brings the counts up to date. It takes as long as there are rows that have changed since the last time, however large

@@ -7,8 +7,13 @@ import { countWaiting } from '#server/domain/messages/queries.ts'
 import { findBackupWarning, isDiskLow } from '#server/domain/status/warnings.ts'
 import { readRoughDisk } from './rough-disk.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
-import type { Overview } from '#shared/contracts/overview.ts'
-import { academicYearOf, missingYear, nextTermDates, schoolDay } from '#shared/school-calendar.ts'
+import type { Overview } from '#shared/overview/contract.ts'
+import {
+  academicYearOf,
+  missingYear,
+  nextTermDates,
+  schoolDay,
+} from '#shared/school-calendar/school-calendar.ts'
 import {
   countChangedRows,
   countStudentsByGrade,

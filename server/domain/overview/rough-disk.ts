@@ -1,5 +1,5 @@
 import { readDisk } from '#server/storage/free-bytes.ts'
-import type { Status } from '#shared/contracts/status.ts'
+import type { Status } from '#shared/status/contract.ts'
 
 const step = 100 * 1024 * 1024
 

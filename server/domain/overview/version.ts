@@ -2,7 +2,7 @@ import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
 import { findBackupWarning } from '#server/domain/status/warnings.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { officeScreenVersion } from './queries.ts'
 import { readRoughDisk } from './rough-disk.ts'
 

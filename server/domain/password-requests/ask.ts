@@ -6,7 +6,7 @@ import { readDevice } from '#server/auth/limits/device-cookie.ts'
 import { startPause, takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import type { RequestKind } from '#shared/contracts/password-requests.ts'
+import type { RequestKind } from '#shared/password-requests/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { findAccountOf, storeRequest } from './queries.ts'
 

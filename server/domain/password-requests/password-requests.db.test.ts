@@ -5,8 +5,8 @@ import type { Claims } from '#server/database/database.ts'
 import { buildAccount } from '#tests/support/auth.ts'
 import { buildAdmin, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { firstSchool } from '#shared/first-school.ts'
-import { spellCode } from '#shared/password-requests.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
+import { spellCode } from '#shared/password-requests/rules.ts'
 import { sweepRequests } from './queries.ts'
 
 const program = await testSchool()

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { PasswordRequest, RequestKind } from '#shared/contracts/password-requests.ts'
+import type { PasswordRequest, RequestKind } from '#shared/password-requests/contract.ts'
 
 /** Finds the account that a request is about. @param name lower case; @returns nothing when there is none that could sign in */
 export async function findAccountOf(tx: Tx, kind: RequestKind, name: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { documentInfo } from '#server/paper/document-info.ts'
 import { registerFaces, type Face } from '#server/paper/face.ts'
 import { writeFitting } from '#server/paper/write-fitting.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { drawQr } from './draw-qr.ts'
 
 const texts = words.passwordSlips

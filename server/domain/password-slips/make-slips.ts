@@ -6,13 +6,13 @@ import { newTemporaryPassword } from '#server/domain/password-reset/temporary-pa
 import type { Claims } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { FileReply } from '#shared/contracts/file-reply.ts'
-import type { SlipCounts } from '#shared/contracts/password-slips.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { FileReply } from '#shared/contract/file-reply.ts'
+import type { SlipCounts } from '#shared/password-slips/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { drawSlips } from './draw-slips.ts'
-import { shortNameOf } from '#shared/short-name.ts'
+import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import { printedAddress } from './printed-address.ts'
 import {
   countSlips,

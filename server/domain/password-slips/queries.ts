@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { applyPasswords, type NewPassword } from '#server/auth/passwords/apply-password-queries.ts'
-import type { SlipCounts } from '#shared/contracts/password-slips.ts'
+import type { SlipCounts } from '#shared/password-slips/contract.ts'
 
 export type Recipients = { class_name: string } | { student_ids: string[] } | { last_created: true }
 

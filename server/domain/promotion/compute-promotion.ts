@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { invalidInput } from '#server/http/errors.ts'
-import type { PromotionCheck, PromotionChoices } from '#shared/contracts/promotion.ts'
-import { gradeOfTarget, groupOf, leaverStatuses, promotionTargetsOf, targetsOf } from '#shared/promotion.ts'
+import type { PromotionCheck, PromotionChoices } from '#shared/promotion/contract.ts'
+import {
+  gradeOfTarget,
+  groupOf,
+  leaverStatuses,
+  promotionTargetsOf,
+  targetsOf,
+} from '#shared/promotion/targets.ts'
 
-import type { SchoolStructure } from '#shared/school-structure.ts'
+import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import { because } from '#shared/reasons.ts'
 
 /** The columns of a student that a promotion changes. */

@@ -1,6 +1,6 @@
 import { admin } from '#server/access/procedure.ts'
 import { readStructure } from '#server/database/school-queries.ts'
-import { groupOf } from '#shared/promotion.ts'
+import { groupOf } from '#shared/promotion/targets.ts'
 import { computePromotion } from './compute-promotion.ts'
 import { listPlaced } from './queries.ts'
 import { runPromotion } from './run-promotion.ts'

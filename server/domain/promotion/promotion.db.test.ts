@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { PromotionCheck, PromotionStudent } from '#shared/contracts/promotion.ts'
+import type { PromotionCheck, PromotionStudent } from '#shared/promotion/contract.ts'
 import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 

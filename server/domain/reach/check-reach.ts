@@ -4,7 +4,7 @@ import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { askNetwork } from '#server/certificates/ask-network.ts'
 import { ownAddresses } from '#server/machine/own-addresses.ts'
-import type { ReachCheck } from '#shared/contracts/reach.ts'
+import type { ReachCheck } from '#shared/reach/contract.ts'
 
 const patienceMs = 10_000
 const ended = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])

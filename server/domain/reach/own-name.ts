@@ -1,5 +1,5 @@
 import { isPortFree } from '#server/machine/free-port.ts'
-import { localName } from '#shared/reach.ts'
+import { localName } from '#shared/reach/names.ts'
 
 /** Ports of https and of plain http; the second are for accounts that may not use the first. */
 const usual = { https: 443, plain: 80 }

@@ -2,7 +2,7 @@ import { ownAddresses } from '#server/machine/own-addresses.ts'
 import { isPublicName } from '#server/machine/public-name.ts'
 import { isRelease } from '#server/machine/command.ts'
 import type { Home } from '#server/release/home.ts'
-import type { Reach, ReachChoice } from '#shared/contracts/reach.ts'
+import type { Reach, ReachChoice } from '#shared/reach/contract.ts'
 import { findSecureAddress, plainPortOf } from './own-name.ts'
 
 /** The parts of the program that say how it is reached. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { inSchool } from '#server/domain/results/school-places-queries.ts'
-import type { ScaleStep } from '#shared/grade-scale.ts'
+import type { ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { SchoolPosition } from '#shared/results/bands.ts'
 
 /** A released result, for a report card. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { CommentChange, ReportComments } from '#shared/contracts/report-cards.ts'
+import type { CommentChange, ReportComments } from '#shared/report-cards/contract.ts'
 import { meanOf } from '#shared/results/mean.ts'
 
 /** The class of a subject, or a home class in a term. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildStudent, claimsOf, enrol, insertOne } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
-import type { ReportComments } from '#shared/contracts/report-cards.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import type { ReportComments } from '#shared/report-cards/contract.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 const { database, call, request } = await testSchool()
 const { buildTeaching } = await buildStaff(database)

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { CommentChange, CommentGroup, ReportComments } from '#shared/contracts/report-cards.ts'
+import type { CommentChange, CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './comment-queries.ts'
 

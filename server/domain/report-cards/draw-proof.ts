@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { drawQr } from '#server/domain/password-slips/draw-qr.ts'
-import { writeCode } from '#shared/report-card.ts'
-import { words } from '#shared/messages/words.ts'
+import { writeCode } from '#shared/report-cards/report-card.ts'
+import { words } from '#shared/words/words.ts'
 import { inner, page, type CardPage } from './card-page.ts'
 
 const texts = words.reportCards

@@ -1,6 +1,6 @@
-import type { CardSwitch } from '#shared/card-template.ts'
-import type { PrintedCard } from '#shared/report-card.ts'
-import { words } from '#shared/messages/words.ts'
+import type { CardSwitch } from '#shared/card-template/card-parts.ts'
+import type { PrintedCard } from '#shared/report-cards/report-card.ts'
+import { words } from '#shared/words/words.ts'
 import { inner, type CardPage, type Style } from './card-page.ts'
 
 const texts = words.reportCards

@@ -1,5 +1,5 @@
-import type { PrintedCard } from '#shared/report-card.ts'
-import { words } from '#shared/messages/words.ts'
+import type { PrintedCard } from '#shared/report-cards/report-card.ts'
+import { words } from '#shared/words/words.ts'
 import type { CardPage } from './card-page.ts'
 
 /** How each result of a card adds up, on a sheet that begins behind it. */

@@ -1,5 +1,5 @@
 import { terms } from '#shared/constants.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { dayInWords, drawHead, drawSignature, printDocument } from './card-document.ts'
 import { CardPage, inner, page, type Style } from './card-page.ts'
 import type { PastResult, TranscriptStudent } from './transcript-queries.ts'

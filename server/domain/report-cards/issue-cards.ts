@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { findTemplate } from '#server/domain/card-template/queries.ts'
-import { kindOf } from '#shared/grade-scale.ts'
-import { schoolOfCard } from '#shared/card-look.ts'
-import { gradeLevelOfClass } from '#shared/school-structure.ts'
+import { kindOf } from '#shared/grade-scales/grade-scale.ts'
+import { schoolOfCard } from '#shared/card-template/card-look.ts'
+import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
 import {
   codeLength,
   codeSigns,
   type CardFigures,
   type CardLook,
   type CardWords,
-} from '#shared/report-card.ts'
+} from '#shared/report-cards/report-card.ts'
 import { writeSums } from './card-sums.ts'
 import { readScales, type CardsOf } from './card-queries.ts'
 import { issueCards, type IssuedCard } from './issued-card-queries.ts'

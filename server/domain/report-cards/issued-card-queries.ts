@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
-import type { CardTemplate } from '#shared/card-template.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import type { CardTemplate } from '#shared/card-template/card-parts.ts'
 import {
   figuresOn,
   type CardFigures,
@@ -9,7 +9,7 @@ import {
   type CardWords,
   type PrintedCard,
   type ProvedCard,
-} from '#shared/report-card.ts'
+} from '#shared/report-cards/report-card.ts'
 
 export interface NewCard {
   student_id: string

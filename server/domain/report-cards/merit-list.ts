@@ -3,10 +3,10 @@ import { AppError } from '#server/http/errors.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
-import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
+import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
 import { positionsOf } from '#shared/results/positions.ts'
 import { because } from '#shared/reasons.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { listByMerit, type MeritRow } from './transcript-queries.ts'
 
 const texts = words.reportCards

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import type { StudentGrades } from '#shared/dashboard/contract.ts'
 import { buildAdmin, buildClass, buildStudent, claimsOf, enrol, insertOne } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { StoredSettings } from '#shared/contracts/school-settings.ts'
+import type { StoredSettings } from '#shared/school-settings/contract.ts'
 import { buildClass, buildStudent, insertOne } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Disk } from '#server/storage/disk.ts'
 import { loadSharp } from '#server/storage/picture-files.ts'
-import type { CrestFile } from '#shared/crest.ts'
+import type { CrestFile } from '#shared/school-settings/crest.ts'
 
 /** 330 pixels an inch on paper; with 16 greys a crest of any kind takes 32 KB at most. */
 const size = { width: 240, height: 270, fit: 'inside' } as const

@@ -2,8 +2,8 @@ import { clientNetwork } from '#server/access/client-network.ts'
 import { formDevice } from '#server/access/form-device.ts'
 import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import type { Database } from '#server/database/database.ts'
-import { readCode } from '#shared/report-card.ts'
-import type { CardReply, Visitor } from '#shared/site-services.ts'
+import { readCode } from '#shared/report-cards/report-card.ts'
+import type { CardReply, Visitor } from '#shared/site-pages/site-services.ts'
 import { findCard } from './issued-card-queries.ts'
 
 const refillSeconds = 3600

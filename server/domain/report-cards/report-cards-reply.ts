@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { PrintSource } from './print-source.ts'
 import type { Tx } from '#server/database/database.ts'
 import { safeFileName } from '#server/storage/archive.ts'
-import { FileReply } from '#shared/contracts/file-reply.ts'
+import { FileReply } from '#shared/contract/file-reply.ts'
 import type { CardsOf } from './card-queries.ts'
 import { issueClass } from './issue-class.ts'
 

@@ -10,10 +10,10 @@ import {
   claimsOf,
   insertOne,
 } from '#tests/support/builders.ts'
-import { firstTemplate } from '#shared/card-template.ts'
-import type { StoredTemplate } from '#shared/contracts/card-template.ts'
-import { longestComment } from '#shared/report-card-rules.ts'
-import { specimenCard } from '#shared/specimen-card.ts'
+import { firstTemplate } from '#shared/card-template/card-parts.ts'
+import type { StoredTemplate } from '#shared/card-template/contract.ts'
+import { longestComment } from '#shared/report-cards/rules.ts'
+import { specimenCard } from '#shared/card-template/specimen-card.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { drawCards } from './draw-cards.ts'
 import { findCard } from './issued-card-queries.ts'

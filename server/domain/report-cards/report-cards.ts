@@ -2,9 +2,9 @@ import type { Tx } from '#server/database/database.ts'
 import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { AppError } from '#server/http/errors.ts'
 import { terms } from '#shared/constants.ts'
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { positionsOf } from '#shared/results/positions.ts'
-import { termsOf } from '#shared/school-calendar.ts'
+import { termsOf } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import {
   countAbsences,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { ScaleStep } from '#shared/grade-scale.ts'
+import type { ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { CountedMark } from '#shared/results/result.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { ResultScheme, SchemeKey } from '#shared/contracts/result-schemes.ts'
+import type { ResultScheme, SchemeKey } from '#shared/result-schemes/contract.ts'
 import type { CountedMark } from '#shared/results/result.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 

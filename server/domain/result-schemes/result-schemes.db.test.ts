@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ClassResults } from '#shared/contracts/results.ts'
-import type { ResultScheme, SchemeEffect } from '#shared/contracts/result-schemes.ts'
+import type { ClassResults } from '#shared/results/contract.ts'
+import type { ResultScheme, SchemeEffect } from '#shared/result-schemes/contract.ts'
 import { resultOf } from '#shared/results/result.ts'
 import {
   buildAdmin,

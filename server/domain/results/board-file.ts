@@ -1,10 +1,10 @@
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
-import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
-import type { BoardRow } from '#shared/contracts/results.ts'
-import { boardTitles as titles, describeOddities } from '#shared/messages/results.ts'
-import { words } from '#shared/messages/words.ts'
+import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
+import type { BoardRow } from '#shared/results/contract.ts'
+import { boardTitles as titles, describeOddities } from '#shared/results/messages.ts'
+import { words } from '#shared/words/words.ts'
 
 const { columns: heads, states } = titles
 

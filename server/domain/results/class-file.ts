@@ -1,12 +1,12 @@
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
-import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
-import type { ClassResults } from '#shared/contracts/results.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
+import type { ClassResults } from '#shared/results/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { rowsOf, type ClassRow } from '#shared/results/class-rows.ts'
 import { percentageOf } from '#shared/results/fraction.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 
 const texts = words.results
 const names = words.markSheet

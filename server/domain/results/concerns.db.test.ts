@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClassResults, StudentConcerns } from '#shared/contracts/results.ts'
+import type { ClassResults, StudentConcerns } from '#shared/results/contract.ts'
 import {
   buildAssignment,
   buildClass,
@@ -12,7 +12,7 @@ import {
   insertOne,
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 const { database, call } = await testSchool()
 const today = schoolDay()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { ResultGaps } from '#shared/contracts/results.ts'
+import type { ResultGaps } from '#shared/results/contract.ts'
 
 /**
  * The work of a class that is not marked completely, by day: hand-ins without a mark, and students without one, whose

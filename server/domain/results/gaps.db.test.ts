@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResultGaps } from '#shared/contracts/results.ts'
+import type { ResultGaps } from '#shared/results/contract.ts'
 import {
   buildAssessment,
   buildAssignment,
@@ -12,7 +12,7 @@ import {
   enrol,
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 const { database, call } = await testSchool()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
-import type { MarkingList } from '#shared/contracts/marking.ts'
+import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
+import type { MarkingList } from '#shared/marking/contract.ts'
 import {
   buildAdmin,
   buildAssessment,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
-import type { MarkingList, MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkSheet, SavedCell } from '#shared/mark-sheet/contract.ts'
+import type { MarkingList, MarkingRow } from '#shared/marking/contract.ts'
 import {
   buildAssessment,
   buildAssignment,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { ClassResults, StudentConcerns } from '#shared/contracts/results.ts'
+import type { ClassResults, StudentConcerns } from '#shared/results/contract.ts'
 import type { Component, Scheme } from '#shared/results/scheme.ts'
 import { inSchool } from './school-places-queries.ts'
 

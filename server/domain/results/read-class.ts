@@ -1,9 +1,9 @@
 import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { ClassResults, ResultGaps } from '#shared/contracts/results.ts'
+import type { ClassResults, ResultGaps } from '#shared/results/contract.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { usualScheme, type Scheme } from '#shared/results/scheme.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { listGaps } from './gap-queries.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ClassResults } from '#shared/contracts/results.ts'
-import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
+import type { ClassResults } from '#shared/results/contract.ts'
+import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import {
   buildAdmin,
   buildClass,
@@ -12,7 +12,7 @@ import {
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { teacherWork } from '#server/domain/dashboard/teacher-work-queries.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 const { database, call } = await testSchool()
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { ScaleStep } from '#shared/grade-scale.ts'
+import type { ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { SchoolPosition } from '#shared/results/bands.ts'
 
 /** The position in the school of a row of `student_results`; null while it has none. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { StudentGrades } from '#shared/contracts/dashboard.ts'
-import type { ClassResults } from '#shared/contracts/results.ts'
-import { nationalBands } from '#shared/grade-scale.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import type { StudentGrades } from '#shared/dashboard/contract.ts'
+import type { ClassResults } from '#shared/results/contract.ts'
+import { nationalBands } from '#shared/grade-scales/grade-scale.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildAdmin,
   buildAssessment,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import { kindOf } from '#shared/grade-scale.ts'
+import { kindOf } from '#shared/grade-scales/grade-scale.ts'
 import { bandOf } from '#shared/results/bands.ts'
 import { positionsOf } from '#shared/results/positions.ts'
 import * as queries from './school-places-queries.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { meanOf } from '#shared/results/mean.ts'
 import { oddResults } from '#shared/results/oddities.ts'
-import type { BoardRow, ResultMove, ResultState } from '#shared/contracts/results.ts'
+import type { BoardRow, ResultMove, ResultState } from '#shared/results/contract.ts'
 
 /** The result of a student as it is submitted. */
 export interface SubmittedResult {

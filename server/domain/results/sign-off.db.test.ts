@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import type { StudentGrades } from '#shared/contracts/dashboard.ts'
-import type { SavedCell } from '#shared/contracts/mark-sheet.ts'
-import type { BoardRow, ClassResults } from '#shared/contracts/results.ts'
+import type { StudentGrades } from '#shared/dashboard/contract.ts'
+import type { SavedCell } from '#shared/mark-sheet/contract.ts'
+import type { BoardRow, ClassResults } from '#shared/results/contract.ts'
 import {
   buildAdmin,
   buildAssessment,
@@ -16,7 +16,7 @@ import {
   insertOne,
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 const { database, call, request } = await testSchool()
 const office = await claimsOf(database, (await buildAdmin(database)).id)

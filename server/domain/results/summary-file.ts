@@ -2,9 +2,9 @@ import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import { terms } from '#shared/constants.ts'
-import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
-import type { ResultSummary } from '#shared/contracts/results.ts'
-import { summaryTitles as titles } from '#shared/messages/results.ts'
+import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
+import type { ResultSummary } from '#shared/results/contract.ts'
+import { summaryTitles as titles } from '#shared/results/messages.ts'
 import {
   bandsOf,
   subjectsOf,
@@ -13,7 +13,7 @@ import {
   type Figures,
   type SummaryGroup,
 } from '#shared/results/summary.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 
 const texts = words.results
 

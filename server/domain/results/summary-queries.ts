@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { ResultSummary } from '#shared/contracts/results.ts'
+import type { ResultSummary } from '#shared/results/contract.ts'
 
 /* The policies of student_results give those of the whole school to administrators alone. */
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { OwnAbsence, RollCall, RollMark } from '#shared/contracts/roll-calls.ts'
+import type { OwnAbsence, RollCall, RollMark } from '#shared/roll-calls/contract.ts'
 
 /** A class in a lesson, or a home class for a day. */
 export interface RollGroup {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import type { StudentGrades } from '#shared/contracts/dashboard.ts'
-import type { RollCall } from '#shared/contracts/roll-calls.ts'
-import { rollCallMessages } from '#shared/messages/roll-calls.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import type { StudentGrades } from '#shared/dashboard/contract.ts'
+import type { RollCall } from '#shared/roll-calls/contract.ts'
+import { rollCallMessages } from '#shared/roll-calls/messages.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildClass,
   buildStudent,

@@ -9,9 +9,9 @@ import {
   type RollChoices,
   type RollCheck,
   type UnderstoodPoint,
-} from '#shared/contracts/roll-import.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
-import { type ImportField, type ImportKindName } from '#shared/roll.ts'
+} from '#shared/roll-import/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { type ImportField, type ImportKindName } from '#shared/student-records/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { unpackContent } from './draft-content.ts'
 import type { Known, Values } from './kind.ts'

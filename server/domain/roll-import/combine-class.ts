@@ -1,4 +1,4 @@
-import { homeClassesOf } from '#shared/school-structure.ts'
+import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import type { ImportKind, Known } from './kind.ts'
 import { findHomeClass } from './student-cells.ts'
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { hasText, type Workbook, type WorkbookSheet } from '#server/sheets/table.ts'
-import type { ImportField } from '#shared/roll.ts'
+import type { ImportField } from '#shared/student-records/roll.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)

@@ -7,7 +7,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { TokenCheck } from '#server/access/bearer.ts'
 import type { Database } from '#server/database/database.ts'
-import { importKinds, mostRollBytes, type ImportKindName } from '#shared/roll.ts'
+import { importKinds, mostRollBytes, type ImportKindName } from '#shared/student-records/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { receiveFile } from './receive-file.ts'
 

@@ -1,4 +1,4 @@
-import { gradeLevelOfClass } from '#shared/school-structure.ts'
+import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
 import type { Fault, KnownPerson, Values } from './kind.ts'
 
 /** A class tells its grade; a grade that is given must be that one. */

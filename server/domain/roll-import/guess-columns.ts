@@ -1,4 +1,4 @@
-import { usesOfSeveral, type ColumnUse } from '#shared/file-points.ts'
+import { usesOfSeveral, type ColumnUse } from '#shared/roll-import/file-points.ts'
 import { lettersOf } from './cells.ts'
 import type { ImportKind, Known } from './kind.ts'
 import { clean } from './read-line.ts'

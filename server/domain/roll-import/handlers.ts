@@ -1,6 +1,6 @@
 import { admin } from '#server/access/procedure.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import { checkImport, previewStoredDraft } from './check-import.ts'
 import { correctCell } from './correct-cell.ts'
 import { readOverview } from './overview.ts'

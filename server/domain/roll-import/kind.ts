@@ -1,9 +1,9 @@
 import type { Tx } from '#server/database/database.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import type { AuditAction } from '#shared/audit-actions.ts'
-import type { ColumnUse } from '#shared/file-points.ts'
-import type { SchoolStructure } from '#shared/school-structure.ts'
-import type { ImportField, ImportKindName } from '#shared/roll.ts'
+import type { AuditAction } from '#shared/audit/audit-actions.ts'
+import type { ColumnUse } from '#shared/roll-import/file-points.ts'
+import type { SchoolStructure } from '#shared/school-structure/structure.ts'
+import type { ImportField, ImportKindName } from '#shared/student-records/roll.ts'
 import type { CellReading } from './cells.ts'
 import type { ImportPreview } from './preview.ts'
 

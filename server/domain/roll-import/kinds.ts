@@ -1,4 +1,4 @@
-import type { ImportKindName } from '#shared/roll.ts'
+import type { ImportKindName } from '#shared/student-records/roll.ts'
 import type { ImportKind } from './kind.ts'
 import { studentKind } from './student-kind.ts'
 import { teacherKind } from './teacher-kind.ts'

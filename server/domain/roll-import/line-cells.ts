@@ -1,6 +1,6 @@
 import { readCellText } from '#server/sheets/cell-text.ts'
-import { usesOfSeveral, type ColumnUse, type FileAnswers } from '#shared/file-points.ts'
-import type { ImportField } from '#shared/roll.ts'
+import { usesOfSeveral, type ColumnUse, type FileAnswers } from '#shared/roll-import/file-points.ts'
+import type { ImportField } from '#shared/student-records/roll.ts'
 import type { ImportKind, Known } from './kind.ts'
 import { clean } from './read-line.ts'
 import { splitName } from './split-names.ts'

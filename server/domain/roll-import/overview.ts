@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
-import type { RollDraft, RollOverview } from '#shared/contracts/roll-import.ts'
-import type { ImportKindName } from '#shared/roll.ts'
+import type { RollDraft, RollOverview } from '#shared/roll-import/contract.ts'
+import type { ImportKindName } from '#shared/student-records/roll.ts'
 import { findDraftOfKind, listFinished, type Draft } from './queries.ts'
 
 /** The person's own draft of a kind and the finished imports. The person asking must be an administrator. */

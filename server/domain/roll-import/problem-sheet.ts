@@ -1,5 +1,5 @@
 import type { SheetColumn } from '#server/sheets/sheet.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import type { Problem } from './preview.ts'
 
 const texts = words.rollImport

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { FinishedImport, RollChoices } from '#shared/contracts/roll-import.ts'
-import type { ImportKindName } from '#shared/roll.ts'
+import type { FinishedImport, RollChoices } from '#shared/roll-import/contract.ts'
+import type { ImportKindName } from '#shared/student-records/roll.ts'
 import type { ImportCounts } from './kind.ts'
 
 export interface NewDraft {

@@ -1,6 +1,6 @@
 import { apostrophes } from '#shared/names.ts'
-import type { ImportField } from '#shared/roll.ts'
-import { words } from '#shared/messages/words.ts'
+import type { ImportField } from '#shared/student-records/roll.ts'
+import { words } from '#shared/words/words.ts'
 import { isBroken } from './cells.ts'
 import type { Fault, ImportKind, Known, KnownPerson, Values } from './kind.ts'
 import type { LineCells } from './line-cells.ts'

@@ -1,4 +1,4 @@
-import type { FileAnswers } from '#shared/file-points.ts'
+import type { FileAnswers } from '#shared/roll-import/file-points.ts'
 
 type Split = NonNullable<FileAnswers['names']>
 

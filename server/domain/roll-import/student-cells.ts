@@ -1,8 +1,8 @@
-import { studentStatuses } from '#shared/account-filters.ts'
-import type { RollField } from '#shared/roll.ts'
-import { forEachText, type StudentTextRule } from '#shared/student-texts.ts'
-import { gradesOf, homeClassesOf } from '#shared/school-structure.ts'
-import { words } from '#shared/messages/words.ts'
+import { studentStatuses } from '#shared/accounts/filters.ts'
+import type { RollField } from '#shared/student-records/roll.ts'
+import { forEachText, type StudentTextRule } from '#shared/student-records/student-texts.ts'
+import { gradesOf, homeClassesOf } from '#shared/school-structure/structure.ts'
+import { words } from '#shared/words/words.ts'
 import { isShortened, readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
 import type { Known } from './kind.ts'
 

@@ -1,6 +1,6 @@
-import type { ColumnUse } from '#shared/file-points.ts'
-import type { RollField } from '#shared/roll.ts'
-import { forEachText } from '#shared/student-texts.ts'
+import type { ColumnUse } from '#shared/roll-import/file-points.ts'
+import type { RollField } from '#shared/student-records/roll.ts'
+import { forEachText } from '#shared/student-records/student-texts.ts'
 import { lettersOf } from './cells.ts'
 
 /** Other titles of the optional texts than that of the export. */

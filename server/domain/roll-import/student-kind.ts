@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
-import { fieldsOf, rollFields } from '#shared/roll.ts'
+import { fieldsOf, rollFields } from '#shared/student-records/roll.ts'
 import { changedSinceShown, changesOf, inParts } from './apply-parts.ts'
 import { combineClass } from './combine-class.ts'
 import { fitGrade } from './fit-grade.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { rollFields, type RollField } from '#shared/roll.ts'
-import { forEachText } from '#shared/student-texts.ts'
+import { rollFields, type RollField } from '#shared/student-records/roll.ts'
+import { forEachText } from '#shared/student-records/student-texts.ts'
 import type { KnownPerson, Values } from './kind.ts'
 
 /** Types of the columns of `students` that an import writes. */

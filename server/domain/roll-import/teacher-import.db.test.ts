@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RollCheck, RollOverview } from '#shared/contracts/roll-import.ts'
-import { rollFilePath } from '#shared/roll.ts'
+import type { RollCheck, RollOverview } from '#shared/roll-import/contract.ts'
+import { rollFilePath } from '#shared/student-records/roll.ts'
 import { buildAdmin, buildClass, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 

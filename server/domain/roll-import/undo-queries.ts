@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { ImportKindName } from '#shared/roll.ts'
+import type { ImportKindName } from '#shared/student-records/roll.ts'
 
 /** @returns the kind of an import that is done and not undone; undefined without one */
 export async function lockFinished(tx: Tx, id: string): Promise<ImportKindName | undefined> {

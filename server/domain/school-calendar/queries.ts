@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { CalendarYear, SchoolCalendar, StoredCalendarYear } from '#shared/contracts/school-calendar.ts'
+import type { CalendarYear, SchoolCalendar, StoredCalendarYear } from '#shared/school-calendar/contract.ts'
 
 /** The calendar from last year on as one JSON value, for the statement of a screen that needs it. */
 export const calendarOfScreen = sql<SchoolCalendar>`(

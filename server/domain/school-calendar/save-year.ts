@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { CalendarYear, StoredCalendarYear } from '#shared/contracts/school-calendar.ts'
+import type { CalendarYear, StoredCalendarYear } from '#shared/school-calendar/contract.ts'
 import * as queries from './queries.ts'
 
 interface YearChange extends CalendarYear {

@@ -2,7 +2,7 @@ import { noRequest } from '#server/access/request-origin.ts'
 import type { Database } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import { school } from '#shared/contracts/school-settings.ts'
+import { school } from '#shared/school-settings/contract.ts'
 import { lockSettings } from './queries.ts'
 import { replaceSettings } from './save-settings.ts'
 

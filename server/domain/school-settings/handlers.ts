@@ -1,7 +1,7 @@
 import { admin, visitor } from '#server/access/procedure.ts'
 import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
-import type { SettingsChange } from '#shared/contracts/school-settings.ts'
+import type { SettingsChange } from '#shared/school-settings/contract.ts'
 import { followClock } from '#shared/school-clock.ts'
 import { findSettings } from './queries.ts'
 import { settleUpload } from '#server/uploads/finish.ts'

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { StoredSettings } from '#shared/contracts/school-settings.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { StoredSettings } from '#shared/school-settings/contract.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 function settings(db: Kysely<DB>) {
   return db

@@ -1,6 +1,6 @@
 import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
 import { admin } from '#server/access/procedure.ts'
-import type { SchoolStructure } from '#shared/school-structure.ts'
+import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import { findStructure } from './queries.ts'
 import { saveStructure } from './save-structure.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import { homeClassesOf } from '#shared/school-structure.ts'
+import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { because } from '#shared/reasons.ts'
 
 /** @param name null: in no class @throws {AppError} 422 the school has no such home class */

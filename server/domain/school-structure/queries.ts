@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { StoredStructure } from '#shared/contracts/school-structure.ts'
-import type { SchoolStructure } from '#shared/school-structure.ts'
+import type { StoredStructure } from '#shared/school-structure/contract.ts'
+import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 
 function stored(db: Kysely<DB>) {
   return db

@@ -5,8 +5,13 @@ import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput, type Faults } from '#server/http/errors.ts'
-import type { StoredStructure } from '#shared/contracts/school-structure.ts'
-import { homeClassesOf, isOffered, levelOfClass, type SchoolStructure } from '#shared/school-structure.ts'
+import type { StoredStructure } from '#shared/school-structure/contract.ts'
+import {
+  homeClassesOf,
+  isOffered,
+  levelOfClass,
+  type SchoolStructure,
+} from '#shared/school-structure/structure.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 

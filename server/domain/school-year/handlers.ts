@@ -1,7 +1,7 @@
 import { countChangedRows } from '#server/domain/overview/queries.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { admin } from '#server/access/procedure.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { archiveTerms } from './archive-terms.ts'
 import { cancelClosing, scheduleClosing } from './closings.ts'
 import { listClosings, listGroups, listOpenTerms } from './queries.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { AccountClosing, SchoolYear } from '#shared/contracts/school-year.ts'
-import type { LeaverStatus } from '#shared/promotion.ts'
+import type { AccountClosing, SchoolYear } from '#shared/school-year/contract.ts'
+import type { LeaverStatus } from '#shared/promotion/targets.ts'
 
 /** Terms with classes that are not archived, the newest first, from counts that {@link countChangedRows} has brought up to date. */
 export async function listOpenTerms(tx: Tx): Promise<SchoolYear['terms']> {

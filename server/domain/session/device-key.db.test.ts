@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeviceKey, OpenedSession } from '#shared/contracts/session.ts'
+import type { DeviceKey, OpenedSession } from '#shared/session/contract.ts'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 

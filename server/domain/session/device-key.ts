@@ -3,7 +3,7 @@ import { requireOwnPassword } from '#server/access/roles.ts'
 import { deriveKey } from '#server/auth/tokens/encryption.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { Database } from '#server/database/database.ts'
-import type { DeviceKey } from '#shared/contracts/session.ts'
+import type { DeviceKey } from '#shared/session/contract.ts'
 
 /**
  * Gives the signed-in person the key under which a browser seals what it keeps of them. It is derived anew each time

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSchool } from '#shared/first-school.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import type { Claims } from '#server/database/database.ts'
 import { buildAccount, testAuth } from '#tests/support/auth.ts'
 import {

@@ -2,7 +2,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { OpenedSession } from '#shared/contracts/session.ts'
+import type { OpenedSession } from '#shared/session/contract.ts'
 import { because } from '#shared/reasons.ts'
 import {
   deleteSession,

@@ -3,7 +3,7 @@ import { requireOwnPassword } from '#server/access/roles.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { Database } from '#server/database/database.ts'
 import type { OutboxTokens } from '#server/auth/tokens/outbox-tokens.ts'
-import type { OutboxAccess } from '#shared/contracts/session.ts'
+import type { OutboxAccess } from '#shared/session/contract.ts'
 
 /**
  * Gives the signed-in person a token that sends what waits in their outbox, and does nothing else.

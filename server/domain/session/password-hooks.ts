@@ -1,7 +1,7 @@
 import { weakPassword } from '#server/auth/http/auth-error.ts'
 import type { AuthHooks } from '#server/auth/http/deps.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 import {
   isAdministrator,
   listDefaultPasswords,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
-import type { OpenedSession } from '#shared/contracts/session.ts'
+import type { OpenedSession } from '#shared/session/contract.ts'
 
 type Role = OpenedSession['user']['roles'][number]
 

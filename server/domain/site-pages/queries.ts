@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { PageVersion } from '#shared/contracts/site-pages.ts'
+import type { PageVersion } from '#shared/site-pages/contract.ts'
 
 /** As many published versions of a page as its history shows. */
 const mostVersions = 20

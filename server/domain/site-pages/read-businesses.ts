@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import { firstBusinesses, type Business } from '#shared/businesses.ts'
+import { firstBusinesses, type Business } from '#shared/site-pages/businesses.ts'
 import { listVersions, readShowsExamples } from './queries.ts'
 
 /** A business whose page the office may write. */

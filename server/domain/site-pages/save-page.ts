@@ -4,9 +4,15 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import type { EditedSitePage, SavedSitePage } from '#shared/contracts/site-pages.ts'
-import { completeContent, emptyContent, photosIn, type ContentOf, type Shape } from '#shared/site-content.ts'
-import { isBusiness, isSitePage, shapeOfPage } from '#shared/site-pages.ts'
+import type { EditedSitePage, SavedSitePage } from '#shared/site-pages/contract.ts'
+import {
+  completeContent,
+  emptyContent,
+  photosIn,
+  type ContentOf,
+  type Shape,
+} from '#shared/site-pages/content.ts'
+import { isBusiness, isSitePage, shapeOfPage } from '#shared/site-pages/pages.ts'
 import { holdPictures } from '#server/domain/site-pictures/queries.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'

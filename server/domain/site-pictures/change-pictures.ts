@@ -6,7 +6,7 @@ import { changeRow, insertOnce, savedRow, type VersionedRows } from '#server/dat
 import { AppError, notFound } from '#server/http/errors.ts'
 import { insertObject } from '#server/uploads/queries.ts'
 import { filesLeft, filesOf } from '#server/uploads/row-file.ts'
-import type { ChangedSitePicture, NewSitePicture, SitePicture } from '#shared/contracts/site-pictures.ts'
+import type { ChangedSitePicture, NewSitePicture, SitePicture } from '#shared/site-pictures/contract.ts'
 import type { PicturePieces } from '#shared/pictures.ts'
 import { because } from '#shared/reasons.ts'
 import type { StoredPieces } from './cut-pieces.ts'

@@ -5,7 +5,7 @@ import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { settleUpload } from '#server/uploads/finish.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { takeUpload } from '#server/uploads/take.ts'
-import type { SitePicture } from '#shared/contracts/site-pictures.ts'
+import type { SitePicture } from '#shared/site-pictures/contract.ts'
 import {
   addPicture,
   changePicture,

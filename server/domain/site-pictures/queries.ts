@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { PicturePlace, SitePicture } from '#shared/contracts/site-pictures.ts'
+import type { PicturePlace, SitePicture } from '#shared/site-pictures/contract.ts'
 import type { PicturePieces } from '#shared/pictures.ts'
 
 export type PictureRow = Omit<SitePicture, 'places'>

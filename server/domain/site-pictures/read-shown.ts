@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import { publicPieces, signedPieces } from '#server/storage/public-url.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { PicturePieces } from '#shared/pictures.ts'
-import type { ShownPictures } from '#shared/site-services.ts'
+import type { ShownPictures } from '#shared/site-pages/site-services.ts'
 import { listPictures } from './queries.ts'
 
 /** The pictures that visitors see, with addresses that everyone may open. */

@@ -12,7 +12,7 @@ import {
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { ListedSlide, SlideInput } from '#shared/contracts/slideshow.ts'
+import type { ListedSlide, SlideInput } from '#shared/slideshow/contract.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 

@@ -3,7 +3,7 @@ import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { admin } from '#server/access/procedure.ts'
 import { publicFileUrl, publicPicture, signedPicture } from '#server/storage/public-url.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
-import type { ListedSlide } from '#shared/contracts/slideshow.ts'
+import type { ListedSlide } from '#shared/slideshow/contract.ts'
 import { addSlide, removeSlide, reorderSlides, showSlide } from './change-slides.ts'
 import { listSlides } from './queries.ts'
 

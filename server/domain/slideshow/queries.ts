@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { ListedSlide } from '#shared/contracts/slideshow.ts'
+import type { ListedSlide } from '#shared/slideshow/contract.ts'
 import type { Picture } from '#shared/pictures.ts'
-import type { Slide } from '#shared/site-services.ts'
+import type { Slide } from '#shared/site-pages/site-services.ts'
 
 /** Active slides in the order of the carousel (specification: "is_active is true, ascending by display_order"). */
 export async function readActiveSlides(tx: Tx): Promise<Slide[]> {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { durationWithin } from '#server/watching/durations.ts'
 import { readFreeSpace, readParts } from '#server/watching/queries.ts'
-import type { StatusHistory } from '#shared/contracts/status.ts'
+import type { StatusHistory } from '#shared/status/contract.ts'
 
 const partMinutes = 30
 const partsOfDay = 48

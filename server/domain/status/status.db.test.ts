@@ -8,7 +8,7 @@ import { startJobs } from '#server/jobs/jobs.ts'
 import { backupMarker } from '#server/backup/last-backup.ts'
 import { storeMeasurement } from '#server/watching/measurements.ts'
 import { readStatus } from './read-status.ts'
-import type { Status } from '#shared/contracts/status.ts'
+import type { Status } from '#shared/status/contract.ts'
 
 const { database, ownerUrl } = await testDatabase()
 const program = await testSchool(database)

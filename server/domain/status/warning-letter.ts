@@ -1,7 +1,7 @@
-import { mostDaysUnproven } from '#shared/backups.ts'
-import type { WarningCode } from '#shared/contracts/status.ts'
+import { mostDaysUnproven } from '#shared/backups/limits.ts'
+import type { WarningCode } from '#shared/status/contract.ts'
 import { schoolFormat } from '#shared/school-clock.ts'
-import { words } from '#shared/messages/words.ts'
+import { words } from '#shared/words/words.ts'
 
 const texts = words.status
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Status, WarningCode } from '#shared/contracts/status.ts'
+import type { Status, WarningCode } from '#shared/status/contract.ts'
 import { findWarnings } from './warnings.ts'
 
 const now = Date.parse('2026-02-10T00:00:00Z')

@@ -1,7 +1,7 @@
-import { isBackupOld } from '#shared/backups.ts'
-import type { BackupFault } from '#shared/contracts/backups.ts'
-import type { BackupWarning } from '#shared/contracts/overview.ts'
-import type { Status, WarningCode } from '#shared/contracts/status.ts'
+import { isBackupOld } from '#shared/backups/limits.ts'
+import type { BackupFault } from '#shared/backups/contract.ts'
+import type { BackupWarning } from '#shared/overview/contract.ts'
+import type { Status, WarningCode } from '#shared/status/contract.ts'
 
 const megabyte = 1024 * 1024
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { emptyUser } from '#server/auth/admin/manage-users-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { studentTextFields } from '#shared/student-texts.ts'
+import { studentTextFields } from '#shared/student-records/student-texts.ts'
 
 export interface MergedStudent {
   id: string

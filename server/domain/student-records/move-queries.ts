@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { ClassMove, ClassMovePlan } from '#shared/contracts/class-moves.ts'
+import type { ClassMove, ClassMovePlan } from '#shared/student-records/class-moves.ts'
 
 /** The student of a move as the person asking may see one; undefined for a student whom they may not move. */
 export async function findMovedStudent(

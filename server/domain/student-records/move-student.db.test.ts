@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ClassMove, ClassMovePlan } from '#shared/contracts/class-moves.ts'
-import type { StudentRecord } from '#shared/contracts/student-records.ts'
-import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar.ts'
+import type { ClassMove, ClassMovePlan } from '#shared/student-records/class-moves.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
+import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildAdmin,
   buildClass,

@@ -5,10 +5,10 @@ import type { Tx } from '#server/database/database.ts'
 import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
-import type { ClassMove, ClassMovePlan } from '#shared/contracts/class-moves.ts'
+import type { ClassMove, ClassMovePlan } from '#shared/student-records/class-moves.ts'
 import { because } from '#shared/reasons.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
-import { gradeLevelOfClass } from '#shared/school-structure.ts'
+import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
 import * as queries from './move-queries.ts'
 
 interface Wish {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { NewStudent, StudentRecord } from '#shared/contracts/student-records.ts'
-import { studentTextFields } from '#shared/student-texts.ts'
+import type { NewStudent, StudentRecord } from '#shared/student-records/contract.ts'
+import { studentTextFields } from '#shared/student-records/student-texts.ts'
 
 /** Marks and hand-ins that a record shows. */
 const mostWork = 50

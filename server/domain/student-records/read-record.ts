@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { readStudent } from '#server/domain/accounts/change-student.ts'
-import type { StudentRecord } from '#shared/contracts/student-records.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
 import { findAccount, listClasses, listHandIns, listHistory, listMarks, listSignIns } from './queries.ts'
 
 /** Everything about a student. The transaction must be an administrator's. @throws {AppError} 404 */

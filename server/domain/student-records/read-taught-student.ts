@@ -1,7 +1,7 @@
 import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
-import type { TaughtStudent } from '#shared/contracts/student-records.ts'
+import type { TaughtStudent } from '#shared/student-records/contract.ts'
 import { findMovedStudent } from './move-queries.ts'
 import { findTaughtStudent, listSharedClasses, listSharedWork } from './taught-queries.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { firstSchool } from '#shared/first-school.ts'
-import type { StudentRecord } from '#shared/contracts/student-records.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
-import { forEachText } from '#shared/student-texts.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { forEachText } from '#shared/student-records/student-texts.ts'
 import {
   buildAssignment,
   buildClass,

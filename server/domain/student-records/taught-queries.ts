@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
-import type { TaughtStudent } from '#shared/contracts/student-records.ts'
+import type { TaughtStudent } from '#shared/student-records/contract.ts'
 
 type SharedClass = Omit<TaughtStudent['classes'][number], 'work' | 'scheme'> & { scheme: Scheme | null }
 type SharedWork = TaughtStudent['classes'][number]['work'][number] & { class_id: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StudentGrades } from '#shared/contracts/dashboard.ts'
-import type { TaughtStudent } from '#shared/contracts/student-records.ts'
+import type { StudentGrades } from '#shared/dashboard/contract.ts'
+import type { TaughtStudent } from '#shared/student-records/contract.ts'
 import { resultOf } from '#shared/results/result.ts'
 import {
   buildAdmin,

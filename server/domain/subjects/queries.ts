@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { mostUses } from '#shared/subject-uses.ts'
-import type { ListedSubject, SubjectFields } from '#shared/contracts/subjects.ts'
+import { mostUses } from '#shared/subjects/subject-uses.ts'
+import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
 
 /** Uses are counted no further than the list shows: after some years a subject has thousands of assignments. */
 const listed = sql`

@@ -7,10 +7,10 @@ import { insertOnce, savedRow, type VersionedRows } from '#server/database/versi
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
-import type { ListedSubject, SubjectFields } from '#shared/contracts/subjects.ts'
+import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
 import { readStructure } from '#server/database/school-queries.ts'
-import { levelOfSubject } from '#shared/school-structure.ts'
-import { usualSubjects } from '#shared/usual-subjects.ts'
+import { levelOfSubject } from '#shared/school-structure/structure.ts'
+import { usualSubjects } from '#shared/subjects/usual-subjects.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildGrade, buildNote, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
-import type { GradeScale } from '#shared/contracts/grade-scales.ts'
-import { nationalBands } from '#shared/grade-scale.ts'
-import { mostUses } from '#shared/subject-uses.ts'
-import type { ListedSubject } from '#shared/contracts/subjects.ts'
+import type { GradeScale } from '#shared/grade-scales/contract.ts'
+import { nationalBands } from '#shared/grade-scales/grade-scale.ts'
+import { mostUses } from '#shared/subjects/subject-uses.ts'
+import type { ListedSubject } from '#shared/subjects/contract.ts'
 
 const program = await testSchool()
 const { database } = program

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
+import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 
 /** Looks for another account or teacher with the email address or teacher ID. */
 export async function findDuplicates(

@@ -6,7 +6,7 @@ import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
-import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
+import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { findDuplicates, insertTeacher } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { putLessons, scheduleOf } from '#server/database/lesson-queries.ts'
-import type { EnrolmentMode, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
+import type { EnrolmentMode, TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 
 export interface Term {
   academic_year: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { SavedTerm, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
+import type { SavedTerm, TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import {
   buildAdmin,
   buildAssignment,

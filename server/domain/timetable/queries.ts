@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { isOfTeacherAsking, listChanges } from '#server/domain/lesson-changes/queries.ts'
-import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
-import type { TimetablePage, WeekLesson } from '#shared/contracts/timetable.ts'
+import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
+import type { TimetablePage, WeekLesson } from '#shared/timetable/contract.ts'
 
 interface Term {
   academic_year: string

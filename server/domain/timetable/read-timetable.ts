@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
-import type { TimetablePage } from '#shared/contracts/timetable.ts'
-import { addDays, mondayOf, schoolDay, termOn } from '#shared/school-calendar.ts'
+import type { TimetablePage } from '#shared/timetable/contract.ts'
+import { addDays, mondayOf, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { listChangesOf, listChoices, listTerms, listWeek } from './queries.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TimetablePage } from '#shared/contracts/timetable.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import type { TimetablePage } from '#shared/timetable/contract.ts'
+import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { buildAdmin, buildClass, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'

@@ -13,7 +13,7 @@ import {
 import { findReleases, type FoundRelease } from '#server/release/found-releases.ts'
 import { readUpdate, type Home } from '#server/release/home.ts'
 import { readLog } from '#server/release/update-log.ts'
-import type { ProgramKind, Updates } from '#shared/contracts/updates.ts'
+import type { ProgramKind, Updates } from '#shared/updates/contract.ts'
 
 /** The parts of the program that updates need. */
 export interface UpdateServices {

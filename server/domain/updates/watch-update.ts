@@ -3,8 +3,8 @@ import { noteUpdate, readUpdate, type Home, type Update } from '#server/release/
 import { addToLog } from '#server/release/update-log.ts'
 import { mailWarnings, type WarningDeps } from '#server/domain/status/mail-warnings.ts'
 import { isCounted, type AnsweredRequest, type Watch } from '#server/watching/watch.ts'
-import { updateTrial } from '#shared/updates.ts'
-import { words } from '#shared/messages/words.ts'
+import { updateTrial } from '#shared/updates/rules.ts'
+import { words } from '#shared/words/words.ts'
 
 interface WatchServices extends WarningDeps {
   env: WarningDeps['env'] & { demo: boolean; databaseUrl: string | undefined }

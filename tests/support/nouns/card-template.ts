@@ -1,4 +1,4 @@
-import { firstTemplate } from '#shared/card-template.ts'
+import { firstTemplate } from '#shared/card-template/card-parts.ts'
 import { office } from '../operation.ts'
 
 export const cardTemplateOperations = {

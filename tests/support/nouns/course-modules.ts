@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { insertOne } from '../builders.ts'
 import { ofTeacher, own, signedIn } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'

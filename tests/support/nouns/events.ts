@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildEvent } from '../audiences.ts'
 import { ofStaff, signedIn } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'

@@ -11,7 +11,7 @@ import {
   readBytesOnDevice,
   readBytesToFetch,
 } from '#app/offline/portal-parts.ts'
-import type { Portal } from '#shared/portals.ts'
+import type { Portal } from '#shared/session/portals.ts'
 import { canKeepReplies } from '#app/offline/store/can-keep.ts'
 import { AccountSection } from './account-section.tsx'
 import { KeptFiles } from './kept-files.tsx'

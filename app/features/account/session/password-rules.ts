@@ -1,5 +1,5 @@
 import { passwordChange } from '#app/words/account/password-change.ts'
-import { shortestPassword } from '#shared/messages/accounts.ts'
+import { shortestPassword } from '#shared/accounts/messages.ts'
 
 interface NewPassword {
   password: string

@@ -1,8 +1,8 @@
 import { fileDraftOf, noFile, type FileDraft } from '#app/forms/row-file.ts'
 import { newId } from '#app/lib/new-id.ts'
-import type { AudiencePart } from '#shared/audience.ts'
-import type { Announcement } from '#shared/contracts/announcements.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { AudiencePart } from '#shared/audience/audience.ts'
+import type { Announcement } from '#shared/announcements/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** The form of an announcement as it is typed. A file chosen in it is stored beside it. */
 export interface AnnouncementDraft extends FileDraft {

@@ -13,9 +13,9 @@ import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfAnnouncement } from '#app/offline/outbox/nouns/announcement.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
-import { announcementRules, untilBeforeFrom } from '#shared/announcement-rules.ts'
-import { audienceMessages, type AudiencePart } from '#shared/audience.ts'
-import type { Announcement } from '#shared/contracts/announcements.ts'
+import { announcementRules, untilBeforeFrom } from '#shared/announcements/rules.ts'
+import { audienceMessages, type AudiencePart } from '#shared/audience/audience.ts'
+import type { Announcement } from '#shared/announcements/contract.ts'
 import {
   draftOfAnnouncement,
   draftOfAnnouncementCopy,

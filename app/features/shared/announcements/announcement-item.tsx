@@ -10,8 +10,8 @@ import { formatDate, formatDay } from '#app/lib/format.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
 import { newAnnouncementTexts } from '#app/words/shared/new-announcements.ts'
 import { describeAudience } from '#app/words/shared/audience.ts'
-import type { Announcement } from '#shared/contracts/announcements.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { Announcement } from '#shared/announcements/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { shortText } from './short-text.ts'
 
 interface AnnouncementItemProps {

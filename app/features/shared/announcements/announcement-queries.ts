@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OlderPage } from '#app/components/portal/use-older.ts'
 import { api } from '#app/lib/api.ts'
-import type { Announcement } from '#shared/contracts/announcements.ts'
+import type { Announcement } from '#shared/announcements/contract.ts'
 
 export const announcementKeys = {
   list: (userId: string) => [userId, 'announcements'] as const,

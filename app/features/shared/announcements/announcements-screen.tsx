@@ -6,7 +6,7 @@ import { useView } from '#app/components/portal/use-view.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
-import type { Announcement } from '#shared/contracts/announcements.ts'
+import type { Announcement } from '#shared/announcements/contract.ts'
 import { AnnouncementList } from './announcement-list.tsx'
 import { announcementQuery } from './announcement-queries.ts'
 

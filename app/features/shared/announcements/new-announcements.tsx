@@ -2,7 +2,7 @@ import { Megaphone } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { formatDate } from '#app/lib/format.ts'
 import { newAnnouncementTexts as texts } from '#app/words/shared/new-announcements.ts'
-import type { NewAnnouncement } from '#shared/contracts/announcements.ts'
+import type { NewAnnouncement } from '#shared/announcements/contract.ts'
 
 const mostShown = 3
 

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import { announcementTexts } from '#app/words/shared/announcements.ts'
-import type { Announcement } from '#shared/contracts/announcements.ts'
+import type { Announcement } from '#shared/announcements/contract.ts'
 import { readersQuery } from './announcement-queries.ts'
 
 interface ReadersDialogProps {

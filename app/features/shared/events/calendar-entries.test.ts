@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
+import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
 import { describeEntry, entriesOf, isFilled } from './calendar-entries.ts'
 
 const event: SchoolEvent = {

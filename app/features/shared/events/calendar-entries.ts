@@ -1,8 +1,8 @@
 import { formatDays, formatTime } from '#app/lib/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
-import type { CalendarPage, SchoolEvent } from '#shared/contracts/events.ts'
-import { daysOfEvent } from '#shared/events.ts'
-import { addDays, nextTermDates } from '#shared/school-calendar.ts'
+import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
+import { daysOfEvent } from '#shared/events/rules.ts'
+import { addDays, nextTermDates } from '#shared/school-calendar/school-calendar.ts'
 
 export type EntryKind = keyof typeof texts.kinds
 

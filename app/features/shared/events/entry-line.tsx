@@ -4,7 +4,7 @@ import { Link } from '#app/navigation/link.tsx'
 import { describeAudience } from '#app/words/shared/audience.ts'
 import { announcementTexts } from '#app/words/shared/announcements.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
-import type { SchoolEvent } from '#shared/contracts/events.ts'
+import type { SchoolEvent } from '#shared/events/contract.ts'
 import type { CalendarEntry } from './calendar-entries.ts'
 import { entryLooks } from './entry-looks.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '#app/lib/new-id.ts'
-import type { AudiencePart } from '#shared/audience.ts'
-import type { SchoolEvent } from '#shared/contracts/events.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { AudiencePart } from '#shared/audience/audience.ts'
+import type { SchoolEvent } from '#shared/events/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** The form of an event as it is typed; what is left out is empty. */
 export interface EventDraft {

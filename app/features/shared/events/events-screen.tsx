@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useView } from '#app/components/portal/use-view.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
-import type { SchoolEvent } from '#shared/contracts/events.ts'
+import type { SchoolEvent } from '#shared/events/contract.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { eventQuery } from './event-queries.ts'
 

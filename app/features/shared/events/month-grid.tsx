@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { formatDay } from '#app/lib/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { describeEntry, type CalendarEntry } from './calendar-entries.ts'
 import { entryLooks } from './entry-looks.ts'
 import { weeksOf } from './months.ts'

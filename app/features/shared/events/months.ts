@@ -1,4 +1,4 @@
-import { addDays } from '#shared/school-calendar.ts'
+import { addDays } from '#shared/school-calendar/school-calendar.ts'
 
 /** Months are texts `YYYY-MM`, days `YYYY-MM-DD`. */
 

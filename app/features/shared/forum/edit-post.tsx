@@ -5,8 +5,8 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { showFaults } from '#app/forms/show-faults.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
-import type { Post } from '#shared/contracts/forum.ts'
-import { topicRules } from '#shared/forum-rules.ts'
+import type { Post } from '#shared/forum/contract.ts'
+import { topicRules } from '#shared/forum/rules.ts'
 import { forumActions, useForumAction } from './forum-mutations.ts'
 
 /** Changes a post where it stands. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OlderPage } from '#app/components/portal/use-older.ts'
 import { api } from '#app/lib/api.ts'
-import type { ForumReport, Post, Topic } from '#shared/contracts/forum.ts'
+import type { ForumReport, Post, Topic } from '#shared/forum/contract.ts'
 
 export const forumKeys = {
   // The number changes with the shape of the replies, of which the browser may hold older ones.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
-import type { TopicPage } from '#shared/contracts/forum.ts'
+import type { TopicPage } from '#shared/forum/contract.ts'
 import { forumActions, noteVisit, useForumAction } from './forum-mutations.ts'
 import { TopicList } from './topic-list.tsx'
 import { TopicView } from './topic-view.tsx'

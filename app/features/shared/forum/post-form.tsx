@@ -11,7 +11,7 @@ import type { ApiCall } from '#app/lib/described-call.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { forumTexts } from '#app/words/shared/forum.ts'
-import { topicRules } from '#shared/forum-rules.ts'
+import { topicRules } from '#shared/forum/rules.ts'
 import { forumKeys } from './forum-queries.ts'
 
 const texts = forumTexts.form

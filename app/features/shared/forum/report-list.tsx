@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import { forumTexts } from '#app/words/shared/forum.ts'
-import type { ForumReport } from '#shared/contracts/forum.ts'
+import type { ForumReport } from '#shared/forum/contract.ts'
 import { forumActions, useForumAction } from './forum-mutations.ts'
 import { readOlderReports } from './forum-queries.ts'
 

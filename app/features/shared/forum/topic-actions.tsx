@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { teaching } from '#app/words/shared/forms.ts'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
-import type { PostPage } from '#shared/contracts/forum.ts'
+import type { PostPage } from '#shared/forum/contract.ts'
 import { forumActions, useForumAction } from './forum-mutations.ts'
 
 interface TopicActionsProps {

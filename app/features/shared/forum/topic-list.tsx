@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
-import type { Topic, TopicPage } from '#shared/contracts/forum.ts'
+import type { Topic, TopicPage } from '#shared/forum/contract.ts'
 import { readOlderTopics } from './forum-queries.ts'
 import { PostForm } from './post-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { cardSheetTexts as texts } from '#app/words/shared/report-cards.ts'
-import type { CardSwitch } from '#shared/card-template.ts'
-import type { PrintedCard } from '#shared/report-card.ts'
+import type { CardSwitch } from '#shared/card-template/card-parts.ts'
+import type { PrintedCard } from '#shared/report-cards/report-card.ts'
 
 type Column = 'percentage' | 'letter_grade' | 'position' | 'school_position'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import type { ResultMove } from '#shared/contracts/results.ts'
+import type { ResultMove } from '#shared/results/contract.ts'
 import type { TermName } from '#shared/constants.ts'
 
 export function boardQuery(userId: string, academic_year: string, term: TermName) {

@@ -2,10 +2,10 @@ import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
-import { describeOddities } from '#shared/messages/results.ts'
+import { describeOddities } from '#shared/results/messages.ts'
 import { formatDay, formatPercentage } from '#app/lib/format.ts'
-import type { BoardRow, ResultMove } from '#shared/contracts/results.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { BoardRow, ResultMove } from '#shared/results/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { StateBadge } from './state-badge.tsx'
 
 interface BoardTableProps extends Omit<StepsProps, 'row'> {

@@ -1,6 +1,6 @@
 import { partTexts as texts } from '#app/words/shared/result-schemes.ts'
 import { formatPercentage } from '#app/lib/format.ts'
-import type { SchemeEffect } from '#shared/contracts/result-schemes.ts'
+import type { SchemeEffect } from '#shared/result-schemes/contract.ts'
 
 /** The results that a scheme would change, by student. */
 export function EffectList({ effect }: { effect: SchemeEffect | undefined }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BoardRow, ResultState } from '#shared/contracts/results.ts'
+import type { BoardRow, ResultState } from '#shared/results/contract.ts'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 
 interface HomeClassFoldsProps {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { partTexts as texts } from '#app/words/shared/result-schemes.ts'
-import { schemeLimits } from '#shared/result-scheme-rules.ts'
+import { schemeLimits } from '#shared/result-schemes/rules.ts'
 import { PartFields } from './part-fields.tsx'
 import { newPart, type TypedPart } from './typed-parts.ts'
 

@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 interface ReleaseDialogProps {
   count: number

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleDot, Lock, Send, type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
-import type { ResultState } from '#shared/contracts/results.ts'
+import type { ResultState } from '#shared/results/contract.ts'
 
 const states: Record<ResultState, { tone: BadgeTone; icon: LucideIcon }> = {
   open: { tone: 'grey', icon: CircleDot },

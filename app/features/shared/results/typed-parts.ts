@@ -1,4 +1,4 @@
-import type { markKinds } from '#shared/result-scheme-rules.ts'
+import type { markKinds } from '#shared/result-schemes/rules.ts'
 import type { Component } from '#shared/results/scheme.ts'
 
 /** A part of a result as it is typed. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
-import type { ResultMove } from '#shared/contracts/results.ts'
+import type { ResultMove } from '#shared/results/contract.ts'
 import { moveAll } from './board-queries.ts'
 
 /** Moves results along, or back, and says so. @param onSettled called also when it failed */

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
-import type { ClassMovePlan } from '#shared/contracts/class-moves.ts'
+import type { ClassMovePlan } from '#shared/student-records/class-moves.ts'
 
 interface ClassMovePreviewProps {
   plan: ClassMovePlan

@@ -9,8 +9,8 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { describeChange, describeToTeacher } from '#app/words/shared/lesson-changes.ts'
 import { timetableTexts as words } from '#app/words/shared/timetable.ts'
-import type { TimetablePage, WeekLesson } from '#shared/contracts/timetable.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import type { TimetablePage, WeekLesson } from '#shared/timetable/contract.ts'
+import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { timetableQuery, type AskedTimetable } from './timetable-queries.ts'
 
 /** A room may have the name of the home class that it belongs to, so paper says which of them it is of. */

@@ -2,7 +2,7 @@ import { useSchool } from '#app/lib/school.ts'
 import { contactWords } from '#app/content/contact.ts'
 import map from '#app/content/illustrations/map.svg'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import type { PageContent } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
 

@@ -1,5 +1,5 @@
-import { iconOf } from '#shared/crest.ts'
-import type { School } from '#shared/school-settings.ts'
+import { iconOf } from '#shared/school-settings/crest.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 /** The school as schema.org describes it, for search engines. */
 export function schoolData(publicUrl: string, school: School): object {

@@ -1,8 +1,8 @@
 import { businessLinks, contactLink, mainLinks } from '#app/words/site/navigation.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
-import { firstBusinesses, type Business } from '#shared/businesses.ts'
-import { optionalPages } from '#shared/optional-pages.ts'
+import { firstBusinesses, type Business } from '#shared/site-pages/businesses.ts'
+import { optionalPages } from '#shared/site-pages/optional-pages.ts'
 import { escapeXml } from './documents.ts'
 
 /** The pages of a school that not every school has. */

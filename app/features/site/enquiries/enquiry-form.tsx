@@ -1,7 +1,7 @@
 import { enquiry as words } from '#app/words/site/enquiries.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { inputStyles } from '#app/components/ui/input-styles.ts'
-import { enquiryRules as rules, type EnquiryField } from '#shared/enquiry-rules.ts'
+import { enquiryRules as rules, type EnquiryField } from '#shared/enquiries/rules.ts'
 import { emptyEnquiry, type ShownEnquiry } from './typed-enquiry.ts'
 
 interface EnquiryFormProps {

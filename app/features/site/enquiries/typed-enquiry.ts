@@ -1,4 +1,4 @@
-import type { TypedEnquiry } from '#shared/site-services.ts'
+import type { TypedEnquiry } from '#shared/site-pages/site-services.ts'
 
 /** The form as it was sent, with what is wrong by the name of the field. */
 export type ShownEnquiry = Omit<TypedEnquiry, 'page' | 'trap'> & { faults: Record<string, string> }

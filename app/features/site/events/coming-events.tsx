@@ -1,6 +1,6 @@
 import { formatDay, formatDays, formatTime } from '#app/lib/format.ts'
 import { siteEvents as texts } from '#app/words/site/events.ts'
-import type { ComingEvent } from '#shared/site-services.ts'
+import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 
 /** The public events ahead, with the way to them for calendar programs. Nothing when there are none. */
 export function ComingEvents({ events }: { events: readonly ComingEvent[] }) {

@@ -1,7 +1,7 @@
 import books from '#app/content/illustrations/still-books.svg'
 import computers from '#app/content/illustrations/still-computers.svg'
 import laboratory from '#app/content/illustrations/still-laboratory.svg'
-import type { PageContent } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 import { Scene } from '#app/components/site/scene.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 

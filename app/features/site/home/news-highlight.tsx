@@ -1,5 +1,5 @@
 import { Link } from '#app/navigation/link.tsx'
-import type { PageContent } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
 import type { Highlight } from './find-highlight.ts'

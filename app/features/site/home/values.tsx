@@ -1,4 +1,4 @@
-import type { PageContent } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 
 export function Values({ heading, items }: PageContent<'home'>['values']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublishedArticle } from '#shared/site-services.ts'
+import type { PublishedArticle } from '#shared/site-pages/site-services.ts'
 import { findNews, readNews } from './all-news.ts'
 
 const article: PublishedArticle = {

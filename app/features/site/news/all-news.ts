@@ -1,7 +1,7 @@
 import { PageFault } from '#app/lib/page-fault.ts'
 import { newsUnavailable } from '#app/words/site/frame.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
-import type { PublishedArticle, SiteServices } from '#shared/site-services.ts'
+import type { PublishedArticle, SiteServices } from '#shared/site-pages/site-services.ts'
 
 /**
  * Reads the published articles, newest first. When they cannot be read, there are none and `isComplete` is false, so that

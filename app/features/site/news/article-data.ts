@@ -1,7 +1,7 @@
-import { iconOf } from '#shared/crest.ts'
+import { iconOf } from '#shared/school-settings/crest.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { largestOf } from '#shared/pictures.ts'
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 import { preview } from './preview.ts'
 
 /** An article as schema.org describes it, for search engines. */

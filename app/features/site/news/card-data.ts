@@ -1,5 +1,5 @@
 import type { NewsItem } from '#app/content/news/news-item.ts'
-import { newsCategories, type NewsCategory } from '#shared/news.ts'
+import { newsCategories, type NewsCategory } from '#shared/news/addresses.ts'
 import { locales, schoolFormat } from '#shared/school-clock.ts'
 import { preview } from './preview.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '#app/navigation/link.tsx'
-import { newsCategories, type NewsCategory } from '#shared/news.ts'
+import { newsCategories, type NewsCategory } from '#shared/news/addresses.ts'
 import { categoryNames, newsList } from '#app/words/site/news.ts'
 
 /** Links, so that each tab has an address. They lead to themselves, where the reader looks already. */

@@ -1,5 +1,5 @@
 import { feedPath } from '#app/content/news/news-path.ts'
-import type { NewsCategory } from '#shared/news.ts'
+import type { NewsCategory } from '#shared/news/addresses.ts'
 import { categoryNames, newsList } from '#app/words/site/news.ts'
 
 /** Tells feed readers of the feed of a category; React moves it into the head. */

@@ -1,5 +1,5 @@
 import { useExamples, useSchool } from '#app/lib/school.ts'
-import { jubileeOf } from '#shared/school-settings.ts'
+import { jubileeOf } from '#shared/school-settings/particulars.ts'
 import { newsList } from '#app/words/site/news.ts'
 
 /** Begins where the page's text begins: words in the middle would move when the display face arrives. */

@@ -1,5 +1,5 @@
 import { useSchool } from '#app/lib/school.ts'
-import { jubileeOf } from '#shared/school-settings.ts'
+import { jubileeOf } from '#shared/school-settings/particulars.ts'
 import { newsArticle } from '#app/words/site/news.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsCategories } from '#shared/news.ts'
+import { newsCategories } from '#shared/news/addresses.ts'
 import { newsItems } from '#tests/support/example-news.ts'
 import { parseMarkup, parseRuns, toPlainText } from '#shared/markup.ts'
 import { preview } from './preview.ts'

@@ -1,4 +1,4 @@
-import type { NewsCategory } from '#shared/news.ts'
+import type { NewsCategory } from '#shared/news/addresses.ts'
 import { categoryNames } from '#app/words/site/news.ts'
 import { showDate } from './card-data.ts'
 

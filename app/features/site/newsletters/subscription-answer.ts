@@ -1,5 +1,5 @@
 import { newsletter } from '#app/words/site/newsletters.ts'
-import type { SubscriptionOutcome } from '#shared/site-services.ts'
+import type { SubscriptionOutcome } from '#shared/site-pages/site-services.ts'
 
 /** The reply to the form, with the address as it was typed. */
 export interface SubscriptionAnswer {

@@ -1,5 +1,5 @@
 import { Link } from '#app/navigation/link.tsx'
-import type { PageContent } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'

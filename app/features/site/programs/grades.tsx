@@ -1,4 +1,4 @@
-import type { PageContent } from '#shared/site-pages.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import laboratory from '#app/content/illustrations/laboratory.svg'
 import { Scene } from '#app/components/site/scene.tsx'

@@ -1,5 +1,5 @@
 import { reportCardPage as words } from '#app/words/site/report-cards.ts'
-import type { ProvedCard } from '#shared/report-card.ts'
+import type { ProvedCard } from '#shared/report-cards/report-card.ts'
 
 type Line = ProvedCard['lines'][number]
 

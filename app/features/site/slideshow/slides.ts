@@ -1,6 +1,6 @@
 import type { CarouselSlide } from '#app/components/site/carousel.tsx'
 import { fallbackSlides } from '#app/content/slides.ts'
-import type { Slide } from '#shared/site-services.ts'
+import type { Slide } from '#shared/site-pages/site-services.ts'
 
 /** The active pictures in their order. When there are none, the built-in five of the demo school. */
 export function toCarousel(slides: Slide[], isExample: boolean): CarouselSlide[] {

@@ -1,6 +1,6 @@
 import { businessWords as words } from '#app/content/sme/business-words.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
-import type { BusinessContent } from '#shared/site-pages.ts'
+import type { BusinessContent } from '#shared/site-pages/pages.ts'
 
 /** Prices and opening hours, where a business has them. */
 export function Facts({ business: { prices, hours } }: { business: BusinessContent }) {

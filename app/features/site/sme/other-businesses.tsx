@@ -2,7 +2,7 @@ import { Link } from '#app/navigation/link.tsx'
 import { useBusinesses } from '#app/lib/school.ts'
 import { businessLinks } from '#app/words/site/navigation.ts'
 import { businessWords as words } from '#app/content/sme/business-words.ts'
-import { pathOfBusiness } from '#shared/businesses.ts'
+import { pathOfBusiness } from '#shared/site-pages/businesses.ts'
 
 export function OtherBusinesses({ current }: { current: string }) {
   const others = businessLinks(useBusinesses()).filter((link) => link.to !== pathOfBusiness(current))

@@ -11,7 +11,7 @@ import { SubmissionSummary } from '#app/features/student/hand-ins/submission-sum
 import { capitalize, formatSize } from '#app/lib/format.ts'
 import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
 import { useParameters } from '#app/navigation/use-parameters.ts'
-import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 import { assignmentParameter, handInParameter } from './assignment-address.ts'
 import { statusOf } from './assignment-state.ts'
 import { Description } from './description.tsx'

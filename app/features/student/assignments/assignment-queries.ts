@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import type { OlderPage } from '#app/components/portal/use-older.ts'
-import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 
 /** The next page of what was handed in for earlier classes. @param before cursor of the last page */
 export async function readOlderAssignments(before: string): Promise<OlderPage<StudentAssignment>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 import { canHandIn, dueNext, groupBySubject, sortAssignments, statusOf } from './assignment-state.ts'
 
 function buildSubmission(overrides: Partial<StudentSubmission> = {}): StudentSubmission {

@@ -1,4 +1,4 @@
-import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 
 /** The student's own state where there is a hand-in, else the assignment's. */
 export function statusOf({ status, submission }: StudentAssignment) {

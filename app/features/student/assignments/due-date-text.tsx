@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { assignments as words } from '#app/words/student/assignments.ts'
 import { firstScreen } from '#app/words/student/portal.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { describeDueDate, dueDateTones } from './due-date.ts'
 
 interface DueDateProps {

@@ -5,7 +5,7 @@ import { PlaceholderTab } from '#app/features/student/dashboard/placeholder-tab.
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { courseTexts as texts } from '#app/words/student/course-modules.ts'
 import { subjects } from '#app/words/student/portal.ts'
-import type { StudentCourse } from '#shared/contracts/course-modules.ts'
+import type { StudentCourse } from '#shared/course-modules/contract.ts'
 import { coursesQuery } from './course-queries.ts'
 import { countDone, findNext } from './next-item.ts'
 import { UnitItem } from './unit-item.tsx'

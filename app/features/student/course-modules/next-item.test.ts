@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StudentItem } from '#shared/contracts/course-modules.ts'
+import type { StudentItem } from '#shared/course-modules/contract.ts'
 import { countDone, findNext, markItems } from './next-item.ts'
 
 function item(id: string, kind: StudentItem['kind'], is_done = false): StudentItem {

@@ -1,4 +1,4 @@
-import type { StudentCourse, StudentItem } from '#shared/contracts/course-modules.ts'
+import type { StudentCourse, StudentItem } from '#shared/course-modules/contract.ts'
 
 type Unit = StudentCourse['units'][number]
 

@@ -9,7 +9,7 @@ import { NoteDetails } from '#app/features/student/subjects/note-item.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import { Link } from '#app/navigation/link.tsx'
 import { courseTexts as texts } from '#app/words/student/course-modules.ts'
-import type { StudentItem } from '#shared/contracts/course-modules.ts'
+import type { StudentItem } from '#shared/course-modules/contract.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
 interface UnitItemProps {

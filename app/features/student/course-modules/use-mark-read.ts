@@ -4,7 +4,7 @@ import { api } from '#app/lib/api.ts'
 import { describeCall } from '#app/lib/api-call.ts'
 import { isWorthKeeping } from '#app/lib/retry-policy.ts'
 import { courseTexts as texts } from '#app/words/student/course-modules.ts'
-import type { StudentCourse, StudentItem } from '#shared/contracts/course-modules.ts'
+import type { StudentCourse, StudentItem } from '#shared/course-modules/contract.ts'
 import { courseKeys } from './course-queries.ts'
 import { markItems } from './next-item.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { NavigatorContext, type Navigator } from '#app/navigation/navigator.ts'
 import { clearShownEntries, showEntries } from '#app/offline/outbox/outbox-state.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
-import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 import { DueNext } from './due-next.tsx'
 
 const essay = {

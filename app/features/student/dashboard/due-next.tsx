@@ -6,8 +6,8 @@ import { assignmentSearch, showParameter } from '#app/features/student/assignmen
 import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
 import { describeDueDate, dueDateTones } from '#app/features/student/assignments/due-date.ts'
 import { useWaitingHandIns } from '#app/features/student/hand-ins/use-waiting-hand-ins.ts'
-import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { StudentAssignment } from '#shared/dashboard/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 const mostShown = 3
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
+import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 import { DueNext } from './due-next.tsx'
 import { MarkedLately } from './marked-lately.tsx'
 import { TodayLessons } from './today-lessons.tsx'

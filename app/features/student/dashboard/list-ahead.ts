@@ -1,7 +1,7 @@
 import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
 import { coursesQuery } from '#app/features/student/course-modules/course-queries.ts'
 import { monthQuery } from '#app/features/shared/events/event-queries.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { gradesQuery } from '#app/features/student/grades/grade-queries.ts'
 import { resourcesQuery } from '#app/features/student/resources/resource-queries.ts'
 import { subjectQuery } from '#app/features/student/subjects/subject-queries.ts'

@@ -2,7 +2,7 @@ import { Link } from '#app/navigation/link.tsx'
 import { firstScreen as words, subjects } from '#app/words/student/portal.ts'
 import { pointsOf } from '#app/features/student/grades/points.ts'
 import { capitalize, formatPercentage } from '#app/lib/format.ts'
-import type { StudentGrade } from '#shared/contracts/dashboard.ts'
+import type { StudentGrade } from '#shared/dashboard/contract.ts'
 import type { Visit } from './visit.ts'
 
 const mostShown = 3

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
+import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 
 interface CurrentStudent {
   /** Begins the key of every query, so that no other person at this device is shown its result. */

@@ -1,7 +1,7 @@
 import { Link } from '#app/navigation/link.tsx'
 import { dashboard } from '#app/words/student/portal.ts'
 import { showParameter } from '#app/features/student/assignments/assignment-address.ts'
-import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
+import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 
 const searches = {
   total_subjects: '?tab=courses',

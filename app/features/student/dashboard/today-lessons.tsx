@@ -9,9 +9,9 @@ import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
 import { weekOfClasses } from '#app/components/timetable/week-of-classes.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
-import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
-import { holidayOn, isInTerm, schoolDay, termOn } from '#shared/school-calendar.ts'
+import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
+import type { StudentDashboard } from '#shared/dashboard/contract.ts'
+import { holidayOn, isInTerm, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { TodayLesson } from './today-lesson.tsx'
 
 const loadDialog = async () => (await import('./week-dialog.tsx')).WeekDialog

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import type { StudentGrades } from '#shared/dashboard/contract.ts'
 
 export type GradeTerm = NonNullable<StudentGrades['term']>
 

@@ -1,6 +1,6 @@
 import { grades as words } from '#app/words/student/grades.ts'
 import { capitalize, formatDate, formatPercentage } from '#app/lib/format.ts'
-import type { StudentGrade } from '#shared/contracts/dashboard.ts'
+import type { StudentGrade } from '#shared/dashboard/contract.ts'
 import { pointsOf, unknownMark } from './points.ts'
 
 interface GradeTableProps {

@@ -1,6 +1,6 @@
 import { formatPoints } from '#app/lib/format.ts'
 import { markWords } from '#app/words/shared/marks.ts'
-import type { StudentGrade } from '#shared/contracts/dashboard.ts'
+import type { StudentGrade } from '#shared/dashboard/contract.ts'
 
 /** Stands for points, or a percentage, that are not known. */
 export const unknownMark = '–'

@@ -1,6 +1,6 @@
 import { grades as words } from '#app/words/student/grades.ts'
 import { formatPercentage } from '#app/lib/format.ts'
-import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import type { StudentGrades } from '#shared/dashboard/contract.ts'
 import type { GradeTerm } from './grade-queries.ts'
 
 interface SubjectCourseProps {

@@ -14,12 +14,12 @@ import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { roomQuery } from './hand-in-queries.ts'
 import type { HandInState } from './hand-in-state.ts'
 import { useChosenFile } from './use-chosen-file.ts'
-import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import { acceptOf, describeAccepted, isPictureName } from '#shared/uploads.ts'
-import { noFileSelected, uploadFailed } from '#shared/messages/hand-ins.ts'
-import { describeRoom, findRoomProblem } from '#shared/storage-budget.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { acceptOf, describeAccepted, isPictureName } from '#shared/uploads/uploads.ts'
+import { noFileSelected, uploadFailed } from '#shared/hand-ins/messages.ts'
+import { describeRoom, findRoomProblem } from '#shared/uploads/storage-budget.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 type Failure = Extract<HandInState, { step: 'failed' }>
 

@@ -1,5 +1,5 @@
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
-import type { Receipt } from '#shared/contracts/hand-ins.ts'
+import type { Receipt } from '#shared/hand-ins/contract.ts'
 
 /**
  * Why a hand-in failed: the file or the student is refused; the session has ended, and the file stays in this browser

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { clearShownEntries, showEntries } from '#app/offline/outbox/outbox-state.ts'
-import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 import { getHandIn, hasArrived, shownSubmission, startHandIn } from './hand-ins.ts'
 
 const session = vi.hoisted(() => ({ id: 'ruth' }))

@@ -6,9 +6,9 @@ import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { startOutbox } from '#app/offline/outbox/start.ts'
 import { wasSentFromThisPage } from '#app/offline/outbox/settled.ts'
-import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
-import type { Receipt } from '#shared/contracts/hand-ins.ts'
-import { uploadFailed } from '#shared/messages/hand-ins.ts'
+import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
+import type { Receipt } from '#shared/hand-ins/contract.ts'
+import { uploadFailed } from '#shared/hand-ins/messages.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { idle, isUnderWay, type HandInState } from './hand-in-state.ts'
 

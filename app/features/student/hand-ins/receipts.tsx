@@ -7,7 +7,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { frame } from '#app/words/account/session.ts'
 import { receipt as words } from '#app/words/student/hand-ins.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
-import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 import { receiptsQuery } from './hand-in-queries.ts'
 import { ReceiptSlip } from './receipt-slip.tsx'
 

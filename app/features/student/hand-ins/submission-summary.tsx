@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { assignments as words } from '#app/words/student/assignments.ts'
 import { formatMoment, formatPoints } from '#app/lib/format.ts'
-import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import { ReceiptButton } from './receipts.tsx'
 

@@ -3,7 +3,7 @@ import { namedByContent } from '#app/files/named-by-content.ts'
 import { useDescription } from '#app/files/use-description.ts'
 import { useStoredFile } from '#app/files/use-stored-file.ts'
 import { handInRow } from '#app/offline/outbox/hand-in-work.ts'
-import { findFileProblem } from '#shared/uploads.ts'
+import { findFileProblem } from '#shared/uploads/uploads.ts'
 
 /** The file of a hand-in that is chosen and not handed in yet. */
 export function useChosenFile(userId: string, assignmentId: string) {

@@ -9,7 +9,7 @@ import {
   startHandIn,
   subscribe,
 } from './hand-ins.ts'
-import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
+import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 
 interface HandIn {
   state: HandInState

@@ -9,7 +9,7 @@ import { CardSheet } from '#app/features/shared/report-cards/card-sheet.tsx'
 import { downloadFile } from '#app/lib/download.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { ownCardTexts as texts } from '#app/words/student/report-cards.ts'
-import type { OwnCard } from '#shared/contracts/own-card.ts'
+import type { OwnCard } from '#shared/report-cards/own-card.ts'
 
 /** The report card of a term, to be read, saved and printed; one that was withdrawn says so and is not printed any more. */
 export function TermCard({ card }: { card: OwnCard }) {

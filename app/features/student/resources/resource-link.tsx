@@ -4,7 +4,7 @@ import { resources as words } from '#app/words/student/materials.ts'
 import { useMarkRead } from '#app/features/student/course-modules/use-mark-read.ts'
 import { formatSize } from '#app/lib/format.ts'
 import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
-import type { StudentResource } from '#shared/contracts/dashboard.ts'
+import type { StudentResource } from '#shared/dashboard/contract.ts'
 
 type OpenedResource = Pick<
   StudentResource,

@@ -14,7 +14,7 @@ import { subjects } from '#app/words/student/portal.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { subjectQuery } from '#app/features/student/subjects/subject-queries.ts'
 import { formatDate } from '#app/lib/format.ts'
-import type { StudentDashboard, StudentResource } from '#shared/contracts/dashboard.ts'
+import type { StudentDashboard, StudentResource } from '#shared/dashboard/contract.ts'
 import { ResourceLink } from './resource-link.tsx'
 import { readOlderResources, resourcesQuery } from './resource-queries.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import type { OlderPage } from '#app/components/portal/use-older.ts'
-import type { StudentResource } from '#shared/contracts/dashboard.ts'
+import type { StudentResource } from '#shared/dashboard/contract.ts'
 
 /** The newest resources of all classes of the student, a page. */
 export function resourcesQuery(userId: string) {

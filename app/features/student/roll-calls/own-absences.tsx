@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatDay, formatTime } from '#app/lib/format.ts'
 import { absenceTexts as texts } from '#app/words/student/roll-calls.ts'
-import type { OwnAbsence } from '#shared/contracts/roll-calls.ts'
+import type { OwnAbsence } from '#shared/roll-calls/contract.ts'
 
 /** When the student was absent or late this year; nothing for who was always there. */
 export function OwnAbsences({ absences }: { absences: readonly OwnAbsence[] }) {

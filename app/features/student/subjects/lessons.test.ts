@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
+import type { EnrolledSubject } from '#shared/dashboard/contract.ts'
 import { calendar } from '#tests/support/calendar.ts'
 import { lessonsByDay, lessonsOn } from './lessons.ts'
 

@@ -1,11 +1,11 @@
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { schoolDays, type SchoolDay } from '#shared/constants.ts'
-import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
-import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
-import { weekdayOf, withChanges } from '#shared/lesson-changes.ts'
-import { structureLimits } from '#shared/school-structure.ts'
-import { isInTerm } from '#shared/school-calendar.ts'
+import type { EnrolledSubject } from '#shared/dashboard/contract.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
+import { weekdayOf, withChanges } from '#shared/lesson-changes/rules.ts'
+import { structureLimits } from '#shared/school-structure/structure.ts'
+import { isInTerm } from '#shared/school-calendar/school-calendar.ts'
 
 interface LessonsOfDay {
   day: SchoolDay

@@ -8,7 +8,7 @@ import { useMarkRead } from '#app/features/student/course-modules/use-mark-read.
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { FileLink } from '#app/files/file-link.tsx'
 import { formatDate } from '#app/lib/format.ts'
-import type { StudentSubject } from '#shared/contracts/dashboard.ts'
+import type { StudentSubject } from '#shared/dashboard/contract.ts'
 import { noteQuery } from './subject-queries.ts'
 
 type Note = Pick<StudentSubject['notes'][number], 'id' | 'title' | 'file_name' | 'file_size' | 'file_url'> & {

@@ -2,7 +2,7 @@ import { DoorOpen, UserRound, UsersRound } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { subjects as words } from '#app/words/student/portal.ts'
-import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
+import type { EnrolledSubject } from '#shared/dashboard/contract.ts'
 import { Fact } from './fact.tsx'
 
 interface SubjectCardProps {

@@ -5,7 +5,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { subjects as words } from '#app/words/student/portal.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { useParameters } from '#app/navigation/use-parameters.ts'
-import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
+import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 import { SubjectCard } from './subject-card.tsx'
 
 const loadDialog = async () => (await import('./subject-dialog.tsx')).SubjectDialog

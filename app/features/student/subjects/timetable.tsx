@@ -1,5 +1,5 @@
 import { subjects as words } from '#app/words/student/portal.ts'
-import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
+import type { EnrolledSubject } from '#shared/dashboard/contract.ts'
 import { lessonsByDay } from './lessons.ts'
 
 /** The lessons of a class by day. */

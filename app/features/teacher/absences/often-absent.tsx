@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatShortDay } from '#app/lib/format.ts'
 import { oftenAbsentTexts as texts } from '#app/words/teacher/absences.ts'
-import type { OftenAbsent as Student } from '#shared/contracts/absences.ts'
+import type { OftenAbsent as Student } from '#shared/absences/contract.ts'
 
 /** Students of the home class who were absent so often that its teacher should ask; left out without any. */
 export function OftenAbsent({ students }: { students: readonly Student[] }) {

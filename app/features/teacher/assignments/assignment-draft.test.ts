@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { findDraftFaults } from '#app/forms/field-props.ts'
 import { assignmentRules } from '#shared/teaching-rules.ts'
 import { draftOfAssignmentCopy, emptyAssignment, readMarks, withDueDate } from './assignment-draft.ts'

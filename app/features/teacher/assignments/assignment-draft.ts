@@ -1,7 +1,7 @@
 import { fileDraftOf, noFile, type FileDraft } from '#app/forms/row-file.ts'
 import { newId } from '#app/lib/new-id.ts'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** The assignment form as it is typed. A file chosen in it is stored beside it. */
 export interface AssignmentDraft extends FileDraft {

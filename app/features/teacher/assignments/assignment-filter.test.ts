@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { filterAssignments, noFilter } from './assignment-filter.ts'
 
 const today = '2026-08-12'

@@ -1,4 +1,4 @@
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { hasWords } from '#shared/names.ts'
 
 export const assignmentStates = ['all', 'to_mark', 'open', 'past', 'archived'] as const

@@ -2,8 +2,8 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
-import { compareClassNames } from '#shared/school-structure.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
+import { compareClassNames } from '#shared/school-structure/structure.ts'
 import { assignmentStates, filterAssignments, noFilter, type AssignmentFilter } from './assignment-filter.ts'
 
 interface AssignmentFiltersProps {

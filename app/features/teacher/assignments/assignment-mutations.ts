@@ -7,7 +7,7 @@ import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
 import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { readMarks, type AssignmentDraft } from './assignment-draft.ts'
 
 /** Creates the assignment, or changes it when the draft is of an existing one. */

@@ -6,7 +6,7 @@ import { assignmentTexts as words } from '#app/words/teacher/assignments.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { AttachmentCell } from '#app/files/attachment-cell.tsx'
 import { formatDay } from '#app/lib/format.ts'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { WorkDone } from './work-done.tsx'
 
 export interface AssignmentActions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { groupSets, summarizeSet } from './assignment-sets.ts'
 
 function buildAssignment(overrides: Partial<SetAssignment>): SetAssignment {

@@ -1,5 +1,5 @@
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
-import { compareClassNames } from '#shared/school-structure.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
+import { compareClassNames } from '#shared/school-structure/structure.ts'
 
 /** An assignment of one class, or those that were set together for several. */
 export type AssignmentEntry = { one: SetAssignment } | { id: string; set: SetAssignment[] }

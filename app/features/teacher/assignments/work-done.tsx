@@ -1,5 +1,5 @@
 import { assignmentTexts as words } from '#app/words/teacher/assignments.ts'
-import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import type { SetAssignment } from '#shared/assignments/contract.ts'
 
 type WorkDoneProps = Pick<SetAssignment, 'hand_ins' | 'students' | 'marked' | 'to_mark'>
 

@@ -1,9 +1,9 @@
 import { newId } from '#app/lib/new-id.ts'
 import { terms } from '#shared/constants.ts'
-import type { Subject, TaughtClass } from '#shared/contracts/classes.ts'
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
-import { levelOfClass, levelOfSubject, type SchoolStructure } from '#shared/school-structure.ts'
+import type { Subject, TaughtClass } from '#shared/classes/contract.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { levelOfClass, levelOfSubject, type SchoolStructure } from '#shared/school-structure/structure.ts'
 
 /** The class form as it is typed. */
 export interface ClassDraft {

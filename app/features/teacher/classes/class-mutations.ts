@@ -9,7 +9,7 @@ import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { TermName } from '#shared/constants.ts'
-import type { ClassClash, TaughtClass } from '#shared/contracts/classes.ts'
+import type { ClassClash, TaughtClass } from '#shared/classes/contract.ts'
 import type { ClassDraft } from './class-draft.ts'
 
 const { toasts } = classTexts

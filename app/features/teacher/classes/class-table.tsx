@@ -7,7 +7,7 @@ import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { resultTexts } from '#app/words/teacher/results.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { TaughtClass } from '#shared/classes/contract.ts'
 
 interface ClassTableProps {
   classes: readonly TaughtClass[]

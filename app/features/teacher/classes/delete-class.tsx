@@ -4,7 +4,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ApiError } from '#app/lib/api-error.ts'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { TaughtClass } from '#shared/classes/contract.ts'
 import { useArchiveClass, useRemoveClass } from './class-mutations.ts'
 
 interface DeleteClassProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { setTexts as words } from '#app/words/teacher/classes.ts'
-import type { RowVersion } from '#shared/contracts/fields.ts'
+import type { RowVersion } from '#shared/contract/fields.ts'
 
 interface ForSetProps {
   /** The other rows that were saved together with this one. */

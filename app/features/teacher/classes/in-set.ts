@@ -1,4 +1,4 @@
-import { compareClassNames } from '#shared/school-structure.ts'
+import { compareClassNames } from '#shared/school-structure/structure.ts'
 
 interface RowOfSet {
   id: string

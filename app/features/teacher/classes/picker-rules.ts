@@ -1,6 +1,6 @@
-import type { ListedStudent } from '#shared/contracts/classes.ts'
+import type { ListedStudent } from '#shared/classes/contract.ts'
 import { findByWords } from '#shared/names.ts'
-import { compareClassNames } from '#shared/school-structure.ts'
+import { compareClassNames } from '#shared/school-structure/structure.ts'
 
 /** The students whose name, admission number or class contains every typed word, whole words first. */
 export function findStudents(students: readonly ListedStudent[], typed: string): readonly ListedStudent[] {

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { classTexts } from '#app/words/teacher/classes.ts'
-import type { ListedStudent } from '#shared/contracts/classes.ts'
+import type { ListedStudent } from '#shared/classes/contract.ts'
 import { findStudents, homeClasses, toggleClass, wholeClasses, withFirst } from './picker-rules.ts'
 import { StudentRows } from './student-rows.tsx'
 

@@ -1,6 +1,6 @@
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
-import type { ListedStudent } from '#shared/contracts/classes.ts'
+import type { ListedStudent } from '#shared/classes/contract.ts'
 
 interface StudentRowsProps {
   students: readonly ListedStudent[]

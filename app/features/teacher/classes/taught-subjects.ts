@@ -1,4 +1,4 @@
-import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { TaughtClass } from '#shared/classes/contract.ts'
 
 interface TaughtSubject {
   id: string

@@ -12,9 +12,9 @@ import { describeToTeacher } from '#app/words/shared/lesson-changes.ts'
 import { teacher as words } from '#app/words/teacher/portal.ts'
 import { TimetableScreen } from '#app/features/shared/timetable/timetable-screen.tsx'
 import { teacherOverviewQuery, teacherWorkQuery } from '#app/features/teacher/overview/overview-queries.ts'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
-import type { TeacherOverview } from '#shared/contracts/dashboard.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import type { TaughtClass } from '#shared/classes/contract.ts'
+import type { TeacherOverview } from '#shared/dashboard/contract.ts'
+import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 
 interface TeacherTimetableProps {
   userId: string

@@ -12,9 +12,9 @@ import type { Problems } from '#app/forms/field-props.ts'
 import { showFaults } from '#app/forms/show-faults.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { courseTexts } from '#app/words/teacher/course-modules.ts'
-import type { CourseClass } from '#shared/contracts/course-modules.ts'
-import { unitRules } from '#shared/course-rules.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { CourseClass } from '#shared/course-modules/contract.ts'
+import { unitRules } from '#shared/course-modules/rules.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { useCopyCourse } from './unit-mutations.ts'
 
 interface CopyDialogProps {

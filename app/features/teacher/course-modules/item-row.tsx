@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { itemIcons } from '#app/components/portal/item-icons.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
-import { itemRules } from '#shared/course-rules.ts'
+import { itemRules } from '#shared/course-modules/rules.ts'
 import type { ItemDraft } from './unit-draft.ts'
 
 interface ItemRowProps {

@@ -1,10 +1,10 @@
 import { newId } from '#app/lib/new-id.ts'
-import type { CourseUnit } from '#shared/contracts/course-modules.ts'
-import { itemRules, type ItemKind } from '#shared/course-rules.ts'
+import type { CourseUnit } from '#shared/course-modules/contract.ts'
+import { itemRules, type ItemKind } from '#shared/course-modules/rules.ts'
 import { mostItems } from '#shared/constants.ts'
-import { courseMessages } from '#shared/messages/course-modules.ts'
-import { materialMessages } from '#shared/messages/materials.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { courseMessages } from '#shared/course-modules/messages.ts'
+import { materialMessages } from '#shared/materials/messages.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 
 /** An entry as it is typed; `url` is of a link, `content_id` of what the class has already. */

@@ -5,7 +5,7 @@ import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import { isWorthKeeping } from '#app/lib/retry-policy.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
-import type { CourseUnit, TaughtCourses } from '#shared/contracts/course-modules.ts'
+import type { CourseUnit, TaughtCourses } from '#shared/course-modules/contract.ts'
 import type { ItemDraft, UnitDraft } from './unit-draft.ts'
 import { unitKeys } from './unit-queries.ts'
 

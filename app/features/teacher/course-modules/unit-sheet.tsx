@@ -1,8 +1,8 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
-import type { CourseClass, CourseUnit } from '#shared/contracts/course-modules.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { CourseClass, CourseUnit } from '#shared/course-modules/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 interface UnitSheetProps {
   taught: CourseClass

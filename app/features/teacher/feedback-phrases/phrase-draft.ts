@@ -1,5 +1,5 @@
 import { newId } from '#app/lib/new-id.ts'
-import type { FeedbackPhrase } from '#shared/contracts/feedback-phrases.ts'
+import type { FeedbackPhrase } from '#shared/feedback-phrases/contract.ts'
 
 /** The form of a comment as it is typed; `updated_at` is empty for a new one. */
 export type PhraseDraft = FeedbackPhrase

@@ -9,7 +9,7 @@ import { ForumScreen } from '#app/features/shared/forum/forum-screen.tsx'
 import { ReportList } from '#app/features/shared/forum/report-list.tsx'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
 import { courseTexts } from '#app/words/teacher/course-modules.ts'
-import type { TaughtForum } from '#shared/contracts/forum.ts'
+import type { TaughtForum } from '#shared/forum/contract.ts'
 
 /** The forums of the teacher's classes, with what was reported above them. */
 export function ForumTab({ userId }: { userId: string }) {

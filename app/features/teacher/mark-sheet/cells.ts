@@ -1,8 +1,8 @@
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import type { TypedText } from '#app/offline/outbox/marks-work.ts'
 import { isStale, type CellKey, type UnsavedCell } from '#app/offline/outbox/unsaved-cell.ts'
-import { readMark, textOfMark, type MarkPoints } from '#shared/assessments.ts'
-import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
+import { readMark, textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
+import type { MarkSheet, SavedCell, SheetMark } from '#shared/mark-sheet/contract.ts'
 
 /** A cell with the text that is to stand in it. */
 export interface CellText extends CellKey {

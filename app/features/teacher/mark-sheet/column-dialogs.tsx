@@ -1,6 +1,6 @@
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { columnTexts as words } from '#app/words/teacher/mark-sheet.ts'
-import type { Assessment, SheetMark } from '#shared/contracts/mark-sheet.ts'
+import type { Assessment, SheetMark } from '#shared/mark-sheet/contract.ts'
 import type { Cells } from './cells.ts'
 import { ColumnDialog } from './column-dialog.tsx'
 import { useRemoveColumn } from './sheet-mutations.ts'

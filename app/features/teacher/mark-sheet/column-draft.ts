@@ -1,6 +1,6 @@
 import { newId } from '#app/lib/new-id.ts'
-import type { Assessment } from '#shared/contracts/mark-sheet.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { Assessment } from '#shared/mark-sheet/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** The form of a column as it is typed. */
 export interface ColumnDraft {

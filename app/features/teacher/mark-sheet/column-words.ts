@@ -1,6 +1,6 @@
 import { columnTexts, sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { capitalize, formatShortDay } from '#app/lib/format.ts'
-import type { Assessment } from '#shared/contracts/mark-sheet.ts'
+import type { Assessment } from '#shared/mark-sheet/contract.ts'
 
 /** 'Quiz · 2 May'. */
 export function aboutColumn({ grade_type, held_on }: Assessment): string {

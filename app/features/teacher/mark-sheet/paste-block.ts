@@ -1,4 +1,4 @@
-import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
+import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import type { CellText } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 

@@ -1,7 +1,7 @@
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { useNarrow } from '#app/components/ui/use-narrow.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
-import type { Assessment, MarkSheet } from '#shared/contracts/mark-sheet.ts'
+import type { Assessment, MarkSheet } from '#shared/mark-sheet/contract.ts'
 import type { CellText } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { SheetHead } from './sheet-head.tsx'

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { columnTexts, sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
-import type { Assessment } from '#shared/contracts/mark-sheet.ts'
+import type { Assessment } from '#shared/mark-sheet/contract.ts'
 import { aboutColumn } from './column-words.ts'
 
 interface SheetHeadProps {

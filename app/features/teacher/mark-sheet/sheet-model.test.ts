@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
-import { readMark, textOfMark, type MarkPoints } from '#shared/assessments.ts'
+import type { MarkChange, MarkSheet, SavedCell } from '#shared/mark-sheet/contract.ts'
+import { readMark, textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import { channelsIn, createLocks, settled } from '#app/offline/outbox/shared-browser.example.ts'
 import { valueAt } from './cells.ts'
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
+import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import { noteSaved } from './sheet-mutations.ts'
 import { buildSheet, saved, second } from './sheet.example.ts'
 

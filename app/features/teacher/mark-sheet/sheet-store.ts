@@ -4,8 +4,8 @@ import { findUnsent, retryEntry } from '#app/offline/outbox/outbox.ts'
 import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { cellOf, type CellKey } from '#app/offline/outbox/unsaved-cell.ts'
-import { textOfMark } from '#shared/assessments.ts'
-import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
+import { textOfMark } from '#shared/mark-sheet/assessments.ts'
+import type { MarkSheet, SavedCell, SheetMark } from '#shared/mark-sheet/contract.ts'
 import {
   currentCell,
   describeText,

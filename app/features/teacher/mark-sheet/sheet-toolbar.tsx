@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
-import type { Assessment } from '#shared/contracts/mark-sheet.ts'
+import type { Assessment } from '#shared/mark-sheet/contract.ts'
 
 interface SheetToolbarProps {
   /** The results are submitted, so that no mark can be changed. */

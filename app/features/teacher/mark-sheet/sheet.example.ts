@@ -1,4 +1,4 @@
-import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
+import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/mark-sheet/contract.ts'
 
 const column = { grade_type: 'test', held_on: null, points_possible: 40, marked: 0, updated_at: '' }
 

@@ -3,7 +3,7 @@ import { describeCells } from '#app/offline/outbox/marks-work.ts'
 import { editWork, findUnsent } from '#app/offline/outbox/outbox.ts'
 import type { EditedWork } from '#app/offline/outbox/store-work.ts'
 import type { UnsavedCell } from '#app/offline/outbox/unsaved-cell.ts'
-import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
+import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 
 /** Changes the unsaved cells. @param isOnItsWay whether what was typed before may have been sent */
 type Change = (cells: readonly UnsavedCell[], isOnItsWay: boolean) => UnsavedCell[]

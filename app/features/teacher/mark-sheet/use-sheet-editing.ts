@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { pasteTexts as words } from '#app/words/teacher/mark-sheet.ts'
-import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
+import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import type { CellKey } from '#app/offline/outbox/unsaved-cell.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { parseBlock } from '#app/components/grid/pasted-block.ts'

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 import { useClearMark } from './marking-mutations.ts'
 
 interface ClearMarkProps {

@@ -1,5 +1,5 @@
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 import { FileViewer } from './file-viewer.tsx'
 
 /** The hand-in of one student beside the marks, under the student's name, on screens with room for two columns. */

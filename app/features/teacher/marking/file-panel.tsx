@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 import { FileViewer } from './file-viewer.tsx'
 
 interface FilePanelProps {

@@ -1,5 +1,5 @@
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 import { ClearMark } from './clear-mark.tsx'
 import { MarkHistory } from './mark-history.tsx'
 import { markHistoryQuery } from './marking-queries.ts'

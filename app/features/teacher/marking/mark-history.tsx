@@ -3,7 +3,7 @@ import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { formatMoment } from '#app/lib/format.ts'
-import type { EarlierMark } from '#shared/contracts/marking.ts'
+import type { EarlierMark } from '#shared/marking/contract.ts'
 
 interface MarkHistoryProps<Key extends readonly unknown[]> {
   title: string

@@ -7,7 +7,7 @@ import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { FileLink } from '#app/files/file-link.tsx'
 import { formatMoment, formatPercentage } from '#app/lib/format.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 import { MarkFields, type MarkFieldsProps } from './mark-fields.tsx'
 
 interface MarkActions {

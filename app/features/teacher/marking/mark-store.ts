@@ -1,5 +1,5 @@
 import type { Draft } from '#app/offline/outbox/drafts.ts'
-import type { MarkPoints } from '#shared/assessments.ts'
+import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import { readRowMark, type TypedMark } from './marking-rules.ts'
 
 /** Marks that are typed and not saved yet, by student. */

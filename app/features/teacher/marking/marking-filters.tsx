@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 import { isShown, type MarkingFilter } from './marking-rules.ts'
 
 interface MarkingFiltersProps {

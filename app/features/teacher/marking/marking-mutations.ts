@@ -6,8 +6,8 @@ import { assignmentKeys } from '#app/features/teacher/assignments/assignment-que
 import { withRetry } from '#app/lib/retry-policy.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
 import { api } from '#app/lib/api.ts'
-import type { MarkPoints } from '#shared/assessments.ts'
-import type { MarkingList, MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
+import type { MarkingList, MarkingRow } from '#shared/marking/contract.ts'
 import { markingKeys } from './marking-queries.ts'
 
 interface SavingMark {

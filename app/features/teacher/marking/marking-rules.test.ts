@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 import { isShown, readRowMark } from './marking-rules.ts'
 
 test('points have at most two decimals, with a point or a comma, and are not above the total', () => {

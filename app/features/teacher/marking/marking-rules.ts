@@ -1,6 +1,6 @@
 import { markingTexts } from '#app/words/teacher/marking.ts'
-import { readMark, textOfMark, type MarkPoints } from '#shared/assessments.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import { readMark, textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 
 export type MarkingFilter = keyof typeof markingTexts.filters
 

@@ -4,8 +4,8 @@ import { isUnsent } from '#app/offline/outbox/entry.ts'
 import { isRowWaiting, queueWork } from '#app/offline/outbox/queue-work.ts'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { textsOfMark } from '#app/offline/outbox/nouns/mark.ts'
-import { textOfMark, type MarkPoints } from '#shared/assessments.ts'
-import type { MarkingList, MarkingRow } from '#shared/contracts/marking.ts'
+import { textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
+import type { MarkingList, MarkingRow } from '#shared/marking/contract.ts'
 import type { TypedMarks } from './mark-store.ts'
 
 interface SentMark {

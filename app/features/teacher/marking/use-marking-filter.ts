@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { markingTexts } from '#app/words/teacher/marking.ts'
 import { useParameters } from '#app/navigation/use-parameters.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 import { isShown, type MarkingFilter } from './marking-rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 import type { TypedMarks } from './mark-store.ts'
 
 interface RowFocusOptions {

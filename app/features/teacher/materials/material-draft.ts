@@ -2,8 +2,8 @@ import type { AlsoFor } from '#app/features/teacher/classes/share-with.tsx'
 import { fileDraftOf, noFile, type FileDraft } from '#app/forms/row-file.ts'
 import { newId } from '#app/lib/new-id.ts'
 import type { ResourceType } from '#shared/constants.ts'
-import type { RowVersion } from '#shared/contracts/fields.ts'
-import type { Material } from '#shared/contracts/materials.ts'
+import type { RowVersion } from '#shared/contract/fields.ts'
+import type { Material } from '#shared/materials/contract.ts'
 
 /** The material form as it is typed. A file chosen in it is stored beside it. */
 export interface MaterialDraft extends FileDraft {

@@ -7,7 +7,7 @@ import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { formatDate, formatSize } from '#app/lib/format.ts'
 import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
-import type { Material } from '#shared/contracts/materials.ts'
+import type { Material } from '#shared/materials/contract.ts'
 import { useRemoveMaterial } from './material-mutations.ts'
 
 const shownAtFirst = 3

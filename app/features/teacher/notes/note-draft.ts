@@ -1,8 +1,8 @@
 import { fileDraftOf, noFile, type FileDraft } from '#app/forms/row-file.ts'
 import type { AlsoFor } from '#app/features/teacher/classes/share-with.tsx'
 import { newId } from '#app/lib/new-id.ts'
-import type { RowVersion } from '#shared/contracts/fields.ts'
-import type { Note } from '#shared/contracts/notes.ts'
+import type { RowVersion } from '#shared/contract/fields.ts'
+import type { Note } from '#shared/notes/contract.ts'
 
 /** The note form as it is typed. A file chosen in it is stored beside it. */
 export interface NoteDraft extends FileDraft {

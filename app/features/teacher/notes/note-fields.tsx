@@ -7,7 +7,7 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { ShareWith } from '#app/features/teacher/classes/share-with.tsx'
 import { classesOfSubject } from '#app/features/teacher/classes/taught-subjects.ts'
 import type { RowFormState } from '#app/forms/use-row-form.ts'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { TaughtClass } from '#shared/classes/contract.ts'
 import type { NoteDraft } from './note-draft.ts'
 
 interface NoteFieldsProps {

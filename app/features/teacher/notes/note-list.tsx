@@ -12,7 +12,7 @@ import { AttachmentCell } from '#app/files/attachment-cell.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { formatDate } from '#app/lib/format.ts'
-import type { ListedNote } from '#shared/contracts/notes.ts'
+import type { ListedNote } from '#shared/notes/contract.ts'
 import { useRemoveNote } from './note-mutations.ts'
 import { notesQuery } from './note-queries.ts'
 

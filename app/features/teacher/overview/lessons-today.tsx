@@ -4,11 +4,11 @@ import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
 import { usePeriodNow } from '#app/components/timetable/present-lesson.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import { describeChange, describeCover, lessonChangeWords } from '#app/words/shared/lesson-changes.ts'
-import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
+import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 import { BellTime } from '#app/components/timetable/bell-time.tsx'
 import { useSchool } from '#app/lib/school.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
-import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
+import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import { classGroup, homeGroup } from '#app/features/teacher/roll-calls/roll-address.ts'
 
 const words = teacher.work

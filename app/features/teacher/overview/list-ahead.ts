@@ -10,7 +10,7 @@ import { notesQuery } from '#app/features/teacher/notes/note-queries.ts'
 import { teacherOverviewQuery } from './overview-queries.ts'
 import type { KeepQuery } from '#app/offline/keep-ahead.ts'
 import { rollsQuery } from '#app/features/teacher/roll-calls/roll-queries.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** The teacher's lists, and the students and mark sheets of the classes of this term; the timetable is made of them. */
 export async function listTeacherAhead(userId: string, keep: KeepQuery): Promise<void> {

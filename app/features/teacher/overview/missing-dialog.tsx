@@ -8,8 +8,8 @@ import { markingTexts } from '#app/words/teacher/marking.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
 import { markingQuery } from '#app/features/teacher/marking/marking-queries.ts'
 import { formatDay } from '#app/lib/format.ts'
-import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
-import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { TeacherWork } from '#shared/overview/teacher-work.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 
 const words = teacher.work.names
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { withLastReply } from '#app/lib/with-last-reply.ts'
-import type { TeacherOverview } from '#shared/contracts/dashboard.ts'
-import type { TeacherWork } from '#shared/contracts/teacher-work.ts'
+import type { TeacherOverview } from '#shared/dashboard/contract.ts'
+import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 
 export const overviewKeys = {
   counts: (userId: string) => [userId, 'teacher-overview'] as const,

@@ -1,5 +1,5 @@
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
-import type { ClassResults } from '#shared/contracts/results.ts'
+import type { ClassResults } from '#shared/results/contract.ts'
 import type { TermName } from '#shared/constants.ts'
 import { CommentsButton } from './comments-button.tsx'
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { describeCall } from '#app/lib/api-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
-import type { CommentChange, CommentGroup } from '#shared/contracts/report-cards.ts'
+import type { CommentChange, CommentGroup } from '#shared/report-cards/contract.ts'
 
 /** The comments on the report cards of a class, or of a home class, fetched anew for each form. */
 export function commentsQuery(userId: string, of: CommentGroup) {

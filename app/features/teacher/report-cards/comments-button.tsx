@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import type { CommentGroup } from '#shared/contracts/report-cards.ts'
+import type { CommentGroup } from '#shared/report-cards/contract.ts'
 import { CommentsDialog } from './comments-dialog.tsx'
 
 interface CommentsButtonProps {

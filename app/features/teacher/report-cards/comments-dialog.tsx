@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
-import type { CommentGroup } from '#shared/contracts/report-cards.ts'
+import type { CommentGroup } from '#shared/report-cards/contract.ts'
 import { commentsQuery } from './comment-queries.ts'
 import { CommentsForm } from './comments-form.tsx'
 

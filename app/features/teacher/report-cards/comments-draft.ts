@@ -1,4 +1,4 @@
-import type { CommentChange, ReportComments } from '#shared/contracts/report-cards.ts'
+import type { CommentChange, ReportComments } from '#shared/report-cards/contract.ts'
 
 /** Comments as they are typed, by student. */
 export interface CommentsDraft {

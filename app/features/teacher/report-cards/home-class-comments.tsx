@@ -1,6 +1,6 @@
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
 import type { TermName } from '#shared/constants.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { CommentsButton } from './comments-button.tsx'
 
 interface HomeClassCommentsProps {

@@ -1,8 +1,8 @@
 import { useSchool } from '#app/lib/school.ts'
 import { describeConcern, resultTexts as words } from '#app/words/teacher/results.ts'
-import type { ClassResults } from '#shared/contracts/results.ts'
+import type { ClassResults } from '#shared/results/contract.ts'
 import { concernsOf } from '#shared/results/concerns.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { StudentReasons } from './student-reasons.tsx'
 
 /** The students whom the teacher should look after, each with the reasons. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { describeConcern, describeIn, homeConcernTexts as words } from '#app/words/teacher/results.ts'
 import type { TermName } from '#shared/constants.ts'
-import type { StudentConcerns } from '#shared/contracts/results.ts'
+import type { StudentConcerns } from '#shared/results/contract.ts'
 import { homeConcernsQuery } from './result-queries.ts'
 import { StudentReasons } from './student-reasons.tsx'
 

@@ -5,7 +5,7 @@ import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import { HomeClassConcerns } from './home-class-concerns.tsx'
 import { terms, type TermName } from '#shared/constants.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** The results of this year's classes of the home classes that the teacher looks after. */
 export function HomeClassResults({ userId, term: now }: { userId: string; term: TermName }) {

@@ -7,7 +7,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { useOpenWork } from '#app/features/teacher/overview/use-open-work.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import type { ResultGaps } from '#shared/contracts/results.ts'
+import type { ResultGaps } from '#shared/results/contract.ts'
 import { resultGapsQuery } from './result-queries.ts'
 
 interface SubmitDialogProps {

@@ -6,7 +6,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { StateBadge } from '#app/features/shared/results/state-badge.tsx'
 import { useMoves } from '#app/features/shared/results/use-moves.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
-import type { ClassResults } from '#shared/contracts/results.ts'
+import type { ClassResults } from '#shared/results/contract.ts'
 import { classResultsQuery, submitResults } from './result-queries.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { rowOfMarks } from '#app/offline/outbox/marks-work.ts'
-import type { MarkPoints } from '#shared/assessments.ts'
-import type { ClassResults, StudentOfResults } from '#shared/contracts/results.ts'
+import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
+import type { ClassResults, StudentOfResults } from '#shared/results/contract.ts'
 
 /** A mark on its way to the school. */
 interface WaitingMark {

@@ -1,5 +1,5 @@
 import { useParameters } from '#app/navigation/use-parameters.ts'
-import type { RollCall } from '#shared/contracts/roll-calls.ts'
+import type { RollCall } from '#shared/roll-calls/contract.ts'
 
 type RollKey = Pick<RollCall, 'group' | 'period'>
 

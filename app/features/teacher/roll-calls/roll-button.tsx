@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { rowOfRoll, useOpenRoll } from './roll-address.ts'
 
 const texts = teacher.work.roll

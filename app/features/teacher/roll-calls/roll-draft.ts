@@ -1,5 +1,5 @@
-import type { RollCall, RollMark } from '#shared/contracts/roll-calls.ts'
-import type { AbsenceKind } from '#shared/roll-call-rules.ts'
+import type { RollCall, RollMark } from '#shared/roll-calls/contract.ts'
+import type { AbsenceKind } from '#shared/roll-calls/rules.ts'
 
 /** The students who are absent or late, as they are tapped. */
 export interface RollDraft {

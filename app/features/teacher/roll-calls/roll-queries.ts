@@ -3,7 +3,7 @@ import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
-import type { RollCall } from '#shared/contracts/roll-calls.ts'
+import type { RollCall } from '#shared/roll-calls/contract.ts'
 import { keyOfRoll } from './roll-address.ts'
 import { marksOf, type RollDraft } from './roll-draft.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { rollCallTexts as texts } from '#app/words/teacher/roll-calls.ts'
-import { absenceKinds, rollCallRules, type AbsenceKind } from '#shared/roll-call-rules.ts'
+import { absenceKinds, rollCallRules, type AbsenceKind } from '#shared/roll-calls/rules.ts'
 import type { RollDraft } from './roll-draft.ts'
 
 type Mark = RollDraft['marks'][string]

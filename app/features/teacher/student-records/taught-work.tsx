@@ -3,8 +3,8 @@ import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { markWords } from '#app/words/shared/marks.ts'
 import { taughtStudentTexts as words } from '#app/words/teacher/student-records.ts'
 import { formatDay } from '#app/lib/format.ts'
-import type { TaughtStudent } from '#shared/contracts/student-records.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { TaughtStudent } from '#shared/student-records/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 type Work = TaughtStudent['classes'][number]['work']
 

@@ -4,8 +4,8 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { api } from '#app/lib/api.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
-import type { AudiencePart } from '#shared/audience.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { AudiencePart } from '#shared/audience/audience.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { OutboxNoun } from './noun.ts'
 
 export const announcement: OutboxNoun = {

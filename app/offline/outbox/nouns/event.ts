@@ -3,8 +3,8 @@ import { eventTexts as texts } from '#app/words/shared/events.ts'
 import { api } from '#app/lib/api.ts'
 import { formatDay, formatDays, formatTime } from '#app/lib/format.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
-import type { AudiencePart } from '#shared/audience.ts'
-import type { EventTimes } from '#shared/events.ts'
+import type { AudiencePart } from '#shared/audience/audience.ts'
+import type { EventTimes } from '#shared/events/rules.ts'
 import type { OutboxNoun } from './noun.ts'
 
 export const event: OutboxNoun = {

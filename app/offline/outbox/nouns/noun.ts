@@ -1,5 +1,5 @@
 import type { FieldText, OutboxEntry } from '#app/offline/outbox/entry.ts'
-import type { WorkKind } from '#shared/outbox-operations.ts'
+import type { WorkKind } from '#shared/contract/outbox-operations.ts'
 
 /**
  * Work of which no message says that it waits: the row of a mark says so, and thirty messages would cover the file that is

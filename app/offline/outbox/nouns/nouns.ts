@@ -1,4 +1,4 @@
-import type { WorkKind } from '#shared/outbox-operations.ts'
+import type { WorkKind } from '#shared/contract/outbox-operations.ts'
 import { announcement } from './announcement.ts'
 import { assignment } from './assignment.ts'
 import { classNoun } from './class.ts'
@@ -16,7 +16,7 @@ import { unit } from './unit.ts'
 
 /**
  * Everything that can wait in the outbox. What a new kind of work needs is in one file, which is entered here; its
- * name, and the operations that it may call, are in shared/outbox-operations.ts.
+ * name, and the operations that it may call, are in shared/contract/outbox-operations.ts.
  */
 export const nouns = {
   announcement,

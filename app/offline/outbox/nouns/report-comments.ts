@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
-import type { CommentChange, CommentGroup, ReportComments } from '#shared/contracts/report-cards.ts'
+import type { CommentChange, CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
 import type { OutboxNoun } from './noun.ts'
 
 /** Comments of a teacher for the report cards of a class. */

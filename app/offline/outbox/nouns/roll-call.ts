@@ -2,7 +2,7 @@ import { api } from '#app/lib/api.ts'
 import { formatTime } from '#app/lib/format.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import { rollCallTexts as texts } from '#app/words/teacher/roll-calls.ts'
-import type { RollCall, RollMark } from '#shared/contracts/roll-calls.ts'
+import type { RollCall, RollMark } from '#shared/roll-calls/contract.ts'
 import type { OutboxNoun } from './noun.ts'
 
 export const rollCall: OutboxNoun = {

@@ -2,7 +2,7 @@ import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import { api } from '#app/lib/api.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
-import type { ItemKind } from '#shared/course-rules.ts'
+import type { ItemKind } from '#shared/course-modules/rules.ts'
 import type { OutboxNoun } from './noun.ts'
 
 /** A unit of a class, and the order of its units. */

@@ -1,4 +1,4 @@
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 import { culturalDay2025 } from './cultural-day-2025.ts'
 import { grade12Graduation2024 } from './grade-12-graduation-2024.ts'
 import { independenceJubilee2025 } from './independence-jubilee-2025.ts'

@@ -1,4 +1,4 @@
-import type { NewsCategory } from '#shared/news.ts'
+import type { NewsCategory } from '#shared/news/addresses.ts'
 
 /** An article that a new school begins with. */
 export interface ExampleArticle {

@@ -1,4 +1,4 @@
-import type { School } from '#shared/school-settings.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 import type { ExampleArticle } from './example-article.ts'
 
 export const grade12Graduation2024 = (school: School): ExampleArticle => ({

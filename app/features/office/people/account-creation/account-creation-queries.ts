@@ -5,7 +5,7 @@ import { studentAuth } from '#app/words/office/portal.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
-import type { AccountCreation } from '#shared/contracts/account-creation.ts'
+import type { AccountCreation } from '#shared/account-creation/contract.ts'
 import { mergeChanges } from './merge-changes.ts'
 
 const pollMs = 1500

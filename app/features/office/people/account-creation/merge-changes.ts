@@ -1,4 +1,4 @@
-import type { AccountCreation, CreationChanges } from '#shared/contracts/account-creation.ts'
+import type { AccountCreation, CreationChanges } from '#shared/account-creation/contract.ts'
 
 /** Applies the changes since the last poll to the list. */
 export function mergeChanges(

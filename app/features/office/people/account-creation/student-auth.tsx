@@ -8,7 +8,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { studentAuth } from '#app/words/office/portal.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { SlipsButton } from '#app/features/office/people/password-slips/slips-button.tsx'
-import type { AccountCreation } from '#shared/contracts/account-creation.ts'
+import type { AccountCreation } from '#shared/account-creation/contract.ts'
 import { StudentTable } from './student-table.tsx'
 import { useAccountCreation, useStartAccountCreation } from './account-creation-queries.ts'
 

@@ -4,7 +4,7 @@ import { Spinner } from '#app/components/ui/spinner.tsx'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { studentAuth } from '#app/words/office/portal.ts'
-import type { StudentCreation } from '#shared/contracts/account-creation.ts'
+import type { StudentCreation } from '#shared/account-creation/contract.ts'
 
 const { columns, states } = studentAuth
 

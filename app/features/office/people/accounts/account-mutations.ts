@@ -3,7 +3,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { moveTexts, statusTexts } from '#app/words/office/accounts.ts'
 import { api } from '#app/lib/api.ts'
-import { mostMoved } from '#shared/account-filters.ts'
+import { mostMoved } from '#shared/accounts/filters.ts'
 import { studentsKey } from './account-queries.ts'
 
 type StudentChange = Parameters<typeof api.accounts.changeStudent>[0]

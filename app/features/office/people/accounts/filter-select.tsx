@@ -1,6 +1,6 @@
 import { Select } from '#app/components/ui/select.tsx'
 import { listControls } from '#app/words/office/accounts.ts'
-import { readSort, sortsOf, type SortOf } from '#shared/account-filters.ts'
+import { readSort, sortsOf, type SortOf } from '#shared/accounts/filters.ts'
 
 interface FilterSelectProps {
   label: string

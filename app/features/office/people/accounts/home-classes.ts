@@ -1,4 +1,9 @@
-import { gradeLevelOfClass, gradesOf, homeClassesOf, type SchoolStructure } from '#shared/school-structure.ts'
+import {
+  gradeLevelOfClass,
+  gradesOf,
+  homeClassesOf,
+  type SchoolStructure,
+} from '#shared/school-structure/structure.ts'
 
 /** The school's classes, or only those of one grade. @param present is always included, even when it is not a class of the school */
 export function homeClasses(structure: SchoolStructure, grade = '', present = ''): string[] {

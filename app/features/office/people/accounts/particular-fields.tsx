@@ -4,7 +4,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { editTexts } from '#app/words/office/accounts.ts'
 import { studentList } from '#app/words/office/portal.ts'
 import type { Problems } from '#app/forms/field-props.ts'
-import { studentTextFields, studentTexts, type StudentText } from '#shared/student-texts.ts'
+import { studentTextFields, studentTexts, type StudentText } from '#shared/student-records/student-texts.ts'
 
 export type Sex = 'F' | 'M' | ''
 

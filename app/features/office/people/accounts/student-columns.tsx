@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { EmailText } from './email-text.tsx'
 import { list, studentList } from '#app/words/office/portal.ts'
 import { formatDate } from '#app/lib/format.ts'
-import { studentColumns, type StudentColumn } from '#shared/account-filters.ts'
-import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
-import { studentTextFields } from '#shared/student-texts.ts'
+import { studentColumns, type StudentColumn } from '#shared/accounts/filters.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
+import { studentTextFields } from '#shared/student-records/student-texts.ts'
 import { AccountStatus } from './account-status.tsx'
 
 /** The columns of the student list that can be switched on and off, in their order. */

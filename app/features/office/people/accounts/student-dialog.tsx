@@ -1,5 +1,5 @@
 import { statusTexts } from '#app/words/office/accounts.ts'
-import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { saveStudent } from './account-mutations.ts'
 import { EditStudent } from './edit-student.tsx'
 import { ResetDialog } from './reset-dialog.tsx'

@@ -1,8 +1,8 @@
 import { listControls } from '#app/words/office/accounts.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { studentList } from '#app/words/office/portal.ts'
-import { studentColumns, studentStatuses, type SortOf, type StudentColumn } from '#shared/account-filters.ts'
-import { gradeLevelOfClass } from '#shared/school-structure.ts'
+import { studentColumns, studentStatuses, type SortOf, type StudentColumn } from '#shared/accounts/filters.ts'
+import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
 import { gradesToChoose, homeClasses } from './home-classes.ts'
 

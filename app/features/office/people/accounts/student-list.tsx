@@ -14,9 +14,9 @@ import {
   type SortOf,
   type StudentColumn,
   type StudentStatus,
-} from '#shared/account-filters.ts'
-import { classNameForm, gradeForm } from '#shared/school-structure.ts'
-import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+} from '#shared/accounts/filters.ts'
+import { classNameForm, gradeForm } from '#shared/school-structure/structure.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { AccountList } from './account-list.tsx'
 import { studentsKey, useStudentPages } from './account-queries.ts'
 import { useClassList } from './class-list-mutations.ts'

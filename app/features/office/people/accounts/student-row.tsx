@@ -3,7 +3,7 @@ import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { selection } from '#app/words/office/accounts.ts'
 import { list, studentList } from '#app/words/office/portal.ts'
 import { classNames } from '#app/lib/class-names.ts'
-import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { RowMenu, type RowAction } from './row-menu.tsx'
 import { studentCell, type OptionalStudentColumn } from './student-columns.tsx'
 

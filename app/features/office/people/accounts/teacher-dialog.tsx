@@ -1,5 +1,5 @@
 import { statusTexts } from '#app/words/office/accounts.ts'
-import type { ListedTeacher } from '#shared/contracts/accounts.ts'
+import type { ListedTeacher } from '#shared/accounts/contract.ts'
 import { saveTeacher } from './account-mutations.ts'
 import { EditTeacher } from './edit-teacher.tsx'
 import { ResetDialog } from './reset-dialog.tsx'

@@ -9,8 +9,8 @@ import {
   type SortOf,
   type TeacherColumn,
   type TeacherStatus,
-} from '#shared/account-filters.ts'
-import type { ListedTeacher } from '#shared/contracts/accounts.ts'
+} from '#shared/accounts/filters.ts'
+import type { ListedTeacher } from '#shared/accounts/contract.ts'
 import { administratorsKey } from '#app/features/office/people/administrators/administrator-queries.ts'
 import { teachersKey, useTeacherPages } from './account-queries.ts'
 import { AccountList } from './account-list.tsx'

@@ -7,7 +7,7 @@ import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/compon
 import { rowActions } from '#app/words/office/accounts.ts'
 import { adminList } from '#app/words/office/portal.ts'
 import { formatDate } from '#app/lib/format.ts'
-import type { ListedAdmin } from '#shared/contracts/administrators.ts'
+import type { ListedAdmin } from '#shared/administrators/contract.ts'
 import { administratorsQuery } from './administrator-queries.ts'
 import { GrantAdmin } from './grant-admin.tsx'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'

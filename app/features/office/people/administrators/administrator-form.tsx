@@ -10,7 +10,7 @@ import { ApiError } from '#app/lib/api-error.ts'
 import { isTemporary } from '#app/lib/retry-policy.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { useCreateFirstAdministrator } from './administrator-mutations.ts'
-import { administratorRules as rules } from '#shared/account-rules.ts'
+import { administratorRules as rules } from '#shared/accounts/rules.ts'
 import { findFaults } from '#shared/field-rules.ts'
 
 const names = ['name', 'email', 'password', 'confirmation'] as const

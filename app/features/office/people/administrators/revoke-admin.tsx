@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { adminRoleTexts as texts } from '#app/words/office/accounts.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import type { ListedAdmin } from '#shared/contracts/administrators.ts'
+import type { ListedAdmin } from '#shared/administrators/contract.ts'
 import { useRevokeAdmin } from './administrator-mutations.ts'
 
 interface RevokeAdminProps {

@@ -3,7 +3,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { bulkChangeTexts as texts } from '#app/words/office/bulk-changes.ts'
 import { api } from '#app/lib/api.ts'
-import type { BulkKind } from '#shared/contracts/bulk-changes.ts'
+import type { BulkKind } from '#shared/bulk-changes/contract.ts'
 
 export const bulkChangesKey = (userId: string) => [userId, 'bulk-changes']
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { bulkChangeTexts as texts } from '#app/words/office/bulk-changes.ts'
-import type { BulkKind } from '#shared/contracts/bulk-changes.ts'
+import type { BulkKind } from '#shared/bulk-changes/contract.ts'
 import { bulkChangesQuery, useUndoChange } from './bulk-queries.ts'
 import { UndoTable } from './undo-table.tsx'
 

@@ -1,6 +1,6 @@
 import { passwordReset } from '#app/words/office/portal.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
-import { resetFunctions } from '#shared/password-reset.ts'
+import { resetFunctions } from '#shared/password-reset/functions.ts'
 
 export type PasswordOwner = keyof typeof resetFunctions
 

@@ -1,7 +1,7 @@
 import { Select } from '#app/components/ui/select.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { targetsOf } from '#shared/promotion.ts'
+import { targetsOf } from '#shared/promotion/targets.ts'
 import { wordsOfTarget } from './target-words.ts'
 
 interface GroupChoicesProps {

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import type { RollCheck } from '#shared/contracts/roll-import.ts'
+import type { RollCheck } from '#shared/roll-import/contract.ts'
 import { ChangeList } from './change-list.tsx'
 import { PersonList } from './person-list.tsx'
 import { ProblemList } from './problem-list.tsx'

@@ -2,9 +2,9 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { titleOfUse } from '#app/words/office/import-points.ts'
-import type { RollCheck, Understood } from '#shared/contracts/roll-import.ts'
-import { usesOf, usesOfSeveral, type ColumnUse } from '#shared/file-points.ts'
-import { importTitle } from '#shared/roll.ts'
+import type { RollCheck, Understood } from '#shared/roll-import/contract.ts'
+import { usesOf, usesOfSeveral, type ColumnUse } from '#shared/roll-import/file-points.ts'
+import { importTitle } from '#shared/student-records/roll.ts'
 import { useImportKind, useImportTexts } from './import-kind.ts'
 
 interface ColumnChoiceProps {

@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { correctionHint } from '#app/words/office/roll-import.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import type { RollCheck } from '#shared/contracts/roll-import.ts'
+import type { RollCheck } from '#shared/roll-import/contract.ts'
 import type { RollCalls } from './roll-queries.ts'
 import { useImportTexts } from './import-kind.ts'
 

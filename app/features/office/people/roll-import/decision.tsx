@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import type { RollCheck } from '#shared/contracts/roll-import.ts'
+import type { RollCheck } from '#shared/roll-import/contract.ts'
 import { useImportTexts } from './import-kind.ts'
 
 interface DecisionProps {

@@ -7,7 +7,7 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/ui/table.tsx'
-import type { Understood } from '#shared/contracts/roll-import.ts'
+import type { Understood } from '#shared/roll-import/contract.ts'
 import { LineCell } from './line-cell.tsx'
 import { useImportTexts } from './import-kind.ts'
 

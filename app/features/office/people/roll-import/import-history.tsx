@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { UndoTable } from '#app/features/office/people/bulk-changes/undo-table.tsx'
-import type { FinishedImport } from '#shared/contracts/roll-import.ts'
+import type { FinishedImport } from '#shared/roll-import/contract.ts'
 import type { RollCalls } from './roll-queries.ts'
 import { useImportTexts } from './import-kind.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { rollImportTexts } from '#app/words/office/roll-import.ts'
 import { teacherImportTexts } from '#app/words/office/teacher-import.ts'
-import type { ImportKindName } from '#shared/roll.ts'
+import type { ImportKindName } from '#shared/student-records/roll.ts'
 
 /** The kind of people that the lists of this page name. */
 export const ImportKindContext = createContext<ImportKindName>('students')

@@ -1,6 +1,6 @@
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { TableBody, TableCell, TableRow } from '#app/components/ui/table.tsx'
-import type { RollCheck } from '#shared/contracts/roll-import.ts'
+import type { RollCheck } from '#shared/roll-import/contract.ts'
 import { FoldedList } from './folded-list.tsx'
 import { useImportTexts } from './import-kind.ts'
 

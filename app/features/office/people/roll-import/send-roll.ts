@@ -1,7 +1,12 @@
 import { ApiError } from '#app/lib/api-error.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
-import type { RollOverview } from '#shared/contracts/roll-import.ts'
-import { mostRollBytes, rollFilePath, rollTooLarge, type ImportKindName } from '#shared/roll.ts'
+import type { RollOverview } from '#shared/roll-import/contract.ts'
+import {
+  mostRollBytes,
+  rollFilePath,
+  rollTooLarge,
+  type ImportKindName,
+} from '#shared/student-records/roll.ts'
 
 /** Uploads a spreadsheet for a dry run. @throws {ApiError} with the server's reason, or `OFFLINE` */
 export async function sendRoll(file: File, kind: ImportKindName): Promise<RollOverview> {

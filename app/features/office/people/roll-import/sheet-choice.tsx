@@ -1,7 +1,7 @@
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import type { RollChoices, Understood } from '#shared/contracts/roll-import.ts'
+import type { RollChoices, Understood } from '#shared/roll-import/contract.ts'
 import { useImportTexts } from './import-kind.ts'
 
 interface SheetChoiceProps {

@@ -1,5 +1,5 @@
-import type { RollCheck, RollChoices, UnderstoodPoint } from '#shared/contracts/roll-import.ts'
-import { filePoints } from '#shared/file-points.ts'
+import type { RollCheck, RollChoices, UnderstoodPoint } from '#shared/roll-import/contract.ts'
+import { filePoints } from '#shared/roll-import/file-points.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { FirstLines } from './first-lines.tsx'
 import { PointChoice } from './point-choice.tsx'

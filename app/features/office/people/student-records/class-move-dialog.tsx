@@ -3,7 +3,7 @@ import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { ClassMoveForm } from '#app/features/shared/student-records/class-move-form.tsx'
 import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
-import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 
 interface ClassMoveDialogProps {
   userId: string

@@ -4,8 +4,8 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { leaveTexts as texts } from '#app/words/office/student-records.ts'
-import { studentStatuses, type StudentStatus } from '#shared/account-filters.ts'
-import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { studentStatuses, type StudentStatus } from '#shared/accounts/filters.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { useLeaveSchool } from './record-mutations.ts'
 
 const reasons = studentStatuses.filter((status) => status !== 'Active')

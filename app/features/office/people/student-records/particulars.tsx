@@ -5,8 +5,8 @@ import { AccountStatus } from '#app/features/office/people/accounts/account-stat
 import { studentCell } from '#app/features/office/people/accounts/student-columns.tsx'
 import { formatDay, formatMoment } from '#app/lib/format.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
-import type { StudentRecord } from '#shared/contracts/student-records.ts'
-import { studentTextFields, studentTexts } from '#shared/student-texts.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
+import { studentTextFields, studentTexts } from '#shared/student-records/student-texts.ts'
 
 const { facts, none, account: words } = recordTexts
 

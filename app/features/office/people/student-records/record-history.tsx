@@ -1,7 +1,7 @@
 import { recordTexts } from '#app/words/office/student-records.ts'
 import { formatMoment } from '#app/lib/format.ts'
-import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
-import type { StudentRecord } from '#shared/contracts/student-records.ts'
+import { auditActions, type AuditAction } from '#shared/audit/audit-actions.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
 
 const { history: historyTexts, signIns: signInTexts } = recordTexts
 

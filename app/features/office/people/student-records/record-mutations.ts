@@ -4,9 +4,9 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { leaveTexts, mergeTexts, returnTexts } from '#app/words/office/student-records.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { api } from '#app/lib/api.ts'
-import type { StudentStatus } from '#shared/account-filters.ts'
-import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
-import { gradeLevelOfClass } from '#shared/school-structure.ts'
+import type { StudentStatus } from '#shared/accounts/filters.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
+import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
 
 export async function addStudent(student: Parameters<typeof api.studentRecords.add>[0]) {
   return await api.studentRecords.add(student)

@@ -5,7 +5,7 @@ import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/compon
 import { recordTexts } from '#app/words/office/student-records.ts'
 import { formatDate, formatMoment } from '#app/lib/format.ts'
 import { markWords } from '#app/words/shared/marks.ts'
-import type { StudentRecord } from '#shared/contracts/student-records.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
 
 const { classes: classTexts, marks: markTexts, handIns: handInTexts, none } = recordTexts
 

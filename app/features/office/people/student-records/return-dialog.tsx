@@ -6,7 +6,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { leaveTexts, returnTexts as texts } from '#app/words/office/student-records.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
-import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { useComeBack } from './record-mutations.ts'
 
 interface ReturnDialogProps {

@@ -1,5 +1,5 @@
 import { newId } from '#app/lib/new-id.ts'
-import { forEachText } from '#shared/student-texts.ts'
+import { forEachText } from '#shared/student-records/student-texts.ts'
 
 /** A student who is about to be added. */
 export type StudentDraft = ReturnType<typeof emptyStudentDraft>

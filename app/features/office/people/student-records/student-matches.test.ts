@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { StudentMatches } from './student-matches.tsx'
 
 function render(isError: boolean, matches: ListedStudentAccount[] | undefined): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { findStudentTexts as texts } from '#app/words/office/find-student.ts'
-import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 
 interface StudentMatchesProps {
   query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> }

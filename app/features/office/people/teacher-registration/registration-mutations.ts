@@ -4,7 +4,7 @@ import { registration } from '#app/words/office/portal.ts'
 import { teachersKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
-import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
+import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 
 export function useRegisterTeacher(userId: string) {
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { PrintedSlip } from '#app/components/portal/printed-slip.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { teacherSlip as words } from '#app/words/office/teacher-registration.ts'
-import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
+import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 
 /** A slip for the teacher who was just registered; the password is on this page until it is left, and nowhere else. */
 export function TeacherSlip({ teacher }: { teacher: NewTeacher }) {

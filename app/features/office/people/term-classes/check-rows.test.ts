@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstStructure } from '#shared/first-school.ts'
-import type { TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
+import { firstStructure } from '#shared/school-settings/first-school.ts'
+import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import { checkRows } from './check-rows.ts'
 import { combine, emptyTexts, textsOf, type RowTexts, type ClassRow } from './class-row.ts'
 import { createRowReader } from './read-row.ts'

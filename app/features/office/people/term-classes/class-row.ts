@@ -1,6 +1,11 @@
-import { compareClassNames, gradeLevelOfClass, homeClassesOf, isOffered } from '#shared/school-structure.ts'
-import type { TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
-import { formatPeriods } from '#shared/periods.ts'
+import {
+  compareClassNames,
+  gradeLevelOfClass,
+  homeClassesOf,
+  isOffered,
+} from '#shared/school-structure/structure.ts'
+import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
+import { formatPeriods } from '#shared/timetable/periods.ts'
 import { termClassTexts } from '#app/words/office/term-classes.ts'
 
 /** The columns of the grid, in their order. */

@@ -1,5 +1,5 @@
-import type { TermOptions } from '#shared/contracts/term-classes.ts'
-import { gradeLevelOfClass } from '#shared/school-structure.ts'
+import type { TermOptions } from '#shared/term-classes/contract.ts'
+import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
 
 interface Taught {
   name: string

@@ -1,6 +1,6 @@
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { newId } from '#app/lib/new-id.ts'
-import type { EnrolmentMode, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
+import type { EnrolmentMode, TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import {
   emptyTexts,
   pairOf,

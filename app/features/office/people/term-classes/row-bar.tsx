@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { formatPeriods, readPeriods, type Schedule } from '#shared/periods.ts'
+import { formatPeriods, readPeriods, type Schedule } from '#shared/timetable/periods.ts'
 import type { ClassRow } from './class-row.ts'
 import type { Plan } from './use-plan.ts'
 

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Link } from '#app/navigation/link.tsx'
 import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
-import type { TermOptions } from '#shared/contracts/term-classes.ts'
+import type { TermOptions } from '#shared/term-classes/contract.ts'
 import { gradesWithoutScale } from './missing-scales.ts'
 import type { Term } from './term-queries.ts'
 import type { Plan } from './use-plan.ts'

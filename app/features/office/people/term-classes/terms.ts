@@ -1,5 +1,5 @@
 import { terms, type TermName } from '#shared/constants.ts'
-import type { TermOptions } from '#shared/contracts/term-classes.ts'
+import type { TermOptions } from '#shared/term-classes/contract.ts'
 import type { Term } from './term-queries.ts'
 
 type KnownTerm = TermOptions['terms'][number]

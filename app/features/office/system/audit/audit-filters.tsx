@@ -3,7 +3,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { auditLog as words } from '#app/words/office/audit.ts'
-import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
+import { auditActions, type AuditAction } from '#shared/audit/audit-actions.ts'
 import type { AuditFilters } from './audit-queries.ts'
 
 interface FiltersProps {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { api } from '#app/lib/api.ts'
-import type { AuditAction } from '#shared/audit-actions.ts'
+import type { AuditAction } from '#shared/audit/audit-actions.ts'
 
 /** The filters as typed; an empty string filters nothing. */
 export interface AuditFilters {

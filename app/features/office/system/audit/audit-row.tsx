@@ -2,8 +2,8 @@ import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { auditLog as words } from '#app/words/office/audit.ts'
 import { list } from '#app/words/office/portal.ts'
 import { formatSecond } from '#app/lib/format.ts'
-import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
-import type { AuditEntry } from '#shared/contracts/audit.ts'
+import { auditActions, type AuditAction } from '#shared/audit/audit-actions.ts'
+import type { AuditEntry } from '#shared/audit/contract.ts'
 
 const { columns } = words
 

@@ -2,7 +2,7 @@ import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { backupTexts } from '#app/words/office/backups.ts'
 import { formatCount, formatMoment, formatSize } from '#app/lib/format.ts'
-import type { Backups } from '#shared/contracts/backups.ts'
+import type { Backups } from '#shared/backups/contract.ts'
 
 const { list: texts, faults } = backupTexts
 

@@ -2,8 +2,8 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { backupTexts as texts, placeFailed, placeFaults } from '#app/words/office/backups.ts'
 import { describeAge } from '#app/features/office/system/status/describe.ts'
 import { formatMoment, formatSize } from '#app/lib/format.ts'
-import { isBackupOld } from '#shared/backups.ts'
-import type { Backups } from '#shared/contracts/backups.ts'
+import { isBackupOld } from '#shared/backups/limits.ts'
+import type { Backups } from '#shared/backups/contract.ts'
 
 const minuteMs = 60_000
 

@@ -3,7 +3,7 @@ import { Field, FieldError } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Radio } from '#app/components/ui/radio.tsx'
 import { backupTexts } from '#app/words/office/backups.ts'
-import type { Backups } from '#shared/contracts/backups.ts'
+import type { Backups } from '#shared/backups/contract.ts'
 
 const texts = backupTexts.form
 const targets = ['folder', 'store'] as const

@@ -1,6 +1,6 @@
 import { Link } from '#app/navigation/link.tsx'
 import { overviewTexts } from '#app/words/office/overview.ts'
-import type { Overview } from '#shared/contracts/overview.ts'
+import type { Overview } from '#shared/overview/contract.ts'
 
 const texts = overviewTexts.figures
 

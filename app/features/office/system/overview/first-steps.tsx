@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { overviewTexts } from '#app/words/office/overview.ts'
-import type { Overview } from '#shared/contracts/overview.ts'
+import type { Overview } from '#shared/overview/contract.ts'
 
 const texts = overviewTexts.firstSteps
 

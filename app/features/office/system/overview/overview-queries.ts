@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { withLastReply } from '#app/lib/with-last-reply.ts'
-import type { Overview } from '#shared/contracts/overview.ts'
+import type { Overview } from '#shared/overview/contract.ts'
 
 export function overviewKey(userId: string) {
   return [userId, 'admin-overview'] as const

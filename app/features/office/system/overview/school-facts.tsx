@@ -1,6 +1,6 @@
 import { overviewTexts } from '#app/words/office/overview.ts'
 import { formatDay, formatMoment, formatSize } from '#app/lib/format.ts'
-import type { Overview } from '#shared/contracts/overview.ts'
+import type { Overview } from '#shared/overview/contract.ts'
 
 const texts = overviewTexts.school
 

@@ -1,6 +1,6 @@
 import { listControls } from '#app/words/office/accounts.ts'
 import { overviewTexts } from '#app/words/office/overview.ts'
-import type { Overview } from '#shared/contracts/overview.ts'
+import type { Overview } from '#shared/overview/contract.ts'
 import { FigurePlot } from './figure-plot.tsx'
 
 const texts = overviewTexts.students

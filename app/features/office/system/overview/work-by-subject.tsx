@@ -1,5 +1,5 @@
 import { overviewTexts } from '#app/words/office/overview.ts'
-import type { Overview } from '#shared/contracts/overview.ts'
+import type { Overview } from '#shared/overview/contract.ts'
 import { FigurePlot } from './figure-plot.tsx'
 
 const texts = overviewTexts.work

@@ -4,7 +4,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { reachTexts as texts } from '#app/words/office/reach.ts'
-import type { ReachCheck } from '#shared/contracts/reach.ts'
+import type { ReachCheck } from '#shared/reach/contract.ts'
 import { ReachForm } from './reach-form.tsx'
 import { reachQuery, useCheckReach } from './reach-queries.ts'
 

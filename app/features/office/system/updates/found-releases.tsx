@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { updateTexts as texts } from '#app/words/office/updates.ts'
 import { formatSize } from '#app/lib/format.ts'
-import type { Updates } from '#shared/contracts/updates.ts'
+import type { Updates } from '#shared/updates/contract.ts'
 
 type Release = Updates['found'][number]
 

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { updateAddressTexts as texts } from '#app/words/office/updates.ts'
-import type { Updates } from '#shared/contracts/updates.ts'
+import type { Updates } from '#shared/updates/contract.ts'
 import { ReleaseOffer } from './release-offer.tsx'
 import { useSaveAddress } from './update-queries.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { updateAddressTexts as texts } from '#app/words/office/updates.ts'
 import { formatMoment, formatSize } from '#app/lib/format.ts'
-import type { Updates } from '#shared/contracts/updates.ts'
+import type { Updates } from '#shared/updates/contract.ts'
 import { useDownloadRelease, useLookForRelease } from './update-queries.ts'
 
 /** The findings of the last look at the release address: a download with its size, or the reason why there is none. */

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { updateAddressTexts as addressTexts, updateTexts as texts } from '#app/words/office/updates.ts'
 import { api } from '#app/lib/api.ts'
-import type { Updates } from '#shared/contracts/updates.ts'
+import type { Updates } from '#shared/updates/contract.ts'
 
 const busyPollMs = 3000
 

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { updateTexts as texts } from '#app/words/office/updates.ts'
 import { formatMoment } from '#app/lib/format.ts'
-import type { Updates } from '#shared/contracts/updates.ts'
+import type { Updates } from '#shared/updates/contract.ts'
 
 /** The version that runs, what goes on now, and how the last update went. */
 export function UpdateState({ updates, isBegun }: { updates: Updates; isBegun: boolean }) {

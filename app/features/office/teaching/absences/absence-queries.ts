@@ -3,7 +3,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { api } from '#app/lib/api.ts'
 import { absenceTexts as texts } from '#app/words/office/absences.ts'
-import type { AbsenceSpan, CensusSpan } from '#shared/contracts/absences.ts'
+import type { AbsenceSpan, CensusSpan } from '#shared/absences/contract.ts'
 
 const keys = { all: (userId: string) => [userId, 'office-absences'] as const }
 

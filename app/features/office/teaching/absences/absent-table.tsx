@@ -3,7 +3,7 @@ import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
-import type { AbsentStudent } from '#shared/contracts/absences.ts'
+import type { AbsentStudent } from '#shared/absences/contract.ts'
 import { describeAbsence, nameOf } from './absent-words.ts'
 
 const texts = absenceTexts.absent

@@ -1,6 +1,6 @@
 import { formatTime } from '#app/lib/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
-import type { AbsentStudent } from '#shared/contracts/absences.ts'
+import type { AbsentStudent } from '#shared/absences/contract.ts'
 
 const texts = absenceTexts.absent
 

@@ -1,9 +1,9 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
-import { censusSexes } from '#shared/absence-rules.ts'
-import { censusTitles as titles } from '#shared/messages/absences.ts'
-import type { CensusRow, CensusSpan } from '#shared/contracts/absences.ts'
+import { censusSexes } from '#shared/absences/rules.ts'
+import { censusTitles as titles } from '#shared/absences/messages.ts'
+import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
 import { rateOf } from './census-words.ts'
 
 const texts = absenceTexts.census

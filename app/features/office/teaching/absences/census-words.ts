@@ -1,4 +1,4 @@
-import type { CensusRow } from '#shared/contracts/absences.ts'
+import type { CensusRow } from '#shared/absences/contract.ts'
 
 /** The attended days of a hundred possible ones, with one decimal. */
 export function rateOf({ attended, possible }: CensusRow): string {

@@ -1,7 +1,7 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
-import type { AbsentStudent } from '#shared/contracts/absences.ts'
+import type { AbsentStudent } from '#shared/absences/contract.ts'
 import { describeAbsence, nameOf } from './absent-words.ts'
 
 const { columns, heading } = absenceTexts.absent

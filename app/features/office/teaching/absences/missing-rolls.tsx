@@ -2,7 +2,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { useSchool } from '#app/lib/school.ts'
 import { formatTime } from '#app/lib/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
-import type { DayOfAbsences, MissingRoll } from '#shared/contracts/absences.ts'
+import type { DayOfAbsences, MissingRoll } from '#shared/absences/contract.ts'
 
 const texts = absenceTexts.missing
 

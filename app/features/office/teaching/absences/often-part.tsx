@@ -6,7 +6,7 @@ import { useSchool } from '#app/lib/school.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { Link } from '#app/navigation/link.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
-import type { OftenAbsent } from '#shared/contracts/absences.ts'
+import type { OftenAbsent } from '#shared/absences/contract.ts'
 import { oftenQuery } from './absence-queries.ts'
 import { nameOf } from './absent-words.ts'
 

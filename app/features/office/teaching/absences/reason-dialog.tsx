@@ -6,8 +6,8 @@ import { Input } from '#app/components/ui/input.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { rollCallTexts } from '#app/words/teacher/roll-calls.ts'
-import type { AbsentStudent } from '#shared/contracts/absences.ts'
-import { absenceRules } from '#shared/absence-rules.ts'
+import type { AbsentStudent } from '#shared/absences/contract.ts'
+import { absenceRules } from '#shared/absences/rules.ts'
 import { useSetReason } from './absence-queries.ts'
 
 const texts = absenceTexts.reason

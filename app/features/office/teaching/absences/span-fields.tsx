@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
-import type { CensusSpan } from '#shared/contracts/absences.ts'
+import type { CensusSpan } from '#shared/absences/contract.ts'
 
 const texts = absenceTexts.figures
 

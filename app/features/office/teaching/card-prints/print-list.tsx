@@ -9,7 +9,7 @@ import { downloadFile } from '#app/lib/download.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { printTexts as texts } from '#app/words/office/card-prints.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import type { CardPrint } from '#shared/contracts/card-prints.ts'
+import type { CardPrint } from '#shared/card-prints/contract.ts'
 import { formatKilobytes } from '#shared/file-size.ts'
 import { isUnderWay, printsQuery } from './print-queries.ts'
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import { printTexts as texts } from '#app/words/office/card-prints.ts'
-import type { CardPrint } from '#shared/contracts/card-prints.ts'
+import type { CardPrint } from '#shared/card-prints/contract.ts'
 
 const pollMs = 1500
 

@@ -1,7 +1,7 @@
 import { OrderedList } from '#app/components/portal/ordered-list.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
-import { cardSwitches } from '#shared/card-template.ts'
+import { cardSwitches } from '#shared/card-template/card-parts.ts'
 import type { TemplateDraft } from './template-draft.ts'
 
 interface PartFieldsProps {

@@ -1,7 +1,12 @@
 import type { ChangedValue } from '#app/components/portal/setting-history.tsx'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
-import { cardParts, type CardPart, type CardSwitch, type CardTemplate } from '#shared/card-template.ts'
-import type { StoredTemplate } from '#shared/contracts/card-template.ts'
+import {
+  cardParts,
+  type CardPart,
+  type CardSwitch,
+  type CardTemplate,
+} from '#shared/card-template/card-parts.ts'
+import type { StoredTemplate } from '#shared/card-template/contract.ts'
 
 /** The template as its form has it: every part in an order, also those that are not shown. */
 export interface TemplateDraft {

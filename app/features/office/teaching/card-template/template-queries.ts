@@ -4,7 +4,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { api } from '#app/lib/api.ts'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
-import type { TemplateChange } from '#shared/contracts/card-template.ts'
+import type { TemplateChange } from '#shared/card-template/contract.ts'
 import { templateOf, type TemplateDraft } from './template-draft.ts'
 
 export function templateQuery(userId: string) {

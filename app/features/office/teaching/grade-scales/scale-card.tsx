@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Card } from '#app/components/ui/card.tsx'
 import { scaleTexts as texts } from '#app/words/office/subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
-import { boundOf, kindOf } from '#shared/grade-scale.ts'
-import type { GradeScale } from '#shared/contracts/grade-scales.ts'
+import { boundOf, kindOf } from '#shared/grade-scales/grade-scale.ts'
+import type { GradeScale } from '#shared/grade-scales/contract.ts'
 
 interface ScaleCardProps {
   scale: GradeScale

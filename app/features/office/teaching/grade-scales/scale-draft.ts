@@ -1,6 +1,12 @@
-import { schoolDay } from '#shared/school-calendar.ts'
-import type { GradeScale } from '#shared/contracts/grade-scales.ts'
-import { boundOf, findScaleProblems, kindOf, nationalBands, type ScaleKind } from '#shared/grade-scale.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import type { GradeScale } from '#shared/grade-scales/contract.ts'
+import {
+  boundOf,
+  findScaleProblems,
+  kindOf,
+  nationalBands,
+  type ScaleKind,
+} from '#shared/grade-scales/grade-scale.ts'
 
 export interface TypedStep {
   letter_grade: string

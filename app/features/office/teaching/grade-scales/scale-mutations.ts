@@ -1,5 +1,5 @@
 import { api } from '#app/lib/api.ts'
-import type { GradeScale } from '#shared/contracts/grade-scales.ts'
+import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import { keyOf, stepsOf, type ScaleDraft } from './scale-draft.ts'
 
 export async function saveScale(draft: ScaleDraft) {

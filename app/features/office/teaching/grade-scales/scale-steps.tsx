@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { scaleTexts as texts } from '#app/words/office/subjects.ts'
-import { boundOf, type ScaleKind } from '#shared/grade-scale.ts'
+import { boundOf, type ScaleKind } from '#shared/grade-scales/grade-scale.ts'
 import type { TypedStep } from './scale-draft.ts'
 
 interface ScaleStepsProps {

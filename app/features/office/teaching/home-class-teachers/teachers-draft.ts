@@ -1,4 +1,4 @@
-import type { HomeClassTeacher, HomeClassTeachers } from '#shared/contracts/home-class-teachers.ts'
+import type { HomeClassTeacher, HomeClassTeachers } from '#shared/home-class-teachers/contract.ts'
 
 /** The teachers of a year as they are chosen: ids by home class, blank for none. */
 export interface TeachersDraft {

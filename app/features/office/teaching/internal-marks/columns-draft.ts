@@ -1,9 +1,9 @@
-import type { StoredColumns } from '#shared/contracts/internal-marks.ts'
+import type { StoredColumns } from '#shared/internal-marks/contract.ts'
 import {
   internalMarkColumns,
   internalMarkMessages as messages,
   type InternalMarkColumn,
-} from '#shared/internal-marks.ts'
+} from '#shared/internal-marks/columns.ts'
 
 /** The columns as they are put in order: those that are left out come last. */
 export interface ColumnsDraft {

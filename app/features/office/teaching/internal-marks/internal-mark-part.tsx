@@ -6,7 +6,7 @@ import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { internalMarkTexts as texts } from '#app/words/office/internal-marks.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import type { SubjectOfGrade } from '#shared/contracts/internal-marks.ts'
+import type { SubjectOfGrade } from '#shared/internal-marks/contract.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { sheetColumnsQuery } from './column-queries.ts'
 

@@ -4,7 +4,7 @@ import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
 import { describeChange } from '#app/words/shared/lesson-changes.ts'
-import type { ChangedLesson } from '#shared/contracts/lesson-changes.ts'
+import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 import { useWithdraw } from './change-queries.ts'
 import { titleOfLesson } from './lesson-names.ts'
 

@@ -4,8 +4,8 @@ import { toast } from '#app/components/ui/toast.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import { lessonChangeTexts as texts } from '#app/words/office/lesson-changes.ts'
-import type { ClassClash } from '#shared/contracts/classes.ts'
-import type { LessonChangeInput } from '#shared/contracts/lesson-changes.ts'
+import type { ClassClash } from '#shared/classes/contract.ts'
+import type { LessonChangeInput } from '#shared/lesson-changes/contract.ts'
 
 const keyOf = (userId: string) => [userId, 'lesson-changes'] as const
 

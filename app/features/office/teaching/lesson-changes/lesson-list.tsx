@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
-import type { DayOfLessons, LessonOfDay } from '#shared/contracts/lesson-changes.ts'
+import type { DayOfLessons, LessonOfDay } from '#shared/lesson-changes/contract.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { nameOfLesson, titleOfLesson } from './lesson-names.ts'
 

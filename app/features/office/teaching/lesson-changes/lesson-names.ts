@@ -1,5 +1,5 @@
 import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
-import type { DayOfLessons, LessonOfDay } from '#shared/contracts/lesson-changes.ts'
+import type { DayOfLessons, LessonOfDay } from '#shared/lesson-changes/contract.ts'
 
 /** The class and subject of a lesson. */
 export function nameOfLesson(lesson: { class_name: string; subject_name: string | null }): string {

@@ -13,7 +13,7 @@ import { downloadFile } from '#app/lib/download.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { reportCardTexts as texts } from '#app/words/office/report-cards.ts'
 import type { TermName } from '#shared/constants.ts'
-import { gradesOf, homeClassesOf } from '#shared/school-structure.ts'
+import { gradesOf, homeClassesOf } from '#shared/school-structure/structure.ts'
 
 interface PrintCardsProps {
   userId: string

@@ -4,11 +4,11 @@ import {
   typedPartsOf,
   type TypedPart,
 } from '#app/features/shared/results/typed-parts.ts'
-import type { ResultScheme, SchemeKey } from '#shared/contracts/result-schemes.ts'
-import { findSchemeProblems } from '#shared/result-scheme-rules.ts'
-import { schemeMessages } from '#shared/messages/result-schemes.ts'
+import type { ResultScheme, SchemeKey } from '#shared/result-schemes/contract.ts'
+import { findSchemeProblems } from '#shared/result-schemes/rules.ts'
+import { schemeMessages } from '#shared/result-schemes/messages.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 export interface SchemeDraft {
   academic_year: string

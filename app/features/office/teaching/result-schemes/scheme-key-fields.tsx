@@ -4,8 +4,8 @@ import { Select } from '#app/components/ui/select.tsx'
 import { schemeTexts } from '#app/words/office/result-schemes.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { terms } from '#shared/constants.ts'
-import type { ListedSubject } from '#shared/contracts/subjects.ts'
-import { gradesOf } from '#shared/school-structure.ts'
+import type { ListedSubject } from '#shared/subjects/contract.ts'
+import { gradesOf } from '#shared/school-structure/structure.ts'
 import type { SchemeDraft } from './scheme-draft.ts'
 
 const texts = schemeTexts.fields

@@ -13,8 +13,8 @@ import { PrintCards } from '#app/features/office/teaching/report-cards/print-car
 import { calendarQuery } from '#app/features/office/teaching/school-calendar/calendar-queries.ts'
 import { GradePart } from './grade-part.tsx'
 import type { TermName } from '#shared/constants.ts'
-import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
-import { academicYearOf, schoolDay, termNamesOf, termOn } from '#shared/school-calendar.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { academicYearOf, schoolDay, termNamesOf, termOn } from '#shared/school-calendar/school-calendar.ts'
 
 /** The page on which the office sees how far the results of a term are, and releases them. */
 export function ResultsPage({ userId }: { userId: string }) {

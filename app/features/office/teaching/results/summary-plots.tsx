@@ -3,7 +3,7 @@ import { FigureTable } from '#app/components/portal/figure-table.tsx'
 import { formatPercentage } from '#app/lib/format.ts'
 import { summaryTexts as texts } from '#app/words/office/results.ts'
 import { terms } from '#shared/constants.ts'
-import { summaryTitles as titles } from '#shared/messages/results.ts'
+import { summaryTitles as titles } from '#shared/results/messages.ts'
 import {
   subjectsOf,
   summarize,

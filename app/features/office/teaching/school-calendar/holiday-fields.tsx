@@ -4,8 +4,8 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { calendarTexts as texts } from '#app/words/office/school-calendar.ts'
 import type { Problems } from '#app/forms/field-props.ts'
-import { mostHolidays } from '#shared/calendar-year.ts'
-import type { CalendarYear } from '#shared/contracts/school-calendar.ts'
+import { mostHolidays } from '#shared/school-calendar/calendar-year.ts'
+import type { CalendarYear } from '#shared/school-calendar/contract.ts'
 
 interface HolidayFieldsProps {
   holidays: CalendarYear['holidays']

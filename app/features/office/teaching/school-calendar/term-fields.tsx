@@ -5,7 +5,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { calendarTexts as texts } from '#app/words/office/school-calendar.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import { terms as termNames } from '#shared/constants.ts'
-import type { CalendarYear } from '#shared/contracts/school-calendar.ts'
+import type { CalendarYear } from '#shared/school-calendar/contract.ts'
 
 interface TermFieldsProps {
   terms: CalendarYear['terms']

@@ -3,7 +3,7 @@ import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { calendarTexts as texts } from '#app/words/office/school-calendar.ts'
 import { formatDay } from '#app/lib/format.ts'
-import type { CalendarYear } from '#shared/contracts/school-calendar.ts'
+import type { CalendarYear } from '#shared/school-calendar/contract.ts'
 
 /** The terms of a year, and its days without lessons. */
 export function YearCard({ year, onEdit }: { year: CalendarYear; onEdit: () => void }) {

@@ -1,7 +1,7 @@
 import type { Problems } from '#app/forms/field-props.ts'
-import { findCalendarProblems } from '#shared/calendar-year.ts'
-import type { CalendarYear, StoredCalendarYear } from '#shared/contracts/school-calendar.ts'
-import { missingYear, schoolDay, termsOf } from '#shared/school-calendar.ts'
+import { findCalendarProblems } from '#shared/school-calendar/calendar-year.ts'
+import type { CalendarYear, StoredCalendarYear } from '#shared/school-calendar/contract.ts'
+import { missingYear, schoolDay, termsOf } from '#shared/school-calendar/school-calendar.ts'
 
 /** A year as it is typed. */
 export interface YearDraft extends CalendarYear {

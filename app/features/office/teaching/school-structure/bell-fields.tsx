@@ -1,7 +1,7 @@
 import { Input } from '#app/components/ui/input.tsx'
 import type { Problems } from '#app/forms/field-props.ts'
 import { structureTexts as texts } from '#app/words/office/school-structure.ts'
-import type { BellTime } from '#shared/school-structure.ts'
+import type { BellTime } from '#shared/school-structure/structure.ts'
 
 interface BellFieldsProps {
   /** One for each period of a day. */

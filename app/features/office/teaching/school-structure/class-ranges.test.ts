@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStructure } from '#shared/first-school.ts'
+import { firstStructure } from '#shared/school-settings/first-school.ts'
 import { formatClasses, readClasses } from './class-ranges.ts'
 
 test.each<[typed: string, classes: string[]]>([

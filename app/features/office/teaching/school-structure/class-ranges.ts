@@ -1,4 +1,4 @@
-import { compareClassNames } from '#shared/school-structure.ts'
+import { compareClassNames } from '#shared/school-structure/structure.ts'
 
 /** The name of a class that is one of a row: what the row has in common, and a letter or a number. */
 const ofRow = /^(\d{1,2}(?:[^\d].*?)??)([A-Z]|\d+)$/

@@ -5,7 +5,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { structureTexts as texts } from '#app/words/office/school-structure.ts'
 import type { Problems } from '#app/forms/field-props.ts'
-import { structureLimits } from '#shared/school-structure.ts'
+import { structureLimits } from '#shared/school-structure/structure.ts'
 import type { LevelDraft } from './structure-draft.ts'
 
 interface LevelFieldsProps {

@@ -1,9 +1,9 @@
 import type { ChangedValue } from '#app/components/portal/setting-history.tsx'
 import { structureTexts } from '#app/words/office/school-structure.ts'
 import type { Problems } from '#app/forms/field-props.ts'
-import type { StoredStructure } from '#shared/contracts/school-structure.ts'
-import { structureLimits, type BellTime, type SchoolStructure } from '#shared/school-structure.ts'
-import { findStructureProblems } from '#shared/structure-problems.ts'
+import type { StoredStructure } from '#shared/school-structure/contract.ts'
+import { structureLimits, type BellTime, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { findStructureProblems } from '#shared/school-structure/problems.ts'
 import { formatClasses, inOrder, readClasses } from './class-ranges.ts'
 
 const { changed: texts, periods } = structureTexts

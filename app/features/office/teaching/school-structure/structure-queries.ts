@@ -5,7 +5,7 @@ import { structureTexts as texts } from '#app/words/office/school-structure.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
 import { api } from '#app/lib/api.ts'
 import { refreshSchool } from '#app/session/current-school.ts'
-import type { StructureChange } from '#shared/contracts/school-structure.ts'
+import type { StructureChange } from '#shared/school-structure/contract.ts'
 import { structureOf, type StructureDraft } from './structure-draft.ts'
 
 export function storedStructureQuery(userId: string) {

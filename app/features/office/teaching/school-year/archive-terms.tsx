@@ -5,8 +5,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
 import { terms as termNames } from '#shared/constants.ts'
-import type { SchoolYear } from '#shared/contracts/school-year.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import type { SchoolYear } from '#shared/school-year/contract.ts'
+import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import type { SchoolYearCalls } from './school-year-queries.ts'
 
 const texts = schoolYearTexts.archive

@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
 import { formatDay } from '#app/lib/format.ts'
-import type { AccountClosing } from '#shared/contracts/school-year.ts'
+import type { AccountClosing } from '#shared/school-year/contract.ts'
 import type { SchoolYearCalls } from './school-year-queries.ts'
 
 const texts = schoolYearTexts.closing

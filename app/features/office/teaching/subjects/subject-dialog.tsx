@@ -3,7 +3,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { subjectTexts as texts } from '#app/words/office/subjects.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { newId } from '#app/lib/new-id.ts'
-import type { ListedSubject } from '#shared/contracts/subjects.ts'
+import type { ListedSubject } from '#shared/subjects/contract.ts'
 import { saveSubject } from './subject-mutations.ts'
 import { loadSubject } from './subject-queries.ts'
 

@@ -3,9 +3,9 @@ import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { subjectTexts as texts } from '#app/words/office/subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
-import type { ListedSubject } from '#shared/contracts/subjects.ts'
+import type { ListedSubject } from '#shared/subjects/contract.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { levelOfSubject } from '#shared/school-structure.ts'
+import { levelOfSubject } from '#shared/school-structure/structure.ts'
 
 const { columns } = texts
 

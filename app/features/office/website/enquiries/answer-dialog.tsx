@@ -4,8 +4,8 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Radio } from '#app/components/ui/radio.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { enquiryTexts } from '#app/words/office/enquiries.ts'
-import type { Enquiry } from '#shared/contracts/enquiries.ts'
-import { answerRules, mailAddressIn } from '#shared/enquiry-rules.ts'
+import type { Enquiry } from '#shared/enquiries/contract.ts'
+import { answerRules, mailAddressIn } from '#shared/enquiries/rules.ts'
 import { answerEnquiry } from './enquiry-mutations.ts'
 
 const words = enquiryTexts.form

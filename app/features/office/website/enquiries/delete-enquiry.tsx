@@ -1,6 +1,6 @@
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
-import type { Enquiry } from '#shared/contracts/enquiries.ts'
+import type { Enquiry } from '#shared/enquiries/contract.ts'
 import { removeEnquiry } from './enquiry-mutations.ts'
 
 export function DeleteEnquiry({ enquiry, onDone }: { enquiry: Enquiry; onDone: () => void }) {

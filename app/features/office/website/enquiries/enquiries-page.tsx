@@ -1,7 +1,7 @@
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
 import { useParameters } from '#app/navigation/use-parameters.ts'
-import { enquiryStates } from '#shared/enquiry-rules.ts'
+import { enquiryStates } from '#shared/enquiries/rules.ts'
 import { EnquiryInbox } from './enquiry-inbox.tsx'
 
 /** The page `/admin/enquiries`: what visitors wrote, by what has become of it. */

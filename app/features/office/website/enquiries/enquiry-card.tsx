@@ -2,8 +2,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
-import type { Enquiry } from '#shared/contracts/enquiries.ts'
-import { mailAddressIn } from '#shared/enquiry-rules.ts'
+import type { Enquiry } from '#shared/enquiries/contract.ts'
+import { mailAddressIn } from '#shared/enquiries/rules.ts'
 import { useMoveEnquiry } from './enquiry-mutations.ts'
 
 interface EnquiryCardProps {

@@ -3,7 +3,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
-import type { Enquiry, EnquiryAnswer } from '#shared/contracts/enquiries.ts'
+import type { Enquiry, EnquiryAnswer } from '#shared/enquiries/contract.ts'
 
 export async function answerEnquiry(answer: EnquiryAnswer) {
   return await api.enquiries.answer(answer)

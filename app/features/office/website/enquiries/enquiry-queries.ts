@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { overviewKey } from '#app/features/office/system/overview/overview-queries.ts'
 import { waitingKey } from '#app/features/office/website/messages/message-queries.ts'
 import { api } from '#app/lib/api.ts'
-import type { EnquiryState } from '#shared/enquiry-rules.ts'
+import type { EnquiryState } from '#shared/enquiries/rules.ts'
 
 const pollMs = 60_000
 

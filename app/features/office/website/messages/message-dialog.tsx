@@ -4,7 +4,7 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { officeRequests } from '#app/words/office/password-requests.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import type { StoredMessage } from '#shared/contracts/messages.ts'
+import type { StoredMessage } from '#shared/messages/contract.ts'
 import { useMarkHandedOver } from './message-mutations.ts'
 import { messageTextQuery } from './message-queries.ts'
 import { purposeOf } from './message-row.tsx'

@@ -2,7 +2,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { officeRequests } from '#app/words/office/password-requests.ts'
 import { formatMoment } from '#app/lib/format.ts'
-import type { StoredMessage } from '#shared/contracts/messages.ts'
+import type { StoredMessage } from '#shared/messages/contract.ts'
 
 const words = officeRequests.messages
 const tones = { kept: 'yellow', failed: 'clay', waiting: 'blue' } as const

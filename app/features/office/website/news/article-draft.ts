@@ -1,7 +1,7 @@
 import { newId } from '#app/lib/new-id.ts'
-import type { Article } from '#shared/contracts/news.ts'
-import { startOfDay, type NewsCategory } from '#shared/news.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import type { Article } from '#shared/news/contract.ts'
+import { startOfDay, type NewsCategory } from '#shared/news/addresses.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** The article form as it is typed. A picture chosen in it is not part of it: a browser gives a file only once. */
 export interface ArticleDraft {

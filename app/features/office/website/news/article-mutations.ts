@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import type { NewsCategory } from '#shared/news.ts'
+import type { NewsCategory } from '#shared/news/addresses.ts'
 import type { ArticleDraft } from './article-draft.ts'
 import { articleKeys } from './article-queries.ts'
 

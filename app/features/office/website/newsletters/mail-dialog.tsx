@@ -2,7 +2,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
+import type { ListedNewsletter } from '#shared/newsletters/contract.ts'
 import { useMailNewsletter } from './newsletter-mutations.ts'
 
 const { mail: words } = newsletterTexts

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { formatDate, formatSize } from '#app/lib/format.ts'
-import type { ListedNewsletter, NewsletterMailing } from '#shared/contracts/newsletters.ts'
+import type { ListedNewsletter, NewsletterMailing } from '#shared/newsletters/contract.ts'
 import { useToggleNewsletter } from './newsletter-mutations.ts'
 
 const { list: words, mail } = newsletterTexts

@@ -4,8 +4,8 @@ import { sessionEnded } from '#app/words/account/session.ts'
 import { clearSession } from '#app/session/session-store.ts'
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
 import { isTemporary } from '#app/lib/retry-policy.ts'
-import type { FileProblem } from '#shared/uploads.ts'
-import { newsletterFaults } from '#shared/uploads.ts'
+import type { FileProblem } from '#shared/uploads/uploads.ts'
+import { newsletterFaults } from '#shared/uploads/uploads.ts'
 
 const { toasts } = newsletterTexts
 

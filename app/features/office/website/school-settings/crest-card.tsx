@@ -8,8 +8,8 @@ import { toast } from '#app/components/ui/toast.ts'
 import { FileField } from '#app/files/file-field.tsx'
 import { useFileSending } from '#app/files/use-file-sending.ts'
 import { settingsTexts } from '#app/words/office/school-settings.ts'
-import type { StoredSettings } from '#shared/contracts/school-settings.ts'
-import { crestFile } from '#shared/crest.ts'
+import type { StoredSettings } from '#shared/school-settings/contract.ts'
+import { crestFile } from '#shared/school-settings/crest.ts'
 import { setCrest } from './settings-mutations.ts'
 
 const words = settingsTexts.crest

@@ -4,7 +4,7 @@ import { Card } from '#app/components/ui/card.tsx'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
 import { wordsOf } from './settings-draft.ts'
-import { settingParts, type School, type SettingPart } from '#shared/school-settings.ts'
+import { settingParts, type School, type SettingPart } from '#shared/school-settings/particulars.ts'
 
 interface PartCardProps {
   part: SettingPart

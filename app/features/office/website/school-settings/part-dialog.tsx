@@ -5,9 +5,14 @@ import { Select } from '#app/components/ui/select.tsx'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { FieldProps } from '#app/forms/field-props.ts'
-import type { StoredSettings } from '#shared/contracts/school-settings.ts'
+import type { StoredSettings } from '#shared/school-settings/contract.ts'
 import type { FieldRule } from '#shared/field-rules.ts'
-import { settingParts, settingRules, type SettingName, type SettingPart } from '#shared/school-settings.ts'
+import {
+  settingParts,
+  settingRules,
+  type SettingName,
+  type SettingPart,
+} from '#shared/school-settings/particulars.ts'
 import { draftOf, findProblems, rulesOf, wordsOf } from './settings-draft.ts'
 import { loadSettings, saveSettings } from './settings-queries.ts'
 

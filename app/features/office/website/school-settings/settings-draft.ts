@@ -1,6 +1,6 @@
 import type { FieldRules, Problems } from '#app/forms/field-props.ts'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
-import type { SettingsChange, StoredSettings } from '#shared/contracts/school-settings.ts'
+import type { SettingsChange, StoredSettings } from '#shared/school-settings/contract.ts'
 import {
   findSettingFaults,
   settingNames,
@@ -10,7 +10,7 @@ import {
   type School,
   type SettingName,
   type SettingPart,
-} from '#shared/school-settings.ts'
+} from '#shared/school-settings/particulars.ts'
 
 /** A part of the particulars as it is typed, and all of them as they were read. */
 export interface SettingsDraft extends Partial<Record<SettingName, string>> {

@@ -3,7 +3,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import type { Problems } from '#app/forms/field-props.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
-import { emptyContent, type Shape } from '#shared/site-content.ts'
+import { emptyContent, type Shape } from '#shared/site-pages/content.ts'
 import { PhotoField } from '#app/features/office/website/site-pictures/photo-field.tsx'
 import { ContentList } from './content-list.tsx'
 

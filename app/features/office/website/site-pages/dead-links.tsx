@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { deadLinkTexts as words } from '#app/words/office/site-pages.ts'
-import type { WrittenLink } from '#shared/dead-links.ts'
+import type { WrittenLink } from '#shared/site-pages/dead-links.ts'
 
 interface DeadLinksProps {
   /** Undefined while they are looked for. */

@@ -8,9 +8,9 @@ import { formatMoment } from '#app/lib/format.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
 import { sitePictureTexts as pictureWords } from '#app/words/office/site-pictures.ts'
-import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
-import { isPictureId } from '#shared/site-content.ts'
-import type { PageContent } from '#shared/site-pages.ts'
+import type { EditedSitePage } from '#shared/site-pages/contract.ts'
+import { isPictureId } from '#shared/site-pages/content.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 import { sitePicturesQuery } from '#app/features/office/website/site-pictures/picture-queries.ts'
 
 interface PageHistoryProps {

@@ -4,8 +4,8 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
-import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
-import type { PageContent } from '#shared/site-pages.ts'
+import type { EditedSitePage } from '#shared/site-pages/contract.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 import { previewQuery } from './page-queries.ts'
 
 /** Pixels of the screens that the preview imitates. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
-import type { PageContent } from '#shared/site-pages.ts'
+import type { EditedSitePage } from '#shared/site-pages/contract.ts'
+import type { PageContent } from '#shared/site-pages/pages.ts'
 
 const keys = (userId: string) => [userId, 'admin-site-pages'] as const
 

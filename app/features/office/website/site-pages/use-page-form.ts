@@ -4,7 +4,7 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import { api } from '#app/lib/api.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
 import { refreshSchool } from '#app/session/current-school.ts'
-import type { EditedSitePage } from '#shared/contracts/site-pages.ts'
+import type { EditedSitePage } from '#shared/site-pages/contract.ts'
 import { draftOfPage, findPageFaults, type PageDraft } from './page-draft.ts'
 import { sitePageQuery, sitePagesQuery } from './page-queries.ts'
 

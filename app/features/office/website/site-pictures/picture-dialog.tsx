@@ -4,7 +4,7 @@ import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { sitePictureTexts as words } from '#app/words/office/site-pictures.ts'
-import type { SitePicture } from '#shared/contracts/site-pictures.ts'
+import type { SitePicture } from '#shared/site-pictures/contract.ts'
 import type { PictureRatio } from '#shared/pictures.ts'
 import { sitePicturesQuery } from './picture-queries.ts'
 

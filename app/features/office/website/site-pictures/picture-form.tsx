@@ -4,7 +4,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { FileField } from '#app/files/file-field.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { sitePictureTexts as words } from '#app/words/office/site-pictures.ts'
-import type { SitePicture } from '#shared/contracts/site-pictures.ts'
+import type { SitePicture } from '#shared/site-pictures/contract.ts'
 import { FocusField } from './focus-field.tsx'
 import { usePictureForm } from './use-picture-form.ts'
 

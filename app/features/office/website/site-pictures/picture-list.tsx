@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { sitePageTexts } from '#app/words/office/site-pages.ts'
 import { sitePictureTexts as words } from '#app/words/office/site-pictures.ts'
-import type { PicturePlace, SitePicture } from '#shared/contracts/site-pictures.ts'
+import type { PicturePlace, SitePicture } from '#shared/site-pictures/contract.ts'
 import { PictureCost } from './picture-cost.tsx'
 import { removePicture, sitePicturesQuery } from './picture-queries.ts'
 

@@ -1,4 +1,4 @@
-import { uploadRules } from '#shared/uploads.ts'
+import { uploadRules } from '#shared/uploads/uploads.ts'
 
 /** A picture to upload, with its progress. */
 export interface ChosenFile {

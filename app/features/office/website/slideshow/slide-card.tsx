@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
 import { formatSize } from '#app/lib/format.ts'
-import type { ListedSlide } from '#shared/contracts/slideshow.ts'
+import type { ListedSlide } from '#shared/slideshow/contract.ts'
 
 const words = slideshowTexts.list
 

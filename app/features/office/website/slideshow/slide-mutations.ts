@@ -5,7 +5,7 @@ import { slideshowTexts } from '#app/words/office/slideshow.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import { clearSession } from '#app/session/session-store.ts'
-import type { ListedSlide } from '#shared/contracts/slideshow.ts'
+import type { ListedSlide } from '#shared/slideshow/contract.ts'
 import { slidesQuery } from './slide-queries.ts'
 
 const { toasts } = slideshowTexts

@@ -1,0 +1,160 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { absenceGroups, absenceRules as rules, censusSexes } from './rules.ts'
+import { absenceKinds } from '#shared/roll-calls/rules.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { day, optionalText } from '#shared/contract/fields.ts'
+import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
+
+const schoolDay = day(rules.day)
+const count = z.number().int()
+
+const missingRoll = z.object({
+  period: count.nullable().describe('Null: of a home class, for the day'),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  teacher_name: z.string().nullable(),
+})
+
+const absentStudent = z.object({
+  student_id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  class_name: z.string().nullable(),
+  guardian_phone: z.string().nullable(),
+  kind: z.enum(absenceKinds).describe('`late` for who was absent from no lesson'),
+  periods: z
+    .array(count)
+    .describe('Lessons from which the student was absent; empty when a home class was called'),
+  arrived_at: z.string().nullable().describe('When a late student came, HH:MM'),
+  reason: z.string().nullable().describe('All that were given, joined; null: none yet'),
+})
+
+const dayOfAbsences = z.object({
+  day: z.string(),
+  has_lessons: z.boolean(),
+  called: count.describe('Rolls that were called on the day'),
+  later: count.describe('Rolls of lessons that have not begun'),
+  missing: z.array(missingRoll).describe('Rolls that should have been called by now'),
+  students: z.array(absentStudent).describe('By home class and name'),
+})
+
+const days = z.object({ from: day(rules.from), until: day(rules.until) })
+const span = days.extend({ by: z.enum(absenceGroups) })
+
+const figure = z.object({
+  name: z.string().nullable().describe('Of the student, home class, grade or sex; null: not known'),
+  class_name: z.string().nullable().describe('Of a student, now'),
+  students: count.describe('Who were absent or late'),
+  days: count.describe('On which they were absent from a roll at least, added up'),
+  lessons: count.describe('Rolls from which they were absent'),
+  late: count,
+  unexplained: count.describe('Days of absence without a reason'),
+})
+
+const figures = z.object({
+  rolls: z.object({
+    called: count,
+    students: count.describe('Who stood on these rolls, each counted once for each roll'),
+    absent: count.describe('Those of them who were absent'),
+  }),
+  rows: z.array(figure).describe('The first ones; the file has all'),
+})
+
+const censusRow = z.object({
+  grade: count.nullable().describe('Null: all grades'),
+  sex: z.enum(Object.keys(censusSexes) as (keyof typeof censusSexes)[]),
+  students: count.describe(
+    'Who were in a home class of the grade on a day on which one of its rolls was called',
+  ),
+  possible: count.describe('Such days of each of these students, added up'),
+  attended: count.describe('Those of them on which the student was absent from no roll'),
+})
+
+/** A student who was absent so often as the settings say. */
+export const oftenAbsent = z.object({
+  student_id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  class_name: z.string().nullable(),
+  days: count.describe('Days of absence this term'),
+  in_row: count.describe('The most school days in a row'),
+  last_day: z.string(),
+})
+
+export type CensusSpan = z.output<typeof days>
+export type CensusRow = z.output<typeof censusRow>
+export type AbsenceSpan = z.output<typeof span>
+export type AbsenceFigure = z.output<typeof figure>
+export type AbsenceFigures = z.output<typeof figures>
+export type OftenAbsent = z.output<typeof oftenAbsent>
+export type DayOfAbsences = z.output<typeof dayOfAbsences>
+export type AbsentStudent = z.output<typeof absentStudent>
+export type MissingRoll = z.output<typeof missingRoll>
+
+const tags = ['absences']
+
+export const absences = {
+  day: oc
+    .route({
+      method: 'GET',
+      path: '/admin/absences',
+      summary: 'A day: which rolls are missing, and who was absent or late',
+      tags,
+    })
+    .input(z.object({ day: schoolDay }))
+    .output(dayOfAbsences),
+  setReason: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/absences/{student_id}/{day}',
+      summary: 'Enter why a student was absent or late on a day',
+      tags,
+    })
+    .input(
+      z.object({
+        student_id: z.guid(asIssue('studentRecords.unknown')),
+        day: schoolDay,
+        reason: optionalText(rules.reason.most).describe('Of all lessons of the day; null: not known'),
+      }),
+    ),
+  often: oc
+    .route({
+      method: 'GET',
+      path: '/admin/absences/often',
+      summary: 'Who was absent so often this term as the settings say, the latest first',
+      tags,
+    })
+    .output(z.array(oftenAbsent)),
+  figures: oc
+    .route({ method: 'GET', path: '/admin/absences/figures', summary: 'Absences of a span, summed up', tags })
+    .input(span)
+    .output(figures),
+  figuresFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/absences/figures/file',
+      summary: 'The same as a spreadsheet, with all rows',
+      tags,
+    })
+    .input(span.extend({ format: sheetFormat }))
+    .output(fileReply),
+  census: oc
+    .route({
+      method: 'GET',
+      path: '/admin/absences/census',
+      summary: 'Students, possible and attended days of a span, by grade and sex with their sums',
+      tags,
+    })
+    .input(days)
+    .output(z.array(censusRow)),
+  censusFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/absences/census/file',
+      summary: 'The same as a spreadsheet',
+      tags,
+    })
+    .input(days.extend({ format: sheetFormat }))
+    .output(fileReply),
+}

@@ -1,0 +1,75 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { mostCounted } from '#shared/accounts/filters.ts'
+import { instant, version } from '#shared/contract/fields.ts'
+
+const student = z.object({
+  student_id: z.guid(),
+  admission_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  suggested_email: z.string(),
+  state: z.enum(['missing', 'pending', 'success', 'error']).describe('missing: not asked for yet'),
+  reason: z.string().nullable().describe('Why it failed'),
+})
+
+const summary = z.object({
+  running: z.boolean(),
+  succeeded: z.number().int(),
+  failed: z.number().int(),
+  at: instant.describe('When this was so; the next look asks what changed since'),
+})
+
+const progress = summary.extend({
+  on_roll: z
+    .number()
+    .int()
+    .describe(
+      `Students on the roll, with an account or without; ${mostCounted + 1} stands for more than ${mostCounted}`,
+    ),
+  to_be_linked: z
+    .number()
+    .int()
+    .describe('Students whose account is there, and is linked with them at the first login'),
+  students: z.array(student).describe('Those without an account, and those of the last run'),
+})
+
+const changes = summary.extend({
+  changed: z
+    .array(student.pick({ student_id: true, state: true, reason: true }))
+    .describe('Students of the last run who were done since; some may come twice'),
+})
+
+export type CreationChanges = z.infer<typeof changes>
+export type AccountCreation = z.infer<typeof progress>
+export type StudentCreation = AccountCreation['students'][number]
+
+const tags = ['admin']
+
+export const accountCreation = {
+  progress: oc
+    .route({
+      method: 'GET',
+      path: '/admin/account-creation',
+      summary: 'Students without a login account, and how creating them goes',
+      tags,
+    })
+    .output(progress),
+  changes: oc
+    .route({
+      method: 'GET',
+      path: '/admin/account-creation/changes',
+      summary: 'How creating goes, with no more rows than changed: for looking again and again',
+      tags,
+    })
+    .input(z.object({ since: version.describe('`at` of the look before') }))
+    .output(changes),
+  start: oc
+    .route({
+      method: 'POST',
+      path: '/admin/account-creation',
+      summary: 'Create all missing student accounts; goes on whatever becomes of the caller',
+      tags,
+    })
+    .output(progress),
+}

@@ -1,0 +1,212 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import {
+  mostCounted,
+  mostMoved,
+  sortsOf,
+  studentColumns,
+  studentStatuses,
+  teacherColumns,
+  teacherStatuses,
+} from './filters.ts'
+import { classNameForm, gradeForm, structureLimits } from '#shared/school-structure/structure.ts'
+import { forEachText } from '#shared/student-records/student-texts.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { instant, optionalText, requiredName, text, version } from '#shared/contract/fields.ts'
+import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
+
+const after = z.string().max(2000).optional().describe('`next` of the page before, in the same order')
+
+const total = z
+  .number()
+  .int()
+  .describe(`How many there are that fit; ${mostCounted + 1} stands for more than ${mostCounted}`)
+const next = z.string().nullable().describe('Passed as `after` to read on; null: that was all')
+const defaultInForce = z
+  .boolean()
+  .describe('The password is still the student ID or teacher ID that the school gave')
+
+export const listedStudent = z.object({
+  id: z.guid(),
+  admission_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  sex: z.enum(['F', 'M']).nullable(),
+  grade_level: z.number().int().nullable(),
+  class_name: z.string().nullable(),
+  status: z.string(),
+  contact_email: z.string().nullable(),
+  has_account: z.boolean(),
+  ...forEachText(() => z.string().nullable()),
+  enrollment_date: z.string().describe('Day as YYYY-MM-DD'),
+  default_password_in_force: defaultInForce,
+  updated_at: instant,
+})
+
+const listedTeacher = z.object({
+  id: z.guid(),
+  teacher_id: z.string(),
+  surname: z.string(),
+  given_name: z.string(),
+  email: z.string(),
+  status: z.string(),
+  created_at: instant,
+  default_password_in_force: defaultInForce,
+  updated_at: instant,
+})
+
+const sortHelp = 'A column; with a minus sign from its end'
+const search = z.string().max(100).optional().describe('Parts of names or numbers, in any order')
+
+export const studentListQuery = z.object({
+  search,
+  grade: z.string().regex(gradeForm).optional(),
+  class_name: z.string().regex(classNameForm).optional(),
+  status: z.enum(studentStatuses).optional(),
+  sort: z.enum(sortsOf(studentColumns)).default('-enrolled').describe(sortHelp),
+  best_first: z
+    .literal('true')
+    .optional()
+    .describe('In a search: those who have its words as whole words first, then by name'),
+})
+
+export const teacherListQuery = z.object({
+  search,
+  status: z.enum(teacherStatuses).optional(),
+  sort: z.enum(sortsOf(teacherColumns)).default('-registered').describe(sortHelp),
+})
+
+const one = z.object({ id: z.guid(asIssue('accounts.unknown')) })
+
+const className = z.string().regex(classNameForm, asIssue('accountChanges.className')).nullable()
+
+/** Null: not recorded. */
+export const sex = z.enum(['F', 'M']).nullable()
+
+/** The optional texts of a student; blank is null. */
+export const studentTextInputs = forEachText(({ least, most }) =>
+  optionalText(most).refine(
+    (typed) => typed === null || typed.length >= least,
+    asIssue('newStudents.tooShort', least),
+  ),
+)
+
+/** Fields of a student that an administrator may change; a field that is left out stays. */
+const studentFields = z
+  .object({
+    first_name: requiredName(100, asIssue('accountChanges.firstName')),
+    last_name: requiredName(100, asIssue('accountChanges.lastName')),
+    sex,
+    ...studentTextInputs,
+    grade_level: z
+      .number()
+      .int()
+      .min(1, asIssue('accountChanges.grade'))
+      .max(structureLimits.grade, asIssue('accountChanges.grade'))
+      .nullable(),
+    class_name: className,
+    contact_email: text(255)
+      .nullable()
+      .transform((typed) => typed || null)
+      .refine(
+        (typed) => typed === null || z.email().safeParse(typed).success,
+        asIssue('accountChanges.email'),
+      ),
+    status: z.enum(studentStatuses),
+  })
+  .partial()
+
+/** As {@link studentFields}, of a teacher. */
+const teacherFields = z
+  .object({
+    surname: requiredName(100, asIssue('accountChanges.lastName')),
+    given_name: requiredName(100, asIssue('accountChanges.firstName')),
+    email: text(255)
+      .toLowerCase()
+      .refine((typed) => z.email().safeParse(typed).success, asIssue('accountChanges.email')),
+    status: z.enum(teacherStatuses),
+  })
+  .partial()
+
+export type ListedStudentAccount = z.infer<typeof listedStudent>
+export type ListedTeacher = z.infer<typeof listedTeacher>
+export type StudentListQuery = z.output<typeof studentListQuery>
+export type TeacherListQuery = z.output<typeof teacherListQuery>
+export type StudentFields = z.output<typeof studentFields>
+export type TeacherFields = z.output<typeof teacherFields>
+
+const tags = ['admin']
+
+export const accounts = {
+  students: oc
+    .route({
+      method: 'GET',
+      path: '/admin/students',
+      summary: 'Students, last enrolled first or in another order',
+      tags,
+    })
+    .input(studentListQuery.extend({ after }))
+    .output(z.object({ students: z.array(listedStudent), total, next })),
+  studentsFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/students/file',
+      summary: 'The student list as a spreadsheet',
+      tags,
+    })
+    .input(studentListQuery.extend({ format: sheetFormat }))
+    .output(fileReply),
+  teachers: oc
+    .route({
+      method: 'GET',
+      path: '/admin/teachers',
+      summary: 'Teachers, last registered first or in another order',
+      tags,
+    })
+    .input(teacherListQuery.extend({ after }))
+    .output(z.object({ teachers: z.array(listedTeacher), total, next })),
+  teachersFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/teachers/file',
+      summary: 'The teacher list as a spreadsheet',
+      tags,
+    })
+    .input(teacherListQuery.extend({ format: sheetFormat }))
+    .output(fileReply),
+  student: oc
+    .route({ method: 'GET', path: '/admin/students/{id}', summary: 'A student as the list has it', tags })
+    .input(one)
+    .output(listedStudent),
+  changeStudent: oc
+    .route({
+      method: 'PATCH',
+      path: '/admin/students/{id}',
+      summary: 'Change a student; one who is no longer Active is signed out and cannot sign in',
+      tags,
+    })
+    .input(studentFields.extend({ ...one.shape, updated_at: version }))
+    .output(listedStudent),
+  moveStudents: oc
+    .route({
+      method: 'POST',
+      path: '/admin/students/move',
+      summary: 'Put students into another home class, and the grade it belongs to; null: into none',
+      tags,
+    })
+    .input(z.object({ student_ids: z.array(z.guid()).min(1).max(mostMoved), class_name: className }))
+    .output(z.object({ moved: z.number().int().describe('Those who were not in it already') })),
+  teacher: oc
+    .route({ method: 'GET', path: '/admin/teachers/{id}', summary: 'A teacher as the list has it', tags })
+    .input(one)
+    .output(listedTeacher),
+  changeTeacher: oc
+    .route({
+      method: 'PATCH',
+      path: '/admin/teachers/{id}',
+      summary: 'Change a teacher; the email address is also what the teacher signs in with',
+      tags,
+    })
+    .input(teacherFields.extend({ ...one.shape, updated_at: version }))
+    .output(listedTeacher),
+}

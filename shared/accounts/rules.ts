@@ -1,0 +1,40 @@
+import type { EmailRule, FieldRule, PasswordRule } from '#shared/field-rules.ts'
+import { firstAdministratorMessages, registrationMessages as messages, shortestPassword } from './messages.ts'
+
+/** The address by which staff sign in. */
+export const staffEmailRule = {
+  kind: 'email',
+  most: 255,
+  invalid: messages.email,
+} as const satisfies EmailRule
+
+/** A password that is given to a new account. Longer than 72 bytes, the hash would not tell them apart everywhere. */
+export const newPasswordRule = {
+  kind: 'password',
+  fewestCharacters: shortestPassword,
+  mostBytes: 72,
+  tooShort: messages.password,
+  tooLong: messages.passwordTooLong,
+} as const satisfies PasswordRule
+
+/** Rules of the form in which the office registers a teacher. */
+export const teacherRules = {
+  surname: { kind: 'text', most: 100, missing: messages.surname },
+  given_name: { kind: 'text', most: 100, missing: messages.givenName },
+  teacher_id: {
+    kind: 'text',
+    most: 40,
+    missing: messages.teacherId,
+    // The database has the same rule.
+    form: { pattern: /^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/, invalid: messages.teacherIdForm },
+  },
+  email: staffEmailRule,
+  password: newPasswordRule,
+} as const satisfies Record<string, FieldRule>
+
+/** Rules of the form that makes the first administrator. */
+export const administratorRules = {
+  name: { kind: 'text', most: 100, missing: firstAdministratorMessages.name },
+  email: staffEmailRule,
+  password: newPasswordRule,
+} as const satisfies Record<string, FieldRule>

@@ -1,0 +1,168 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { announcementRules as rules, untilBeforeFrom } from './rules.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { audienceInput, audienceParts } from '#shared/audience/contract.ts'
+import {
+  day,
+  fileChange,
+  instant,
+  newFile,
+  newId,
+  requiredText,
+  storedFile,
+  version,
+} from '#shared/contract/fields.ts'
+
+const announcementInput = z.object({
+  audience: audienceInput,
+  title: requiredText(rules.title.most, rules.title.missing),
+  content: requiredText(rules.content.most, rules.content.missing).describe(
+    'With the markup of news articles',
+  ),
+  is_pinned: z.boolean().describe('Stands before the others'),
+  shown_from: day(rules.shown_from).describe('The first day; one that has come means at once'),
+  shown_until: day(rules.shown_until).nullable().describe('The last day; null: without end'),
+})
+
+const endsAfterItBegins: [check: (row: z.output<typeof announcementInput>) => boolean, fault: object] = [
+  ({ shown_from, shown_until }) => shown_until === null || shown_until >= shown_from,
+  { path: ['shown_until'], message: untilBeforeFrom },
+]
+
+const announcement = storedFile.extend({
+  id: z.guid(),
+  title: z.string(),
+  content: z.string(),
+  author_name: z.string().nullable().describe('The teacher who signs it; null: the office'),
+  audience: audienceParts,
+  is_pinned: z.boolean(),
+  shown_from: instant,
+  shown_until: z.iso.date().nullable(),
+  is_seen: z.boolean().describe('The person asking has seen it, or has written it'),
+  may_change: z.boolean(),
+  seen_by: z
+    .object({ seen: z.number().int(), people: z.number().int() })
+    .nullable()
+    .describe('How many of its audience have seen it; null for whoever may not change it'),
+  updated_at: z.string(),
+})
+
+const page = z.object({
+  pinned: z.array(announcement).describe('With the first page alone'),
+  announcements: z.array(announcement).describe('Newest first'),
+  older: z
+    .string()
+    .nullable()
+    .describe('Passed as `before` to read the next older ones; null: there are none'),
+  by_mail: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether new ones are mailed to the person each morning; null: on a further page, and where no mail can be sent',
+    ),
+})
+
+/** A new announcement above a first screen. */
+export const newAnnouncements = z
+  .array(
+    z.object({
+      id: z.guid(),
+      title: z.string(),
+      author_name: z.string().nullable(),
+      shown_from: instant,
+    }),
+  )
+  .describe('Those that the person has not seen yet, pinned ones and the newest first; at most twenty')
+
+export type Announcement = z.output<typeof announcement>
+export type AnnouncementPage = z.output<typeof page>
+export type AnnouncementInput = z.output<typeof announcementInput>
+export type NewAnnouncement = z.output<typeof newAnnouncements>[number]
+
+const one = z.object({ id: z.guid(asIssue('announcements.unknown')) })
+const tags = ['announcements']
+
+export const announcements = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/announcements',
+      summary: 'Announcements to the person asking, and those that the person has made; the office reads all',
+      tags,
+    })
+    .input(z.object({ before: z.string().max(200).optional() }))
+    .output(page),
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/announcements/{id}',
+      summary: 'One announcement, for whoever may change it',
+      tags,
+    })
+    .input(one)
+    .output(announcement),
+  readers: oc
+    .route({
+      method: 'GET',
+      path: '/announcements/{id}/readers',
+      summary: 'The students of a teacher’s own announcement, and when each has seen it',
+      tags,
+    })
+    .input(one)
+    .output(
+      z.array(
+        z.object({
+          student_id: z.guid(),
+          first_name: z.string(),
+          last_name: z.string(),
+          has_account: z.boolean(),
+          seen_at: instant.nullable(),
+        }),
+      ),
+    ),
+  create: oc
+    .route({ method: 'POST', path: '/announcements', summary: 'Announce something', tags })
+    .input(announcementInput.extend({ id: newId, file: newFile }).refine(...endsAfterItBegins))
+    .output(announcement),
+  update: oc
+    .route({ method: 'PUT', path: '/announcements/{id}', summary: 'Change an announcement', tags })
+    .input(
+      announcementInput
+        .extend({ ...one.shape, updated_at: version, file: fileChange })
+        .refine(...endsAfterItBegins),
+    )
+    .output(announcement),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/announcements/{id}',
+      summary: 'Delete an announcement and its file',
+      tags,
+    })
+    .input(one),
+  setMail: oc
+    .route({
+      method: 'PUT',
+      path: '/announcements/mail',
+      summary: 'Have new announcements mailed to oneself each morning, or no longer',
+      tags,
+    })
+    .input(z.object({ by_mail: z.boolean() }))
+    .output(z.object({ by_mail: z.boolean().describe('False also for whoever has no address') })),
+  markSeen: oc
+    .route({
+      method: 'POST',
+      path: '/announcements/seen',
+      summary: 'Say that one has seen announcements',
+      tags,
+    })
+    .input(
+      z.object({
+        ids: z
+          .array(z.guid(asIssue('announcements.unknown')))
+          .min(1)
+          .max(100),
+      }),
+    ),
+}

@@ -1,0 +1,127 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { assignmentRules as rules } from '#shared/teaching-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { assignmentStatuses } from '#shared/dashboard/contract.ts'
+import {
+  day,
+  fileChange,
+  newFile,
+  instant,
+  newId,
+  optionalText,
+  requiredText,
+  storedFile,
+  version,
+  wholeNumber,
+  eachClassOnce,
+} from '#shared/contract/fields.ts'
+
+const assignmentInput = z.object({
+  title: requiredText(rules.title.most, rules.title.missing),
+  description: optionalText(rules.description.most),
+  subject_id: z.guid(rules.subject_id.missing),
+  class_id: z.guid(rules.class_id.missing),
+  due_date: day(rules.due_date).nullable(),
+  total_marks: wholeNumber(rules.total_marks),
+  file: fileChange,
+})
+
+const dueDate = day(rules.due_date).nullable()
+
+const otherClass = z.object({ id: newId, class_id: z.guid(rules.class_id.missing), due_date: dueDate })
+
+const setAssignment = storedFile.extend({
+  id: z.guid(),
+  set_id: z
+    .guid()
+    .nullable()
+    .describe('Shared by the assignments that were set together for several classes'),
+  title: z.string(),
+  description: z.string().nullable(),
+  subject_id: z.guid(),
+  subject_name: z.string(),
+  class_id: z.guid(),
+  class_name: z.string(),
+  due_date: z.string().nullable(),
+  total_marks: z.number().int(),
+  status: z.enum(assignmentStatuses),
+  hand_ins: z.number().int(),
+  marked: z.number().int().describe('How many students have a mark'),
+  to_mark: z
+    .number()
+    .int()
+    .describe('How many hand-ins wait for a mark; none once the results of the class are submitted'),
+  students: z.number().int().describe('How many are enrolled in the class'),
+  created_at: instant,
+  updated_at: z.string(),
+})
+
+export type SetAssignment = z.infer<typeof setAssignment>
+export type AssignmentInput = z.output<typeof assignmentInput>
+export type OtherClass = z.output<typeof otherClass>
+
+const one = z.object({ id: z.guid(asIssue('assignments.unknown')) })
+const tags = ['assignments']
+
+export const assignments = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/assignments',
+      summary: 'The teacher’s assignments, newest first',
+      tags,
+    })
+    .output(z.array(setAssignment)),
+  create: oc
+    .route({ method: 'POST', path: '/teacher/assignments', summary: 'Set an assignment', tags })
+    .input(
+      assignmentInput
+        .extend({
+          id: newId,
+          file: newFile,
+          also_for: z
+            .array(otherClass)
+            .max(60)
+            .default([])
+            .describe(
+              'Further classes of the subject that get the same assignment, each with its own due date',
+            ),
+        })
+        .refine(...eachClassOnce),
+    )
+    .output(setAssignment),
+  update: oc
+    .route({ method: 'PUT', path: '/teacher/assignments/{id}', summary: 'Change an assignment', tags })
+    .input(
+      assignmentInput.extend({
+        ...one.shape,
+        updated_at: version,
+        also_change: z
+          .array(one.extend({ updated_at: version }))
+          .max(60)
+          .default([])
+          .describe(
+            'Assignments set together with it whose title, description, total marks and file change too, as they were read',
+          ),
+      }),
+    )
+    .output(setAssignment),
+  archive: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/assignments/{id}/archive',
+      summary: 'Archive an assignment, or restore it',
+      tags,
+    })
+    .input(one.extend({ is_archived: z.boolean(), updated_at: version }))
+    .output(setAssignment),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/teacher/assignments/{id}',
+      summary: 'Delete an assignment; its hand-ins go with it, so their number must be named',
+      tags,
+    })
+    .input(one.extend({ hand_ins: z.number().int().min(0).describe('As the list said; else 409') })),
+}

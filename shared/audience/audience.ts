@@ -1,0 +1,50 @@
+import { gradeForm } from '#shared/school-structure/structure.ts'
+
+/**
+ * For whom something is. An audience is a list of keys, and whoever has one of them belongs to it. The database gives each
+ * person their keys (`my_audience_keys`).
+ */
+export type AudienceKey =
+  | 'everyone'
+  | 'students'
+  | 'staff'
+  | `grade:${number}`
+  | `home:${string}`
+  | `class:${string}`
+  | `student:${string}`
+  | `teacher:${string}`
+
+/** A part of an audience. */
+export interface AudiencePart {
+  key: AudienceKey
+  /** The name of a class or a person; null for the other parts, and where it may not be known. */
+  name: string | null
+}
+
+/** How many parts an audience may have. */
+export const mostAudienceParts = 200
+
+export const audienceMessages = {
+  twoLetters: 'Type at least two letters.',
+  missing: 'Choose who it is for.',
+  many: `Choose at most ${mostAudienceParts} classes and people, or a whole grade.`,
+  unknown: 'Choose who it is for once more: one of the classes or people is not there any more.',
+  notYours: 'Choose among your own classes and your home class.',
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a text from outside is a key of an audience. */
+export function isAudienceKey(text: string): text is AudienceKey {
+  if (text === 'everyone' || text === 'students' || text === 'staff') return true
+  const [kind, ...rest] = text.split(':')
+  const value = rest.join(':')
+  if (kind === 'grade') return gradeForm.test(value)
+  if (kind === 'home') return value.length > 0 && value.length <= 20 && value === value.trim()
+  return (kind === 'class' || kind === 'student' || kind === 'teacher') && uuid.test(value)
+}
+
+/** The keys of an audience in one text, the same for the same audience. */
+export function keysOf(keys: readonly AudienceKey[]): string {
+  return [...new Set(keys)].toSorted().join(' ')
+}

@@ -1,0 +1,44 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { isAudienceKey, mostAudienceParts, type AudienceKey } from './audience.ts'
+import { asIssue } from '#shared/reasons.ts'
+
+const key = z
+  .custom<AudienceKey>((text) => typeof text === 'string' && isAudienceKey(text), asIssue('audience.unknown'))
+  .describe(
+    '`everyone`, `students`, `staff`, `grade:9`, `home:9A`, or `class:`, `student:`, `teacher:` with an id',
+  )
+
+/** For whom a row is to be. Whoever is in one of the parts is meant. */
+export const audienceInput = z
+  .array(key)
+  .min(1, asIssue('audience.missing'))
+  .max(mostAudienceParts, asIssue('audience.many'))
+
+/** For whom a row is, as far as the person asking may know: a student who is one of several reads the own name alone. */
+export const audienceParts = z.array(
+  z.object({
+    key,
+    name: z.string().nullable().describe('Name of the class or person; null for the other parts'),
+  }),
+)
+
+export const audience = {
+  find: oc
+    .route({
+      method: 'GET',
+      path: '/admin/audience',
+      summary: 'Classes, students and teachers whose name or number contains a text, as parts of an audience',
+      tags: ['admin'],
+    })
+    .input(z.object({ search: z.string().trim().min(2, asIssue('audience.twoLetters')).max(100) }))
+    .output(
+      z.array(
+        z.object({
+          key,
+          name: z.string(),
+          detail: z.string().describe('Tells people and classes of the same name apart'),
+        }),
+      ),
+    ),
+}

@@ -1,0 +1,62 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { terms } from '#shared/constants.ts'
+import { structureLimits } from '#shared/school-structure/structure.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { fileReply } from '#shared/contract/file-reply.ts'
+import { instant } from '#shared/contract/fields.ts'
+
+const print = z.object({
+  id: z.guid(),
+  academic_year: z.string(),
+  term: z.string(),
+  grade_level: z.number().nullable().describe('Null: the whole school'),
+  created_at: instant,
+  classes: z.number().describe('Home classes with released results'),
+  done: z.number().describe('Those whose cards are made, or could not be made'),
+  cards: z.number(),
+  bytes: z.number().describe('Size of the archive so far'),
+  failed: z.array(z.string()).describe('Home classes whose cards could not be made'),
+})
+
+export type CardPrint = z.output<typeof print>
+
+const prints = z.array(print).describe('Of the last days, the newest first')
+
+const tags = ['report cards']
+
+export const cardPrints = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/card-prints',
+      summary: 'Report cards of many classes that were asked for, and how far they are',
+      tags,
+    })
+    .output(prints),
+  start: oc
+    .route({
+      method: 'POST',
+      path: '/admin/card-prints',
+      summary: 'Make the report cards of a grade or the whole school; asked again meanwhile, it goes on',
+      tags,
+    })
+    .input(
+      z.object({
+        academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
+        term: z.enum(terms.map(({ name }) => name)),
+        grade_level: z.number().int().min(1).max(structureLimits.grade).nullable(),
+        renew: z.boolean().default(false).describe('Issue cards of another template anew'),
+      }),
+    )
+    .output(prints),
+  file: oc
+    .route({
+      method: 'GET',
+      path: '/admin/card-prints/{id}/file',
+      summary: 'The cards that are made, as an archive with a PDF for each home class',
+      tags,
+    })
+    .input(z.object({ id: z.guid(asIssue('cardPrints.unknown')) }))
+    .output(fileReply),
+}

@@ -1,0 +1,68 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { cardParts, cardSwitches, longestPrincipalLine } from './card-parts.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { fileReply } from '#shared/contract/file-reply.ts'
+import { instant, text, version } from '#shared/contract/fields.ts'
+import { scaleSteps } from '#shared/result-schemes/contract.ts'
+
+/** A list of names that has each at most once. */
+const names = <const Name extends string>(of: readonly Name[]) =>
+  z.array(z.enum(of)).refine((list) => new Set(list).size === list.length, asIssue('cardTemplate.twice'))
+
+const template = z.object({
+  shows: names(cardSwitches).describe('What stands in the head, in the table of results and behind it'),
+  parts: names(cardParts)
+    .refine((list) => list.includes('results'), asIssue('cardTemplate.noResults'))
+    .describe('The parts under the name, in their order'),
+  principal_line: text(longestPrincipalLine),
+})
+
+const stored = z.object({ template, updated_at: z.string() })
+
+export type StoredTemplate = z.output<typeof stored>
+
+const change = z.object({
+  id: z.number(),
+  at: instant,
+  by: z.string().nullable().describe('Name of who made it'),
+  before: template,
+  after: template,
+})
+
+export type TemplateChange = z.output<typeof change>
+
+const tags = ['report cards']
+
+export const cardTemplate = {
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/admin/card-template',
+      summary: 'What stands on report cards, with its last changes',
+      tags,
+    })
+    .output(
+      stored.extend({
+        changes: z.array(change).describe('The last ones, the newest first'),
+        scale: scaleSteps.describe('Of Grade 9 this year, for the specimen; the highest first'),
+      }),
+    ),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/card-template',
+      summary: 'Choose what stands on report cards; those that were issued stay as they are',
+      tags,
+    })
+    .input(template.extend({ updated_at: version }))
+    .output(stored),
+  specimen: oc
+    .route({
+      method: 'GET',
+      path: '/admin/card-template/specimen/file',
+      summary: 'A card of an invented student as a PDF, by the template that is saved',
+      tags,
+    })
+    .output(fileReply),
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { newPasswordRule, staffEmailRule } from '#shared/accounts/rules.ts'
+import {
+  emailPattern,
+  passwordFault,
+  tooLongMessage,
+  type PasswordRule,
+  type WholeNumberRule,
+} from '#shared/field-rules.ts'
+import { isKeepable } from '#shared/keepable-text.ts'
+import { asIssue } from '#shared/reasons.ts'
+
+/* Fields that several contracts have in common. */
+
+/** The id that the browser chose for a new row, so that the same call sent twice makes one row. */
+export const newId = z.guid(asIssue('forms.id'))
+
+/** A time. */
+export const instant = z.string().describe('Time as ISO 8601 with its offset')
+/** A signed link to a private file. */
+export const signedUrl = z.string().describe('Link that opens the file for about an hour')
+
+/** When the row was last changed, as it was read: a change of an older state is refused with 409. */
+export const version = z
+  .string()
+  .regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):\d\d)$/, asIssue('lists.reload'))
+  .refine((time) => !Number.isNaN(Date.parse(time)), asIssue('lists.reload'))
+  .describe('The `updated_at` that was read; a row that has changed since is not overwritten')
+
+interface ForClasses {
+  class_id: string | null
+  also_for: { class_id: string }[]
+}
+
+/** Refuses a row for several classes that names one of them twice: its students would have the row twice. */
+export const eachClassOnce: [
+  check: (row: ForClasses) => boolean,
+  fault: { path: string[]; message: string },
+] = [
+  ({ class_id, also_for }) => {
+    const ids = [class_id ?? '', ...also_for.map((other) => other.class_id)].map((id) => id.toLowerCase())
+    return new Set(ids).size === ids.length
+  },
+  { path: ['also_for'], message: asIssue('forms.classTwice') },
+]
+
+/** The other rows that were saved together with one and change with it, each as it was read. */
+export const alsoChange = z
+  .array(z.object({ id: z.guid(asIssue('lists.reload')), updated_at: version }))
+  .max(60)
+  .default([])
+  .describe('Rows saved together with this one that change with it; one that has changed since refuses all')
+
+export type RowVersion = z.output<typeof alsoChange>[number]
+
+/** Text that must not be blank. @param missing what to do when it is */
+export function requiredText(mostCharacters: number, missing: string) {
+  return text(mostCharacters).refine((typed) => typed !== '', missing)
+}
+
+/** Text without blanks around it. @param tooLong what to say when it is longer */
+export function text(mostCharacters: number, tooLong = tooLongMessage(mostCharacters)) {
+  return z.string().trim().max(mostCharacters, tooLong).refine(isKeepable, asIssue('forms.unkeepable'))
+}
+
+/** A name, which is one line and must not be blank. @param missing what to do when it is */
+export function requiredName(mostCharacters: number, missing: string) {
+  return requiredText(mostCharacters, missing).refine(
+    (typed) => !/[\n\r\t]/.test(typed),
+    asIssue('forms.oneLine'),
+  )
+}
+
+/** Text that may be left out; blank becomes null. */
+export function optionalText(mostCharacters: number) {
+  return text(mostCharacters)
+    .nullable()
+    .transform((typed) => typed || null)
+}
+
+/** A day of the years 1000 to 2999 as `YYYY-MM-DD`. */
+export function day({ invalid }: { invalid: string }) {
+  return z.iso.date(invalid).regex(/^[12]/, invalid)
+}
+
+/** A whole number between the bounds of its rule. */
+export function wholeNumber({ least, most, invalid }: WholeNumberRule) {
+  return z.number(invalid).int(invalid).min(least, invalid).max(most, invalid)
+}
+
+/** The change to a row's file when the row is saved. */
+export const fileChange = z
+  .union([z.literal('keep'), z.null(), z.object({ upload_id: z.guid(asIssue('uploads.unknown')) })])
+  .describe('`keep`, null to remove it, or a finished upload that replaces it')
+
+export type FileChange = z.infer<typeof fileChange>
+
+/** The file of a new row. */
+export const newFile = z
+  .union([
+    z.null(),
+    z.object({ upload_id: z.guid(asIssue('uploads.unknown')) }),
+    z.object({ copy_of: z.guid(asIssue('uploads.nothingToCopy')) }),
+    z.literal('keep'),
+  ])
+  .describe(
+    'A finished upload, a copy of the file of another row of the same kind, or null (as `keep`) for none',
+  )
+
+export type NewFile = z.infer<typeof newFile>
+
+/** A row's file, if it has one. */
+export const storedFile = z.object({
+  file_name: z.string().nullable(),
+  file_size: z.number().int().nullable().describe('Bytes'),
+  file_url: signedUrl.nullable(),
+})
+
+/** A picture of the public site in all its sizes. */
+export const picture = z.object({
+  files: z.array(
+    z.object({
+      file_url: z.string().describe('Relative to the site'),
+      type: z.enum(['image/avif', 'image/webp']),
+      width: z.number().int(),
+      height: z.number().int(),
+      bytes: z.number().int().optional(),
+    }),
+  ),
+})
+
+/** The address by which staff sign in, in lower case. */
+export const staffEmail = text(staffEmailRule.most)
+  .toLowerCase()
+  .refine((typed) => emailPattern.test(typed), staffEmailRule.invalid)
+
+/** A password by its rule. */
+export function password(rule: PasswordRule) {
+  return z.string().superRefine((typed, context) => {
+    const message = passwordFault(rule, typed)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+}
+
+/** A password that is given to a new account. */
+export const newPassword = password(newPasswordRule)
+
+/** Tags of the calls with which the office changes the public site. */
+export const siteTags = ['admin', 'site']
+
+/** Links in words of the site that lead nowhere; the words can be published all the same. */
+export const deadLinks = z.array(
+  z.object({
+    place: z.string().describe('The part where it stands, such as `content.sections.2.text`'),
+    text: z.string(),
+    address: z.string(),
+  }),
+)
+
+/** Says in the OpenAPI document that a call needs no token. */
+export const openToAll = <Operation extends object>(operation: Operation) => ({ ...operation, security: [] })

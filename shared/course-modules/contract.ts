@@ -1,0 +1,202 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { resourceTypes } from '#shared/constants.ts'
+import { itemKinds, itemRules, unitRules as rules } from './rules.ts'
+import { mostItems, mostUnits } from '#shared/constants.ts'
+import { isWebAddress } from '#shared/web-address.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { day, instant, newId, requiredText, storedFile, text, version } from '#shared/contract/fields.ts'
+
+const words = requiredText(itemRules.title.most, itemRules.title.missing)
+const content = { content_id: z.guid(asIssue('courseModules.choose')).describe('Id of what it points to') }
+
+const itemInput = z.discriminatedUnion('kind', [
+  z.object({ id: newId, kind: z.literal('heading'), title: words }),
+  z.object({
+    id: newId,
+    kind: z.literal('link'),
+    title: words,
+    url: text(itemRules.url.most).refine(isWebAddress, asIssue('materials.badUrl')),
+  }),
+  z.object({ id: newId, kind: z.literal('note'), ...content }),
+  z.object({ id: newId, kind: z.literal('material'), ...content }),
+  z.object({ id: newId, kind: z.literal('assignment'), ...content }),
+])
+
+const unitInput = z.object({
+  title: requiredText(rules.title.most, rules.title.missing),
+  opens_on: day(rules.opens_on).describe('From this day on the students see it'),
+  items: z.array(itemInput).max(mostItems, asIssue('courseModules.tooManyItems')).describe('In their order'),
+})
+
+const item = z.object({
+  id: z.guid(),
+  kind: z.enum(itemKinds),
+  title: z.string().describe('For a note, a material or an assignment its own title'),
+  url: z.string().nullable().describe('The address of a link'),
+  content_id: z.guid().nullable().describe('Id of the note, material or assignment'),
+})
+
+const unit = z.object({
+  id: z.guid(),
+  class_id: z.guid(),
+  title: z.string(),
+  opens_on: z.iso.date(),
+  items: z.array(item),
+  updated_at: z.string(),
+})
+
+const courseClass = z.object({
+  id: z.guid(),
+  name: z.string(),
+  subject_name: z.string().nullable(),
+  term: z.string(),
+  academic_year: z.string(),
+})
+
+const taughtCourses = z.object({
+  classes: z.array(courseClass).describe('Newest term first, by name'),
+  units: z.array(unit).describe('Those of a class in their order'),
+})
+
+const studentItem = item.extend({
+  ...storedFile.shape,
+  created_at: instant.nullable().describe('Of a note'),
+  resource_type: z.enum(resourceTypes).nullable().describe('Of a material'),
+  due_date: z.iso.date().nullable().describe('Of an assignment'),
+  is_done: z.boolean().describe('Read or handed in; a heading never is'),
+})
+
+const course = z.object({
+  class_id: z.guid(),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  units: z.array(z.object({ id: z.guid(), title: z.string(), items: z.array(studentItem) })),
+})
+
+const progress = z.object({
+  units: z.array(
+    z.object({
+      id: z.guid(),
+      title: z.string(),
+      total: z.number().int().describe('What can be read or handed in'),
+    }),
+  ),
+  students: z.array(
+    z.object({
+      id: z.guid(),
+      first_name: z.string(),
+      last_name: z.string(),
+      done: z.array(z.number().int()).describe('For each unit, in their order'),
+    }),
+  ),
+})
+
+export type CourseUnit = z.output<typeof unit>
+export type CourseClass = z.output<typeof courseClass>
+export type TaughtCourses = z.output<typeof taughtCourses>
+export type CourseItem = z.output<typeof item>
+export type UnitInput = z.output<typeof unitInput>
+export type StudentCourse = z.output<typeof course>
+export type StudentItem = z.output<typeof studentItem>
+export type CourseProgress = z.output<typeof progress>
+
+const classId = z.guid(asIssue('classes.unknown'))
+const one = z.object({ id: z.guid(asIssue('courseModules.unknownUnit')) })
+const tags = ['course modules']
+
+export const courseModules = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/units',
+      summary: 'The teacher’s classes that are not archived, and their units',
+      tags,
+    })
+    .output(taughtCourses),
+  courses: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/courses',
+      summary: 'The teacher’s classes that have units, also archived ones, from which a course can be copied',
+      tags,
+    })
+    .output(z.array(courseClass)),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/units',
+      summary: 'Add a unit at the end of a class’s course',
+      tags,
+    })
+    .input(unitInput.extend({ id: newId, class_id: classId }))
+    .output(unit),
+  update: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/units/{id}',
+      summary: 'Change a unit and what stands in it',
+      tags,
+    })
+    .input(unitInput.extend({ ...one.shape, updated_at: version }))
+    .output(unit),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/teacher/units/{id}',
+      summary: 'Delete a unit; its notes, materials and assignments stay',
+      tags,
+    })
+    .input(one),
+  order: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/classes/{class_id}/units',
+      summary: 'Put the units in order',
+      tags,
+    })
+    .input(z.object({ class_id: classId, ids: z.array(one.shape.id).min(1).max(mostUnits) })),
+  copy: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/classes/{class_id}/units/copy',
+      summary: 'Copy a whole course, with its notes, materials and assignments, to a class without one',
+      tags,
+    })
+    .input(
+      z.object({
+        class_id: classId,
+        to_class_id: z.guid(asIssue('classes.choose')),
+        opens_on: day({ invalid: asIssue('forms.date') }).describe(
+          'When the first unit is to open; all other days move with it',
+        ),
+      }),
+    ),
+  progress: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/classes/{class_id}/units/progress',
+      summary: 'How much of each unit each student has read or handed in',
+      tags,
+    })
+    .input(z.object({ class_id: classId }))
+    .output(progress),
+  mine: oc
+    .route({
+      method: 'GET',
+      path: '/student/units',
+      summary: 'The open units of the student’s classes, with what is done',
+      tags,
+    })
+    .output(z.array(course)),
+  markRead: oc
+    .route({ method: 'POST', path: '/units/read', summary: 'Say that one has read something', tags })
+    .input(
+      z.object({
+        kind: z.enum(['note', 'material', 'link']),
+        id: z
+          .guid(asIssue('courseModules.unknownEntry'))
+          .describe('Of the note, the material, or the entry of a link'),
+      }),
+    ),
+}

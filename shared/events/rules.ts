@@ -1,0 +1,78 @@
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { timeOfDay, type FieldRule } from '#shared/field-rules.ts'
+import { academicYearOf, addDays, termsOf } from '#shared/school-calendar/school-calendar.ts'
+
+/** Rules of the form of an event, for the form and the contract. */
+export const eventRules = {
+  title: { kind: 'text', most: 200, missing: 'Enter a title.' },
+  place: { kind: 'text', most: 200 },
+  content: { kind: 'text', most: 5000 },
+  starts_on: { kind: 'date', invalid: 'Enter a valid date.', missing: 'Enter the day.' },
+  ends_on: { kind: 'date', invalid: 'Enter a valid date.' },
+  starts_at: { kind: 'text', most: 5, form: timeOfDay },
+  ends_at: { kind: 'text', most: 5, form: timeOfDay },
+  repeats_until: { kind: 'date', invalid: 'Enter a valid date.' },
+} as const satisfies Record<string, FieldRule>
+
+/** The longest event, in days after its first. */
+export const longestEvent = 100
+
+export const eventMessages = {
+  endsBefore: 'The last day is before the first day.',
+  tooLong: `An event takes at most ${longestEvent} days.`,
+  endsAtBefore: 'The end is before the beginning.',
+  endsAtAlone: 'Enter when it begins, or leave the end out.',
+  repeatsLong: 'Only what takes place on one day can be repeated.',
+  repeatsBefore: 'The last day is before the first day.',
+  repeatsOutside: 'What is repeated begins within a term. Choose a day of a term, or enter it once.',
+  repeatsBeyond: (last: string) => `Repeat it within the term, until ${last} at the latest.`,
+}
+
+/** The days and times of an event. Times are those of the school's clocks, `HH:MM`. */
+export interface EventTimes {
+  starts_on: string
+  /** The last day, which for most is the first. */
+  ends_on: string
+  /** Null: the whole day. */
+  starts_at: string | null
+  ends_at: string | null
+  /** It takes place each week until this day; null: once. */
+  repeats_until: string | null
+}
+
+/** Finds what is wrong with the days and times of an event. @returns the message and the field that it belongs to */
+export function findEventProblem(
+  event: EventTimes,
+  calendar: SchoolCalendar,
+): { field: keyof EventTimes; message: string } | undefined {
+  const { starts_on, ends_on, starts_at, ends_at, repeats_until } = event
+  if (ends_on < starts_on) return { field: 'ends_on', message: eventMessages.endsBefore }
+  if (ends_on > addDays(starts_on, longestEvent)) return { field: 'ends_on', message: eventMessages.tooLong }
+  if (ends_at !== null && starts_at === null) return { field: 'ends_at', message: eventMessages.endsAtAlone }
+  if (ends_at !== null && starts_at !== null && ends_on === starts_on && ends_at <= starts_at)
+    return { field: 'ends_at', message: eventMessages.endsAtBefore }
+  if (repeats_until === null) return undefined
+  const problem = (message: string) => ({ field: 'repeats_until' as const, message })
+  if (ends_on !== starts_on) return problem(eventMessages.repeatsLong)
+  if (repeats_until < starts_on) return problem(eventMessages.repeatsBefore)
+  const last = endOfTerm(calendar, starts_on)
+  if (last === undefined) return problem(eventMessages.repeatsOutside)
+  return repeats_until > last ? problem(eventMessages.repeatsBeyond(last)) : undefined
+}
+
+/** The last day of the term that a day is in; undefined between the terms. */
+export function endOfTerm(calendar: SchoolCalendar, day: string): string | undefined {
+  return termsOf(calendar, academicYearOf(day)).find(({ starts, ends }) => starts <= day && day <= ends)?.ends
+}
+
+/** The first days of an event's occurrences. One that is repeated leaves out the days without lessons. */
+export function daysOfEvent(
+  { starts_on, repeats_until }: Pick<EventTimes, 'starts_on' | 'repeats_until'>,
+  calendar: SchoolCalendar,
+): string[] {
+  if (repeats_until === null) return [starts_on]
+  const free = new Set(calendar.flatMap(({ holidays }) => holidays.map(({ day }) => day)))
+  const days: string[] = []
+  for (let day = starts_on; day <= repeats_until; day = addDays(day, 7)) if (!free.has(day)) days.push(day)
+  return days
+}

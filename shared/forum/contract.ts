@@ -1,0 +1,209 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { reasonRules, topicRules as rules } from './rules.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { taughtClass } from '#shared/classes/contract.ts'
+import { instant, newId, requiredText, storedFile } from '#shared/contract/fields.ts'
+
+const content = requiredText(rules.content.most, rules.content.missing)
+const reason = requiredText(reasonRules.reason.most, reasonRules.reason.missing)
+const file = z
+  .object({ upload_id: z.guid(asIssue('uploads.unknown')) })
+  .nullable()
+  .default(null)
+  .describe('A finished upload for this class’s forum, or null')
+const older = z
+  .string()
+  .nullable()
+  .describe('Passed as `before` to read the next older ones; null: there are none')
+const before = z.string().max(200).optional()
+
+const topic = z.object({
+  id: z.guid(),
+  title: z.string(),
+  is_locked: z.boolean(),
+  is_pinned: z.boolean(),
+  is_shown: z.boolean().describe('Its first post is approved and not hidden'),
+  is_waiting: z.boolean().describe('A post in it that the person asking may read waits for approval'),
+  posts: z.number().int().describe('Those that the person asking may read'),
+  last_post_at: instant,
+  is_new: z.boolean().describe('Somebody else has written in it since the person’s last visit'),
+})
+
+const topicPage = z.object({
+  may_moderate: z.boolean(),
+  needs_approval: z.boolean(),
+  pinned: z
+    .array(topic)
+    .describe('With the first page alone; for the teacher also those in which a post waits'),
+  topics: z.array(topic).describe('Those with the newest posts first'),
+  older,
+})
+
+const post = z.object({
+  id: z.guid(),
+  content: z.string(),
+  author_name: z.string().nullable().describe('Null for a student, whom classmates see without a name'),
+  is_teacher: z.boolean(),
+  is_own: z.boolean(),
+  may_edit: z.boolean().describe('It is the person’s own, and the time for changing it is not over'),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  is_approved: z.boolean(),
+  is_hidden: z.boolean(),
+  hidden_reason: z.string().nullable().describe('For the teacher and the office'),
+  original: z.string().nullable().describe('Before it was edited, for the teacher and the office'),
+  is_reported: z.boolean().describe('By the person asking; for the teacher by anybody, until it is settled'),
+  ...storedFile.shape,
+})
+
+const postPage = z.object({
+  id: z.guid(),
+  class_id: z.guid(),
+  title: z.string(),
+  is_locked: z.boolean(),
+  is_pinned: z.boolean(),
+  may_moderate: z.boolean(),
+  posts: z.array(post).describe('Newest first'),
+  older,
+})
+
+const report = z.object({
+  id: z.guid(),
+  post_id: z.guid(),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  topic: z.string(),
+  content: z.string(),
+  author_name: z.string().nullable(),
+  reason: z.string(),
+  is_hidden: z.boolean(),
+  created_at: instant,
+  ...storedFile.shape,
+})
+
+const reportPage = z.object({ reports: z.array(report), older })
+
+const taughtForum = z.object({
+  classes: z
+    .array(taughtClass.pick({ id: true, name: true, subject_name: true, term: true, academic_year: true }))
+    .describe('Those that are not archived, newest term first, by name'),
+  class_id: z.guid().nullable().describe('The class asked for, or else the first one; null: there is none'),
+  page: topicPage.nullable().describe('The topics of that class'),
+  reported: reportPage.describe('Reported posts that wait, of all classes of the teacher'),
+})
+
+export type Topic = z.output<typeof topic>
+export type TopicPage = z.output<typeof topicPage>
+export type Post = z.output<typeof post>
+export type PostPage = z.output<typeof postPage>
+export type TaughtForum = z.output<typeof taughtForum>
+export type ReportPage = z.output<typeof reportPage>
+export type ForumReport = z.output<typeof report>
+
+const classId = z.object({ class_id: z.guid(asIssue('classes.unknown')) })
+const topicId = z.object({ topic_id: z.guid(asIssue('forum.unknownTopic')) })
+const postId = z.object({ id: z.guid(asIssue('forum.unknownPost')) })
+const tags = ['forum']
+
+export const forum = {
+  taught: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/forum',
+      summary: 'The forum of one of the teacher’s classes, with those to choose from and what was reported',
+      tags,
+    })
+    .input(classId.partial())
+    .output(taughtForum),
+  topics: oc
+    .route({
+      method: 'GET',
+      path: '/classes/{class_id}/topics',
+      summary: 'The topics of a class’s forum',
+      tags,
+    })
+    .input(classId.extend({ before }))
+    .output(topicPage),
+  posts: oc
+    .route({ method: 'GET', path: '/topics/{topic_id}', summary: 'A topic with its posts', tags })
+    .input(topicId.extend({ before }))
+    .output(postPage),
+  visit: oc
+    .route({
+      method: 'POST',
+      path: '/classes/{class_id}/visit',
+      summary: 'Say that one has seen what is new',
+      tags,
+    })
+    .input(classId),
+  open: oc
+    .route({
+      method: 'POST',
+      path: '/classes/{class_id}/topics',
+      summary: 'Open a topic with a first post',
+      tags,
+    })
+    .input(
+      classId.extend({
+        id: newId,
+        post_id: newId,
+        title: requiredText(rules.title.most, rules.title.missing),
+        content,
+        file,
+      }),
+    ),
+  reply: oc
+    .route({ method: 'POST', path: '/topics/{topic_id}/posts', summary: 'Write in a topic', tags })
+    .input(topicId.extend({ id: newId, content, file })),
+  edit: oc
+    .route({
+      method: 'PUT',
+      path: '/posts/{id}',
+      summary: 'Change one’s own post, shortly after it was written',
+      tags,
+    })
+    .input(postId.extend({ content })),
+  report: oc
+    .route({
+      method: 'POST',
+      path: '/posts/{id}/reports',
+      summary: 'Report a post to the teacher and the office',
+      tags,
+    })
+    .input(postId.extend({ reason })),
+  setTopic: oc
+    .route({ method: 'PUT', path: '/topics/{topic_id}', summary: 'Lock or pin a topic', tags })
+    .input(topicId.extend({ is_locked: z.boolean(), is_pinned: z.boolean() })),
+  deleteTopic: oc
+    .route({ method: 'DELETE', path: '/topics/{topic_id}', summary: 'Delete a topic with its posts', tags })
+    .input(topicId),
+  approve: oc
+    .route({ method: 'POST', path: '/posts/{id}/approve', summary: 'Let a post appear', tags })
+    .input(postId),
+  hide: oc
+    .route({ method: 'PUT', path: '/posts/{id}/hidden', summary: 'Hide a post, or show it again', tags })
+    .input(
+      postId.extend({ reason: reason.nullable().describe('Kept for the audit log; null shows it again') }),
+    ),
+  configure: oc
+    .route({
+      method: 'PUT',
+      path: '/classes/{class_id}/forum',
+      summary: 'Demand approval before posts appear',
+      tags,
+    })
+    .input(classId.extend({ needs_approval: z.boolean() })),
+  reports: oc
+    .route({
+      method: 'GET',
+      path: '/forum-reports',
+      summary: 'Reported posts that wait: of the teacher’s classes, for the office of all',
+      tags,
+    })
+    .input(z.object({ before }))
+    .output(reportPage),
+  settle: oc
+    .route({ method: 'POST', path: '/forum-reports/{id}/settle', summary: 'Put a report away', tags })
+    .input(z.object({ id: z.guid(asIssue('forum.unknownReport')) })),
+}

@@ -1,0 +1,86 @@
+import { scaleMessages as messages } from '#shared/subjects/messages.ts'
+
+/** A grade with what earns it: a percentage, or a position in the school. The steps of a scale are of one kind. */
+export interface ScaleStep {
+  letter_grade: string
+  /** The lowest percentage that earns the grade; NaN where none is given. */
+  min_percentage?: number | undefined
+  /** The best so many percent of the students earn the grade, if no better one; NaN where none is given. */
+  top_percent?: number | undefined
+}
+
+export type ScaleKind = 'percentage' | 'position'
+
+export interface ScaleProblem {
+  index: number
+  field: keyof ScaleStep
+  message: string
+}
+
+/** Fields in which a step says what earns it, by kind. */
+export const boundOf = { percentage: 'min_percentage', position: 'top_percent' } as const
+
+/** How certificates of Grade 10 grade English, Mathematics, Science and Social Science: what a scale of positions begins with. */
+export const nationalBands = [
+  { letter_grade: 'Distinction', top_percent: 5 },
+  { letter_grade: 'Credit', top_percent: 25 },
+  { letter_grade: 'Upper Pass', top_percent: 50 },
+  { letter_grade: 'Pass', top_percent: 90 },
+  { letter_grade: 'Fail', top_percent: 100 },
+]
+
+/** The kind of a scale; percentages without steps. */
+export function kindOf(steps: readonly ScaleStep[]): ScaleKind {
+  return steps.some(({ top_percent }) => top_percent !== undefined) ? 'position' : 'percentage'
+}
+
+/**
+ * Finds the faults that keep steps from being a whole scale. Each reaches to the next, so a scale has no gaps and no overlaps
+ * when no two have the same bound, and the last one begins at 0 % or takes in everybody.
+ */
+export function findScaleProblems(steps: readonly ScaleStep[]): ScaleProblem[] {
+  const problems: ScaleProblem[] = []
+  const kind = kindOf(steps)
+  const field = boundOf[kind]
+  const words = messages[kind]
+  const bounds = steps.map((step) => step[field] ?? Number.NaN)
+  const last = kind === 'percentage' ? Math.min(...bounds) : Math.max(...bounds)
+  const end = kind === 'percentage' ? 0 : 100
+  for (const [index, { letter_grade, ...step }] of steps.entries()) {
+    const earlier = steps.slice(0, index)
+    const letter = nameOf(letter_grade)
+    const bound = bounds[index]!
+    const add = (of: keyof ScaleStep, message: string) => problems.push({ index, field: of, message })
+    if (letter === '') add('letter_grade', messages.letter)
+    else if (earlier.some((other) => nameOf(other.letter_grade) === letter))
+      add('letter_grade', messages.letterTwice)
+    if (!isPercentage(bound) || (kind === 'position' && bound === 0)) add(field, words.number)
+    else if (step.min_percentage !== undefined && step.top_percent !== undefined) add(field, messages.oneKind)
+    else if (bounds.indexOf(bound) < index) add(field, words.twice)
+    else if (bound === last && last !== end) add(field, words.gap)
+  }
+  return problems
+}
+
+/** Steps in the order of a scale, the highest grade first. */
+export function inOrder<Step extends ScaleStep>(steps: readonly Step[]): Step[] {
+  return steps.toSorted(
+    (a, b) =>
+      (b.min_percentage ?? 0) - (a.min_percentage ?? 0) || (a.top_percent ?? 0) - (b.top_percent ?? 0),
+  )
+}
+
+/** The grade that a percentage earns; undefined without steps, and in a scale of positions. @param steps the highest first */
+export function letterOf(steps: readonly ScaleStep[], percentage: number): string | undefined {
+  return steps.find(({ min_percentage }) => min_percentage !== undefined && percentage >= min_percentage)
+    ?.letter_grade
+}
+
+/** From 0 to 100 with at most two decimals, as marks have them. */
+function isPercentage(number: number): boolean {
+  return number >= 0 && number <= 100 && Math.abs(number * 100 - Math.round(number * 100)) < 1e-6
+}
+
+function nameOf(letter: string): string {
+  return letter.trim().toLowerCase()
+}

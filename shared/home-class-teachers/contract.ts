@@ -1,0 +1,71 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { structureLimits } from '#shared/school-structure/structure.ts'
+import { asIssue } from '#shared/reasons.ts'
+
+const academicYear = z.string().regex(/^(19|20|21)\d\d$/, asIssue('homeClassTeachers.year'))
+
+const homeClassTeacher = z.object({
+  class_name: z.string(),
+  teacher_id: z.guid(),
+})
+
+const yearOfTeachers = z.object({
+  academic_year: z.string(),
+  teachers: z.array(homeClassTeacher).describe('Of the home classes that have one'),
+  version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
+})
+
+const page = yearOfTeachers.extend({
+  before: z.array(homeClassTeacher).describe('Those of the year before, to begin with'),
+  students: z
+    .array(z.object({ class_name: z.string(), students: z.number().int() }))
+    .describe('Active students of the home classes that have any'),
+  choices: z
+    .array(z.object({ id: z.guid(), surname: z.string(), given_name: z.string() }))
+    .describe('Active teachers, and those of the year, by name'),
+})
+
+export type HomeClassTeacher = z.output<typeof homeClassTeacher>
+export type YearOfTeachers = z.output<typeof yearOfTeachers>
+export type HomeClassTeachers = z.output<typeof page>
+
+const tags = ['admin']
+
+export const homeClassTeachers = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/home-class-teachers/{academic_year}',
+      summary: 'The teachers of the home classes in a year',
+      tags,
+    })
+    .input(z.object({ academic_year: academicYear }))
+    .output(page),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/home-class-teachers/{academic_year}',
+      summary: 'Make these the teachers of the home classes in a year',
+      tags,
+    })
+    .input(
+      z.object({
+        academic_year: academicYear,
+        teachers: z
+          .array(
+            z.object({
+              class_name: z.string().max(20),
+              teacher_id: z.guid(asIssue('homeClassTeachers.teacher')),
+            }),
+          )
+          .max(structureLimits.levels * structureLimits.homeClasses)
+          .refine(
+            (rows) => new Set(rows.map((row) => row.class_name)).size === rows.length,
+            asIssue('homeClassTeachers.twice'),
+          ),
+        version: z.string().max(100).describe('As it was read'),
+      }),
+    )
+    .output(yearOfTeachers),
+}

@@ -1,0 +1,58 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { terms } from '#shared/constants.ts'
+import { internalMarkColumns } from './columns.ts'
+import { structureLimits } from '#shared/school-structure/structure.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { version } from '#shared/contract/fields.ts'
+import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
+
+const columns = z
+  .array(z.enum(internalMarkColumns))
+  .min(1, asIssue('internalMarks.few'))
+  .refine((names) => new Set(names).size === names.length, asIssue('internalMarks.twice'))
+  .describe('The first one first')
+
+const storedColumns = z.object({ columns, updated_at: z.string() })
+
+export type StoredColumns = z.output<typeof storedColumns>
+
+const subjectOfGrade = z.object({
+  grade_level: z.coerce.number().int().min(1).max(structureLimits.grade),
+  subject_id: z.guid(asIssue('subjects.choose')),
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
+  term: z.enum(terms.map(({ name }) => name)),
+})
+
+export type SubjectOfGrade = z.output<typeof subjectOfGrade>
+
+const tags = ['internal marks']
+
+export const internalMarks = {
+  columns: oc
+    .route({
+      method: 'GET',
+      path: '/admin/internal-marks/columns',
+      summary: 'The columns of the sheets of internal marks',
+      tags,
+    })
+    .output(storedColumns),
+  saveColumns: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/internal-marks/columns',
+      summary: 'Make these the columns of the sheets of internal marks, in this order',
+      tags,
+    })
+    .input(storedColumns.extend({ updated_at: version }))
+    .output(storedColumns),
+  sheet: oc
+    .route({
+      method: 'GET',
+      path: '/admin/internal-marks/{grade_level}/{subject_id}/file',
+      summary: 'The internal marks of all students of a grade in a subject, a line for each student',
+      tags,
+    })
+    .input(subjectOfGrade.extend({ format: sheetFormat }))
+    .output(fileReply),
+}

@@ -1,0 +1,176 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { assessmentTypes, mostMarksAtOnce } from './assessments.ts'
+import { assessmentRules as rules } from '#shared/teaching-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
+import { earlierMark } from '#shared/marking/contract.ts'
+import { resultState } from '#shared/results/contract.ts'
+import { day, newId, requiredText, version, wholeNumber } from '#shared/contract/fields.ts'
+
+const assessmentInput = z.object({
+  title: requiredText(rules.title.most, rules.title.missing),
+  grade_type: z.enum(assessmentTypes, rules.grade_type.missing),
+  held_on: day(rules.held_on).nullable(),
+  points_possible: wholeNumber(rules.points_possible),
+})
+
+const assessment = z.object({
+  id: z.guid(),
+  title: z.string(),
+  grade_type: z.string(),
+  held_on: z.string().nullable(),
+  points_possible: z.number().int(),
+  marked: z.number().int().describe('How many students have a mark'),
+  updated_at: z.string(),
+})
+
+const points = z
+  .union([z.number(), z.literal('absent')])
+  .describe('Absent with reason: the work is left out of the result')
+
+const sheetMark = z.object({
+  points,
+  percentage: z.number().nullable(),
+  letter_grade: z.string().nullable(),
+  version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
+})
+
+const joinedMark = z.object({
+  from_class: z.string(),
+  title: z.string().nullable(),
+  grade_type: z.string(),
+  points_earned: z.number().nullable().describe('Null: absent with reason'),
+  points_possible: z.number(),
+})
+
+const sheetStudent = z.object({
+  id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  admission_number: z.string(),
+  marks: z.record(z.string(), sheetMark).describe('By column; a student without a mark has no entry'),
+  joined: z
+    .array(joinedMark)
+    .describe('Marks that count here too: of the class of the same subject that the student has left'),
+  away: z
+    .record(z.string(), z.string().nullable())
+    .describe('Columns on whose day the roll of this class says absent, with the reason that was given'),
+})
+
+const sheet = z.object({
+  id: z.guid(),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  academic_year: z.string(),
+  term: z.string(),
+  results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
+  assessments: z.array(assessment).describe('The columns, by day'),
+  students: z.array(sheetStudent).describe('The class, and whoever has a mark in it, by last name'),
+})
+
+const savedCell = z.object({
+  assessment_id: z.guid(),
+  student_id: z.guid(),
+  mark: sheetMark.nullable().describe('As it is now, saved or not'),
+  problem: z
+    .object({ code: z.enum(['CHANGED_MEANWHILE', 'INVALID', 'NOT_FOUND']), message: z.string() })
+    .nullable()
+    .describe('Null when it was saved'),
+})
+
+const assessment_id = z.guid(asIssue('markSheet.unknownColumn'))
+const student_id = z.guid(asIssue('studentRecords.unknown'))
+
+const markChange = z.object({
+  assessment_id,
+  student_id,
+  points: points.nullable().describe('Null clears the mark'),
+  version: z.string().max(60).describe('Of the mark as it was read; empty when there was none'),
+})
+
+export type MarkChange = z.infer<typeof markChange>
+export type Assessment = z.infer<typeof assessment>
+export type AssessmentInput = z.output<typeof assessmentInput>
+export type MarkSheet = z.infer<typeof sheet>
+export type SheetMark = z.infer<typeof sheetMark>
+export type SheetStudent = z.infer<typeof sheetStudent>
+export type SavedCell = z.infer<typeof savedCell>
+
+const id = z.guid(asIssue('classes.unknown'))
+const tags = ['mark sheet']
+
+export const markSheet = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/classes/{id}/mark-sheet',
+      summary: 'The marks of a class that are given without a hand-in: students and columns',
+      tags,
+    })
+    .input(z.object({ id }))
+    .output(sheet),
+  file: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/classes/{id}/mark-sheet/file',
+      summary: 'A mark sheet as a spreadsheet',
+      tags,
+    })
+    .input(z.object({ id, format: sheetFormat }))
+    .output(fileReply),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/classes/{id}/mark-sheet',
+      summary: 'Save or clear marks; each is saved or refused by itself',
+      tags,
+    })
+    .input(
+      z.object({
+        id,
+        marks: z
+          .array(markChange)
+          .min(1)
+          .max(mostMarksAtOnce, asIssue('markSheet.manyAtOnce', mostMarksAtOnce)),
+      }),
+    )
+    .output(z.array(savedCell)),
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/classes/{id}/mark-sheet/{assessment_id}/{student_id}/history',
+      summary: 'A mark and what it was before, newest first: who, when, how much',
+      tags,
+    })
+    .input(z.object({ id, assessment_id, student_id }))
+    .output(z.array(earlierMark)),
+  addAssessment: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/classes/{class_id}/assessments',
+      summary: 'Add a column to a class’s mark sheet',
+      tags,
+    })
+    .input(assessmentInput.extend({ class_id: id, id: newId }))
+    .output(assessment),
+  changeAssessment: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/assessments/{id}',
+      summary: 'Change a column; its marks are out of the new total from then on',
+      tags,
+    })
+    .input(assessmentInput.extend({ id: assessment_id, updated_at: version }))
+    .output(assessment),
+  removeAssessment: oc
+    .route({
+      method: 'DELETE',
+      path: '/teacher/assessments/{id}',
+      summary: 'Delete a column; its marks go with it, so their number must be named',
+      tags,
+    })
+    .input(
+      z.object({ id: assessment_id, marks: z.number().int().min(0).describe('As the sheet said; else 409') }),
+    ),
+}

@@ -1,0 +1,144 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { findPointsProblem } from '#shared/mark-sheet/assessments.ts'
+import { longestFeedback } from '#shared/teaching-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { instant, optionalText, signedUrl } from '#shared/contract/fields.ts'
+import { resultState } from '#shared/results/contract.ts'
+
+const handedIn = z.object({
+  id: z.guid(),
+  late: z.boolean(),
+  submitted_at: instant,
+  file_name: z.string(),
+  file_size: z.number().int().describe('Bytes'),
+  file_url: signedUrl,
+  feedback: z.string().nullable(),
+  marked: z.boolean().describe('False again when the student has handed in anew after reopening'),
+  reopened: z.boolean(),
+  queued_at: instant.nullable().describe('When it was handed in, where that differs from when it arrived'),
+  queued_at_proved: z
+    .boolean()
+    .nullable()
+    .describe(
+      'True when the SHA-256 of the file was announced then; false for the device’s clock, which changes no deadline',
+    ),
+})
+
+/** Points that were given. */
+const pointsEarned = z.number().nullable().describe('Null: absent with reason')
+
+const mark = z.object({
+  points_earned: pointsEarned,
+  points_possible: z.number(),
+  percentage: z.number().nullable(),
+  letter_grade: z.string().nullable(),
+  graded_at: instant,
+})
+
+const markingRow = z.object({
+  student_id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  admission_number: z.string(),
+  hand_in: handedIn.nullable(),
+  mark: mark.nullable(),
+  version: z.string().describe('Sent back with a mark, so that nothing is overwritten unseen'),
+})
+
+const markingList = z.object({
+  id: z.guid(),
+  title: z.string(),
+  class_id: z.guid(),
+  class_name: z.string(),
+  subject_name: z.string(),
+  due_date: z.string().nullable(),
+  total_marks: z.number().int(),
+  results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
+  archive_url: z
+    .string()
+    .nullable()
+    .describe('Link to all hand-ins as one zip archive, for about an hour; null when there are none'),
+  rows: z.array(markingRow).describe('The class, and whoever has handed in, by last name'),
+})
+
+/** A mark as it is or was. */
+export const earlierMark = z.object({
+  points_earned: pointsEarned,
+  points_possible: z.number(),
+  letter_grade: z.string().nullable(),
+  given_at: instant,
+  given_by: z.string().nullable(),
+  replaced_at: instant.nullable().describe('Null for the mark that counts'),
+  replaced_by: z.string().nullable(),
+  is_cleared: z.boolean().describe('Removed instead of replaced by another'),
+})
+
+export type MarkingList = z.infer<typeof markingList>
+export type MarkingRow = z.infer<typeof markingRow>
+export type EarlierMark = z.infer<typeof earlierMark>
+
+const id = z.guid(asIssue('assignments.unknown'))
+const student_id = z.guid(asIssue('studentRecords.unknown'))
+const tags = ['marking']
+
+export const marking = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/assignments/{id}/marking',
+      summary: 'The class of an assignment with hand-ins and marks',
+      tags,
+    })
+    .input(z.object({ id }))
+    .output(markingList),
+  mark: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/assignments/{id}/marks/{student_id}',
+      summary: 'Mark a student’s work; without a hand-in only points',
+      tags,
+    })
+    .input(
+      z.object({
+        id,
+        student_id,
+        points: z
+          .union([z.number(), z.literal('absent')], asIssue('marking.points'))
+          .superRefine((points, context) => {
+            const message = findPointsProblem(points)
+            if (message !== null) context.addIssue({ code: 'custom', message })
+          }),
+        feedback: optionalText(longestFeedback),
+        version: z.string().max(200),
+      }),
+    )
+    .output(markingRow),
+  clear: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/assignments/{id}/marks/{student_id}/clear',
+      summary: 'Take a mark away with its feedback: the hand-in is submitted or late again',
+      tags,
+    })
+    .input(z.object({ id, student_id, version: z.string().max(200) }))
+    .output(markingRow),
+  reopen: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/assignments/{id}/marks/{student_id}/reopen',
+      summary: 'Let a student whose work is marked hand in once more',
+      tags,
+    })
+    .input(z.object({ id, student_id }))
+    .output(markingRow),
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/assignments/{id}/marks/{student_id}/history',
+      summary: 'The mark and what it was before, newest first: who, when, how much',
+      tags,
+    })
+    .input(z.object({ id, student_id }))
+    .output(z.array(earlierMark)),
+}

@@ -1,0 +1,106 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { resourceTypes } from '#shared/constants.ts'
+import { materialRules as rules } from './rules.ts'
+import { isWebAddress } from '#shared/web-address.ts'
+import { asIssue } from '#shared/reasons.ts'
+import {
+  fileChange,
+  instant,
+  newId,
+  optionalText,
+  alsoChange,
+  requiredText,
+  storedFile,
+  text,
+  version,
+  eachClassOnce,
+} from '#shared/contract/fields.ts'
+
+const materialInput = z.object({
+  title: requiredText(rules.title.most, rules.title.missing),
+  description: optionalText(rules.description.most),
+  resource_type: z.enum(resourceTypes, rules.resource_type.missing),
+  resource_url: text(rules.resource_url.most)
+    .nullable()
+    .transform((url) => url || null)
+    .refine((url) => url === null || isWebAddress(url), asIssue('materials.badUrl')),
+})
+
+const newMaterial = materialInput
+  .extend({
+    id: newId,
+    class_id: z.guid(asIssue('classes.unknown')),
+    upload_id: z.guid(asIssue('materials.file')).nullable(),
+    also_for: z
+      .array(z.object({ id: newId, class_id: z.guid(asIssue('classes.unknown')) }))
+      .max(60)
+      .default([])
+      .describe('Further classes that get the same material'),
+  })
+  .refine(...eachClassOnce)
+
+const material = storedFile.extend({
+  id: z.guid(),
+  set_id: z
+    .guid()
+    .nullable()
+    .describe('Shared by the materials that were shared with several classes together'),
+  class_id: z.guid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  resource_type: z.enum(resourceTypes),
+  resource_url: z.string().nullable(),
+  created_at: instant,
+  updated_at: z.string(),
+})
+
+const changedMaterial = materialInput.extend({
+  id: z.guid(asIssue('materials.unknown')),
+  updated_at: version,
+  file: fileChange,
+  also_change: alsoChange,
+})
+
+export type Material = z.infer<typeof material>
+export type NewMaterial = z.output<typeof newMaterial>
+export type MaterialChange = z.output<typeof changedMaterial>
+
+const tags = ['materials']
+
+export const materials = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/materials',
+      summary: 'Materials of the teacher’s classes, newest first',
+      tags,
+    })
+    .output(z.array(material)),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/materials',
+      summary: 'Share a material with one class or several',
+      tags,
+    })
+    .input(newMaterial)
+    .output(material),
+  update: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/materials/{id}',
+      summary: 'Change a material of a class, or of all classes it was shared with together',
+      tags,
+    })
+    .input(changedMaterial)
+    .output(material),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/teacher/materials/{id}',
+      summary: 'Delete a material of a class',
+      tags,
+    })
+    .input(z.object({ id: z.guid(asIssue('materials.unknown')) })),
+}

@@ -1,0 +1,97 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { timeOfDay } from '#shared/field-rules.ts'
+import { articleRules as rules } from '#shared/office-rules.ts'
+import { newsCategories, startOfDay } from './addresses.ts'
+import { asIssue } from '#shared/reasons.ts'
+import {
+  picture,
+  siteTags as tags,
+  day,
+  deadLinks,
+  fileChange,
+  newId,
+  requiredText,
+  text,
+  version,
+} from '#shared/contract/fields.ts'
+
+const articleInput = z.object({
+  title: requiredText(rules.title.most, rules.title.missing),
+  category: z.enum(newsCategories, rules.category.missing),
+  published_on: day(rules.published_on).describe(
+    'The date shown; an article with a later day is published on that day',
+  ),
+  published_time: z
+    .string()
+    .refine((typed) => typed === '' || timeOfDay.pattern.test(typed), timeOfDay.invalid)
+    .default(startOfDay)
+    .transform((typed) => typed || startOfDay)
+    .describe('`HH:MM` by the school’s clocks: the article is published at this time of its day'),
+  is_published: z.boolean().describe('false: a draft'),
+  content: requiredText(rules.content.most, rules.content.missing).describe(
+    'Paragraphs parted by blank lines; `**bold**`, `[words](address)`, lists of lines that begin with `- ` or `1. `',
+  ),
+  picture: fileChange,
+  picture_alt: text(rules.picture_alt.most),
+})
+
+const listedArticle = z.object({
+  id: z.guid(),
+  slug: z.string().describe('Last part of its address'),
+  title: z.string(),
+  category: z.enum(newsCategories),
+  published_on: z.iso.date(),
+  published_time: z.string().describe('`HH:MM` by the school’s clocks'),
+  state: z.enum(['draft', 'later', 'published']).describe('later: published when its time has come'),
+  is_example: z.boolean().describe('Came with the program, and nobody has changed it yet'),
+  updated_at: z.string(),
+})
+
+const article = listedArticle.extend({
+  content: z.string(),
+  is_published: z.boolean(),
+  picture: picture.nullable(),
+  picture_alt: z.string(),
+})
+
+export type ListedArticle = z.infer<typeof listedArticle>
+export type Article = z.infer<typeof article>
+export type ArticleInput = z.output<typeof articleInput>
+
+const one = z.object({ id: z.guid(asIssue('news.unknown')) })
+
+export const news = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/news',
+      summary: 'All articles, newest first',
+      tags,
+    })
+    .output(z.array(listedArticle)),
+  get: oc
+    .route({ method: 'GET', path: '/admin/news/{id}', summary: 'One article with its text', tags })
+    .input(one)
+    .output(article),
+  create: oc
+    .route({ method: 'POST', path: '/admin/news', summary: 'Write an article', tags })
+    .input(articleInput.extend({ id: newId }))
+    .output(article),
+  update: oc
+    .route({ method: 'PUT', path: '/admin/news/{id}', summary: 'Change an article; its address stays', tags })
+    .input(articleInput.extend({ ...one.shape, updated_at: version }))
+    .output(article),
+  deadLinks: oc
+    .route({
+      method: 'POST',
+      path: '/admin/news/dead-links',
+      summary: 'The links of a text that lead nowhere',
+      tags,
+    })
+    .input(z.object({ content: text(rules.content.most) }))
+    .output(deadLinks),
+  remove: oc
+    .route({ method: 'DELETE', path: '/admin/news/{id}', summary: 'Delete an article and its picture', tags })
+    .input(one),
+}

@@ -1,0 +1,85 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { newsletterRules as rules } from '#shared/office-rules.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { siteTags as tags, instant, newId, optionalText, requiredText } from '#shared/contract/fields.ts'
+
+const mailing = z.object({
+  waiting: z.number().int().describe('Still to be sent'),
+  sent: z.number().int(),
+  failed: z.number().int(),
+  unsure: z.number().int().describe('Broken off in the middle, so not sent again'),
+  unsent: z.number().int().describe('Subscribers who have not been sent it'),
+})
+
+const newsletter = z.object({
+  id: z.guid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  file_url: z.string().describe('Relative to the site'),
+  file_name: z.string(),
+  file_size: z.number().int().describe('Bytes'),
+  is_active: z.boolean(),
+  created_at: instant,
+  mailing,
+})
+
+const newsletterList = z.object({
+  newsletters: z.array(newsletter),
+  subscribers: z.number().int(),
+  can_mail: z.boolean().describe('Whether the program has a mail server'),
+})
+
+const newsletterInput = z.object({
+  id: newId,
+  upload_id: z.guid(asIssue('newsletters.file')),
+  title: requiredText(rules.title.most, rules.title.missing),
+  description: optionalText(rules.description.most),
+})
+
+export type NewsletterInput = z.output<typeof newsletterInput>
+export type ListedNewsletter = z.infer<typeof newsletter>
+export type NewsletterMailing = z.infer<typeof mailing>
+
+const one = z.object({ id: z.guid(asIssue('newsletters.unknown')) })
+
+export const newsletters = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/newsletters', summary: 'All newsletters, newest first', tags })
+    .output(newsletterList),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/admin/newsletters',
+      summary: 'Publish a newsletter that was sent',
+      tags,
+    })
+    .input(newsletterInput)
+    .output(newsletter),
+  setActive: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/newsletters/{id}/active',
+      summary: 'Show or hide a newsletter',
+      tags,
+    })
+    .input(one.extend({ is_active: z.boolean() }))
+    .output(newsletter),
+  mail: oc
+    .route({
+      method: 'POST',
+      path: '/admin/newsletters/{id}/mails',
+      summary: 'Mail it to every subscriber who has not been sent it, and to those whose mail failed',
+      tags,
+    })
+    .input(one)
+    .output(newsletter),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/admin/newsletters/{id}',
+      summary: 'Delete a newsletter and its file',
+      tags,
+    })
+    .input(one),
+}

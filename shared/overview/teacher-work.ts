@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { oftenAbsent } from '#shared/absences/contract.ts'
+import { changedLesson } from '#shared/lesson-changes/contract.ts'
+
+const name = z.string()
+const instant = z.string().describe('Time as ISO 8601 with its offset')
+const day = z.string().describe('Day as YYYY-MM-DD in the school’s time zone')
+
+const taughtWork = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  class_name: name,
+  subject_name: name.nullable(),
+})
+
+/** The part of a teacher’s first screen below its counts. */
+export const teacherWork = z.object({
+  lessons: z
+    .array(
+      z.object({
+        period: z.number().int().describe('1 to 9'),
+        class_id: z.uuid(),
+        class_name: name,
+        subject_name: name.nullable(),
+        room: z.string().nullable(),
+        is_called: z.boolean().describe('Its roll was called today'),
+        change: changedLesson.nullable().describe('What is otherwise today; null: as in the timetable'),
+        is_covering: z.boolean().describe('The class is another teacher’s'),
+      }),
+    )
+    .describe('The lessons of the day asked for, in the classes of its term, also cancelled ones'),
+  lesson_changes: z
+    .array(changedLesson)
+    .describe('Lessons of the teacher that are otherwise, given or covered, of this week and the next'),
+  home_classes: z
+    .array(z.object({ class_name: name, is_called: z.boolean() }))
+    .describe('Those that the teacher looks after, on a day with lessons'),
+  often_absent: z
+    .array(oftenAbsent)
+    .describe('Students of the teacher’s home class who were absent as often as the settings say'),
+  returned: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        class_name: name,
+        subject_name: name.nullable(),
+        reason: z.string(),
+        on: day,
+      }),
+    )
+    .describe(
+      'Classes whose results were given back or opened again and are to be corrected, the oldest first',
+    ),
+  waiting: z
+    .array(
+      taughtWork.extend({
+        due_date: day.nullable(),
+        waiting: z.number().int().describe('Hand-ins without a mark'),
+        oldest: instant.describe('When the first of them was handed in'),
+      }),
+    )
+    .describe('Assignments with hand-ins that wait for a mark, the longest waiting first'),
+  missing: z
+    .array(taughtWork.extend({ due_date: day, missing: z.number().int(), students: z.number().int() }))
+    .describe(
+      'Assignments due in the last four weeks that some students have not handed in, the latest first',
+    ),
+  tests: z
+    .array(
+      taughtWork.extend({
+        class_id: z.uuid(),
+        held_on: day,
+        marked: z.number().int(),
+        students: z.number().int(),
+      }),
+    )
+    .describe('Columns of mark sheets whose day has come and that lack marks, the oldest first'),
+})
+
+export type TeacherWork = z.infer<typeof teacherWork>

@@ -1,0 +1,60 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { classNameForm } from '#shared/school-structure/structure.ts'
+import { fileReply } from '#shared/contract/file-reply.ts'
+
+/** Most students whose slips are made at once. */
+const most = 2000
+
+const who = z.object({
+  who: z
+    .union([
+      z.object({ class_name: z.string().regex(classNameForm) }),
+      z.object({ student_ids: z.array(z.guid()).min(1).max(most) }),
+      z.object({ last_created: z.literal(true) }),
+    ])
+    .describe('A home class, these students, or those whose accounts the last run created'),
+})
+
+const counts = z.object({
+  ready: z.number().int().describe('Their first password is the student ID and still in force'),
+  temporary: z.number().int().describe('They have another first password, which would be replaced'),
+  chosen: z.number().int().describe('They have chosen a password of their own'),
+  without_account: z.number().int(),
+  not_active: z.number().int(),
+})
+
+export type SlipCounts = z.infer<typeof counts>
+
+const tags = ['admin']
+
+export const passwordSlips = {
+  count: oc
+    .route({
+      method: 'POST',
+      path: '/admin/password-slips/count',
+      summary: 'For whom slips can be made, before anything is changed',
+      tags,
+    })
+    .input(who)
+    .output(counts),
+  make: oc
+    .route({
+      method: 'POST',
+      path: '/admin/password-slips',
+      summary: 'First passwords on slips of paper, as a PDF that is made once and not stored',
+      tags,
+    })
+    .input(
+      who.extend({
+        password: z
+          .enum(['student_id', 'words'])
+          .describe('The student ID, or random words that replace whatever first password there is'),
+        replace_chosen: z
+          .boolean()
+          .default(false)
+          .describe('Also takes away the passwords that students have chosen themselves'),
+      }),
+    )
+    .output(fileReply),
+}

@@ -1,0 +1,117 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { terms } from '#shared/constants.ts'
+import { longestComment } from './rules.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
+import { optionalText } from '#shared/contract/fields.ts'
+
+const inTerm = {
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
+  term: z.enum(terms.map(({ name }) => name)),
+}
+
+const ofGroup = z.object({
+  group: z
+    .string()
+    .regex(/^(class:[0-9a-f-]{36}|home:.{1,20})$/, asIssue('classes.chooseAgain'))
+    .describe('`class:` with the id of a class, or `home:` with the name of a home class'),
+  ...inTerm,
+})
+
+export type CommentGroup = z.output<typeof ofGroup>
+
+const comments = z.object({
+  is_open: z.boolean().describe('Whether they can still be written'),
+  students: z
+    .array(
+      z.object({
+        id: z.guid(),
+        first_name: z.string(),
+        last_name: z.string(),
+        percentage: z
+          .number()
+          .nullable()
+          .describe('The result that was submitted; of a home class the mean of them; null: none yet'),
+        comment: z.string().nullable(),
+      }),
+    )
+    .describe('By name'),
+})
+
+export type ReportComments = z.output<typeof comments>
+
+const change = z.object({
+  student_id: z.guid(),
+  comment: optionalText(longestComment),
+  before: z.string().nullable().describe('As it was read'),
+})
+
+export type CommentChange = z.output<typeof change>
+
+const tags = ['report cards']
+
+export const reportCards = {
+  comments: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/report-comments/{group}',
+      summary: 'What is written on the report cards of a class, or of a home class about the term',
+      tags,
+    })
+    .input(ofGroup)
+    .output(comments),
+  saveComments: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/report-comments/{group}',
+      summary:
+        'Keep comments for report cards; those of other students stay as they are. 409 when one of them is not as it was read',
+      tags,
+    })
+    .input(ofGroup.extend({ comments: z.array(change).max(200) })),
+  print: oc
+    .route({
+      method: 'GET',
+      path: '/admin/report-cards/{class_name}/file',
+      summary:
+        'The report cards of a home class for a term as a PDF, a page for each student with released results',
+      tags,
+    })
+    .input(
+      z.object({
+        class_name: z.string().max(20),
+        ...inTerm,
+        renew: z.stringbool().default(false).describe('Issue cards of another template anew'),
+      }),
+    )
+    .output(fileReply),
+  own: oc
+    .route({
+      method: 'GET',
+      path: '/student/report-cards/{id}/file',
+      summary: 'A report card of the student as a PDF, as it was issued',
+      tags,
+    })
+    .input(z.object({ id: z.guid(asIssue('reportCards.unknown')) }))
+    .output(fileReply),
+  meritList: oc
+    .route({
+      method: 'GET',
+      path: '/admin/merit-lists/{grade_level}/file',
+      summary:
+        'The students of a grade by the mean of their released results, with a column for each subject',
+      tags,
+    })
+    .input(z.object({ grade_level: z.coerce.number().int().min(1).max(13), ...inTerm, format: sheetFormat }))
+    .output(fileReply),
+  transcript: oc
+    .route({
+      method: 'GET',
+      path: '/admin/students/{id}/transcript/file',
+      summary: 'The released results of a student over the years as a PDF',
+      tags,
+    })
+    .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))
+    .output(fileReply),
+}

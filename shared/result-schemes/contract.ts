@@ -1,0 +1,158 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { terms } from '#shared/constants.ts'
+import { findSchemeProblems, markKinds, schemeLimits } from './rules.ts'
+import { structureLimits } from '#shared/school-structure/structure.ts'
+import type { Scheme } from '#shared/results/scheme.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { text } from '#shared/contract/fields.ts'
+
+/** How marks become a result, as the browser and the server read it. */
+export const scheme = z.object({
+  components: z.array(
+    z.object({
+      title: z.string(),
+      weight: z.number().int(),
+      kinds: z.array(z.string()).describe('Of work; none: all that is in no other component'),
+      within: z.enum(['points', 'equal']),
+      best: z.number().int().nullable().describe('So many of the best count; null: all'),
+    }),
+  ),
+  factor: z.number().int().describe('Moderation, in percent'),
+  cap: z.number().int().describe('The highest percentage that can be reached'),
+})
+
+/** A result as it was signed off. */
+export const signedResult = {
+  percentage: z.number().nullable(),
+  letter_grade: z.string().nullable(),
+  in_school: z
+    .object({ position: z.number().int(), of: z.number().int() })
+    .nullable()
+    .describe('Among all of the grade in the subject; null until all of its classes are released'),
+}
+
+/** The steps of a grade scale, the highest first. */
+export const scaleSteps = z.array(
+  z.object({
+    letter_grade: z.string(),
+    min_percentage: z.number().optional().describe('Absent in a scale of positions'),
+    top_percent: z
+      .number()
+      .optional()
+      .describe('The best so many percent of the school; absent in a scale of percentages'),
+  }),
+)
+
+const key = z.object({
+  academic_year: z
+    .string()
+    .regex(/^(19|20|21)\d\d$/, asIssue('resultSchemes.year'))
+    .describe('First year it is used in'),
+  grade_level: z.number().int().min(1).max(structureLimits.grade),
+  subject_id: z.guid().nullable().describe('null: every subject that has none of its own'),
+  term: z
+    .enum(terms.map(({ name }) => name))
+    .nullable()
+    .describe('null: every term that has none of its own'),
+})
+
+/** The parts of a result, as they are written. */
+export const writtenComponents = z
+  .array(
+    z.object({
+      title: text(schemeLimits.title),
+      weight: z.number(asIssue('resultSchemes.weight')),
+      kinds: z.array(z.enum(markKinds)).max(markKinds.length),
+      within: z.enum(['points', 'equal']),
+      best: z.number(asIssue('resultSchemes.best')).nullable(),
+    }),
+  )
+  .min(1, asIssue('resultSchemes.few'))
+  .max(schemeLimits.components)
+
+const written = key.extend({
+  components: writtenComponents,
+  factor: z.number(asIssue('resultSchemes.factor')),
+  cap: z.number(asIssue('resultSchemes.cap')),
+  is_adjustable: z.boolean().default(false).describe('Whether teachers may choose other parts for a class'),
+})
+
+/** Names the faults of a scheme by field. */
+export function checkScheme(value: Scheme, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(findSchemeProblems(value)))
+    context.addIssue({ code: 'custom', path: field.split('.'), message })
+}
+
+const resultScheme = key.extend({
+  id: z.guid(),
+  subject_name: z.string().nullable(),
+  ...scheme.shape,
+  is_adjustable: z.boolean(),
+  version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
+})
+
+const change = z.object({
+  student: z.string(),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+})
+
+export type SchemeKey = z.output<typeof key>
+export type ResultScheme = z.output<typeof resultScheme>
+
+const effect = z.object({
+  results: z.number().int().describe('Of students in classes of now that the scheme holds for'),
+  changes: z
+    .array(change)
+    .describe('Results that would become others, the greatest changes first, at most 200'),
+  changed: z.number().int(),
+})
+
+export type SchemeEffect = z.output<typeof effect>
+
+const id = z.guid(asIssue('resultSchemes.unknown'))
+const tags = ['admin']
+
+export const resultSchemes = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/result-schemes',
+      summary: 'Schemes of results, the newest year first',
+      tags,
+    })
+    .output(z.array(resultScheme)),
+  preview: oc
+    .route({
+      method: 'POST',
+      path: '/admin/result-schemes/preview',
+      summary: 'What a scheme would do to the results of each student, without saving it',
+      tags,
+    })
+    .input(written.superRefine(checkScheme))
+    .output(effect),
+  previewRemoval: oc
+    .route({
+      method: 'GET',
+      path: '/admin/result-schemes/{id}/removal',
+      summary: 'What deleting a scheme would do to the results of each student',
+      tags,
+    })
+    .input(z.object({ id }))
+    .output(effect),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/result-schemes',
+      summary: 'Make this the scheme of a year, grade, subject and term',
+      tags,
+    })
+    .input(written.extend({ version: z.string().max(60).nullable() }).superRefine(checkScheme))
+    .output(resultScheme),
+  remove: oc
+    .route({ method: 'DELETE', path: '/admin/result-schemes/{id}', summary: 'Delete a scheme', tags })
+    .input(z.object({ id })),
+}

@@ -1,0 +1,47 @@
+import type { Component, Scheme } from '#shared/results/scheme.ts'
+import { schemeMessages } from './messages.ts'
+import { assessmentTypes } from '#shared/mark-sheet/assessments.ts'
+
+/** Kinds of marks (`grades.grade_type`): of assignments, and of the columns of mark sheets. */
+export const markKinds = ['assignment', ...assessmentTypes] as const
+
+export const schemeLimits = { components: 8, title: 40, best: 50, leastFactor: 50, mostFactor: 150 } as const
+
+/** Faults that keep a scheme from being used, by the name of the field: 'components.0.weight'. */
+export function findSchemeProblems({ components, factor, cap }: Scheme): Record<string, string> {
+  const problems: Record<string, string> = {}
+  components.forEach((component, index) => {
+    const found = findComponentProblems(component, components.slice(0, index))
+    for (const [field, message] of Object.entries(found)) problems[`components.${index}.${field}`] = message
+  })
+  const sum = components.reduce((total, { weight }) => total + weight, 0)
+  if (sum !== 100 && Object.keys(problems).every((name) => !name.endsWith('weight')))
+    problems['components.0.weight'] = schemeMessages.sum(sum)
+  const { leastFactor, mostFactor } = schemeLimits
+  if (!isWhole(factor, leastFactor, mostFactor)) problems['factor'] = schemeMessages.factor
+  if (!isWhole(cap, 1, 100)) problems['cap'] = schemeMessages.cap
+  return problems
+}
+
+function findComponentProblems(
+  { title, weight, kinds, within, best }: Component,
+  earlier: readonly Component[],
+): Partial<Record<keyof Component, string>> {
+  const problems: Partial<Record<keyof Component, string>> = {}
+  const nameOf = (text: string) => text.trim().toLowerCase()
+  if (nameOf(title) === '') problems.title = schemeMessages.title
+  else if (earlier.some((other) => nameOf(other.title) === nameOf(title)))
+    problems.title = schemeMessages.titleTwice
+  if (!isWhole(weight, 0, 100)) problems.weight = schemeMessages.weight
+  const twice = kinds.find((kind) => earlier.some((other) => other.kinds.includes(kind)))
+  if (twice !== undefined) problems.kinds = schemeMessages.kindTwice(twice.replaceAll('_', ' '))
+  else if (kinds.length === 0 && earlier.some((other) => other.kinds.length === 0))
+    problems.kinds = schemeMessages.restTwice
+  if (best !== null && (within === 'points' || !isWhole(best, 1, schemeLimits.best)))
+    problems.best = schemeMessages.best
+  return problems
+}
+
+function isWhole(number: number, least: number, most: number): boolean {
+  return Number.isInteger(number) && number >= least && number <= most
+}

@@ -1,0 +1,92 @@
+import type { BoardRow, ResultState } from './contract.ts'
+import { oddResults } from './oddities.ts'
+import type { SummaryGroup } from './summary.ts'
+
+/** Words of the server about results. */
+export const resultMessages = {
+  schemeFixed: 'The office lets nobody adjust this scheme any more. Load the results again.',
+  classFile: 'Results',
+  part: (title: string, weight: number) => `${title} ${weight} %`,
+  result: 'Result',
+  grade: 'Grade',
+  position: 'Position',
+  boardFile: (term: string, year: string) => `Results of ${term} ${year}`,
+  summaryFile: (grade: number, year: string) => `Summary Grade ${grade} ${year}`,
+}
+
+/** The faults of who opens results again without a reason. */
+export const reopenMessages = {
+  released: 'Say why the released results are opened again.',
+  givenBack: 'Say why the results are given back. Their teacher reads it.',
+}
+
+/** Words of results that are written as sums, and of where their grades come from; the same on screens and on paper. */
+export const resultSumMessages = {
+  joined: (from: string, marks: string) => `From ${from}: ${marks}`,
+  absent: (title: string) => `${title} absent with reason`,
+  leftOut: (marks: string) => `Left out, absent with reason: ${marks}`,
+  noMarkYet: (parts: string) => `No mark yet: ${parts}`,
+  soFar: 'So far',
+  result: 'Result',
+  atMost: (sum: string, most: number) => `${sum}, at most ${most} %,`,
+  best: (count: number | null | undefined, others: string) => `(the best ${count} count; not ${others})`,
+  gradeFollows: 'The grade follows from the position in the school, once all classes are released.',
+  band: (position: number, of: number, best: number, grade: string) =>
+    `Position ${position} of ${of} in the school, among the best ${best} %: ${grade} (an estimate, as national ranks are not known here).`,
+  grades: (scale: string) => `Grades: ${scale}`,
+  gradesIn: (subjects: string, scale: string) => `Grades in ${subjects}: ${scale}`,
+  forBest: (grade: string, percent: number) => `${grade} for the best ${percent} %`,
+  from: (grade: string, percent: number) => `${grade} from ${percent} %`,
+  estimate: ' of the school, an estimate of the national rank',
+}
+
+/** Heads of the summaries of results, on the page and in the spreadsheet. */
+export const summaryTitles = {
+  subject: 'Subject',
+  noSubject: 'Without a subject',
+  term: 'Term',
+  group: 'Students',
+  students: 'Results',
+  mean: 'Mean',
+  band: 'Grade',
+  noBand: 'Without a grade',
+  groups: { girls: 'Girls', boys: 'Boys', others: 'Not known', all: 'All' } satisfies Record<
+    SummaryGroup,
+    string
+  >,
+} as const
+
+/** Words of the board of results, on the page and in the spreadsheet. */
+export const boardTitles = {
+  states: {
+    open: 'Open',
+    submitted: 'Submitted',
+    checked: 'Checked',
+    released: 'Released',
+  } satisfies Record<ResultState, string>,
+  class: 'Class',
+  columns: {
+    subject: 'Subject',
+    teacher: 'Teacher',
+    state: 'State',
+    students: 'Students',
+    without: 'Without result',
+    mean: 'Mean',
+    check: 'To look at',
+  },
+} as const
+
+/** The things of a class that should be looked at before its results are released, a sentence each. */
+export function describeOddities({ mean, missing, unused, copied, jumps }: BoardRow): string[] {
+  const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
+  return [
+    ...missing.map((work) => `${work.title}: no mark for ${students(work.students)}`),
+    ...unused.map((title) => `${title}: never marked`),
+    ...copied.map((titles) => `The same marks for everybody: ${titles}`),
+    ...(mean !== null && mean >= oddResults.mean ? [`A mean of ${mean.toFixed(1)} %`] : []),
+    ...jumps.map(
+      ({ student, before, after }) =>
+        `${student}: ${before.toFixed(1)} % last term, ${after.toFixed(1)} % now`,
+    ),
+  ]
+}

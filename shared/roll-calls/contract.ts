@@ -1,0 +1,106 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { absenceKinds, rollCallRules as rules } from './rules.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { day, optionalText, version } from '#shared/contract/fields.ts'
+
+const lessonOrDay = {
+  group: z
+    .string()
+    .regex(/^(class:[0-9a-f-]{36}|home:.{1,20})$/, asIssue('rollCalls.group'))
+    .describe('`class:` with the id of a class, or `home:` with the name of a home class'),
+  day: day(rules.day),
+  period: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(12)
+    .nullable()
+    .default(null)
+    .describe('Of the lesson; null for a home class, whose roll is for the day'),
+}
+
+const mark = z.object({
+  student_id: z.guid(),
+  kind: z.enum(absenceKinds),
+  arrived_at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, asIssue('rollCalls.time'))
+    .nullable()
+    .describe('When a late student came, HH:MM; null: not known'),
+  reason: optionalText(rules.reason.most),
+})
+
+const called = z.object({
+  by: z.string().nullable().describe('Null: the office'),
+  at: z.string(),
+  marks: z.array(mark).describe('Who was absent or late; all others were there'),
+  updated_at: z.string(),
+})
+
+const rollCall = z.object({
+  group: z.string(),
+  day: z.string(),
+  period: z.number().int().nullable(),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  students: z
+    .array(z.object({ id: z.guid(), first_name: z.string(), last_name: z.string() }))
+    .describe('By name'),
+  called: called.nullable().describe('Null: not yet'),
+})
+
+export const ownAbsence = z.object({
+  day: z.string(),
+  period: z.number().int().nullable(),
+  subject_name: z.string().nullable(),
+  kind: z.enum(absenceKinds),
+  arrived_at: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+export type RollMark = z.output<typeof mark>
+export type RollCall = z.output<typeof rollCall>
+export type OwnAbsence = z.output<typeof ownAbsence>
+export type RollCallInput = z.output<typeof rollCallInput>
+
+const rollCallInput = z.object({
+  ...lessonOrDay,
+  called_at: version.describe('When it was called, which may be before it reached the school'),
+  marks: z
+    .array(mark)
+    .max(rules.mostMarks)
+    .refine(
+      (marks) => new Set(marks.map((one) => one.student_id)).size === marks.length,
+      asIssue('rollCalls.twice'),
+    ),
+  updated_at: version.nullable().describe('As it was read; null: it was not called yet'),
+})
+
+const tags = ['roll-calls']
+
+export const rollCalls = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/roll-calls',
+      summary:
+        'The rolls that the teacher calls on a day, with their students: of lessons, or of home classes',
+      tags,
+    })
+    .input(z.object({ day: lessonOrDay.day }))
+    .output(z.array(rollCall)),
+  get: oc
+    .route({ method: 'GET', path: '/roll-call', summary: 'One roll with its students', tags })
+    .input(z.object(lessonOrDay))
+    .output(rollCall),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/roll-call',
+      summary: 'Call a roll, or change it. 409 when somebody else has called it since it was read',
+      tags,
+    })
+    .input(rollCallInput)
+    .output(rollCall),
+}

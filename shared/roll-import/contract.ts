@@ -1,0 +1,261 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { columnUses, filePoints, type FilePoint } from './file-points.ts'
+import { importFields, importKinds } from '#shared/student-records/roll.ts'
+import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
+
+const instant = z.string().describe('Time as ISO 8601 with its offset')
+const count = z.number().int()
+const line = count.describe('Number of the line in the file, from 1')
+const field = z.enum(importFields)
+const kind = z.enum(importKinds).describe('Whom the list names')
+const value = z.string().nullable()
+const sheet = z.string().describe('The sheet of the line; empty where the file is read from one')
+const row = count.describe('The line among those of all sheets, by which `correct` names it')
+
+const mostSheets = 500
+const mostColumns = 201
+
+const answer = <Point extends FilePoint>(point: Point) => z.enum(filePoints[point]).optional()
+
+const choices = z.object({
+  sheets: z
+    .array(
+      z.object({
+        read: z.boolean(),
+        titles: line.min(0).describe('Line of the titles; 0 when there are none'),
+      }),
+    )
+    .max(mostSheets)
+    .optional()
+    .describe('The sheets in their order; left out: as the file suggests'),
+  columns: z
+    .array(z.enum(columnUses).nullable())
+    .max(mostColumns)
+    .optional()
+    .describe('What each column of the file is, in their order; left out: as the titles suggest'),
+  answers: z
+    .object({
+      encoding: answer('encoding'),
+      names: answer('names'),
+      dates: answer('dates'),
+      single_names: answer('single_names'),
+      other_names: answer('other_names'),
+      known_people: answer('known_people'),
+    })
+    .default({}),
+})
+
+const decisions = z.object({
+  skip_faulty: z
+    .boolean()
+    .default(false)
+    .describe('Import the other lines without those that have a problem'),
+  deactivate_leavers: z
+    .boolean()
+    .default(false)
+    .describe('Set Active people of the kind who are not in the file to Inactive'),
+})
+
+const problem = z.object({
+  row,
+  line,
+  sheet,
+  field,
+  has_cell: z.boolean().describe('The file has a column for the field, so `correct` can replace the cell'),
+  name: z.string().describe('The person as the row of the file names them'),
+  class_name: z.string(),
+  column: z.string().describe('Title of the column in the file'),
+  value: z.string(),
+  reason: z.string(),
+})
+
+const person = z.object({
+  number: z.string().describe('Admission number or teacher ID'),
+  name: z.string(),
+  class_name: value,
+})
+
+const change = person.extend({
+  line,
+  sheet,
+  moved_up: z.boolean().describe('Into a higher grade'),
+  fields: z.array(z.object({ field, before: value, after: value })),
+})
+
+const draft = z.object({
+  id: z.guid(),
+  kind,
+  file_name: z.string(),
+  created_at: instant,
+  choices,
+})
+
+const understood = z.object({
+  sheets: z
+    .array(
+      z.object({
+        name: z.string(),
+        lines: count,
+        read: z.boolean(),
+        titles: line.describe('0: there are none'),
+        heads: z.array(z.object({ line, text: z.string() })).describe('Lines that may hold the titles'),
+      }),
+    )
+    .describe('Those that are not hidden and hold anything'),
+  hidden: z.array(z.string()).describe('Names of hidden sheets, which are not read'),
+  is_whole: z.boolean().describe('Each sheet with a list is read'),
+  columns: z.array(
+    z.object({ title: z.string(), samples: z.array(z.string()), use: z.enum(columnUses).nullable() }),
+  ),
+  rows: z.array(z.object({ row, line, sheet, cells: z.array(z.string()) })).describe('The first lines'),
+  merged: count.describe('Cells that have the text of the merged cell above'),
+  other_roles: count.describe('Lines that a column calls people of another kind'),
+  points: z
+    .array(
+      z.object({
+        point: z.enum(Object.keys(filePoints) as [FilePoint, ...FilePoint[]]),
+        value: value.describe('How it is understood; null: nothing is imported until somebody says'),
+        lines: count.describe('Of the file, which it concerns'),
+        options: z.array(z.object({ value: z.string(), samples: z.array(z.string()) })),
+        people: z
+          .array(
+            z.object({
+              row,
+              line,
+              sheet,
+              number: z.string(),
+              name: z.string(),
+              known_number: z.string(),
+              known_name: z.string(),
+              class_name: value.describe('Of the person who is known'),
+            }),
+          )
+          .describe('The lines beside the people who are known'),
+      }),
+    )
+    .describe('Where the file may be understood in several ways'),
+})
+
+const check = z.object({
+  fingerprint: z.string().describe('Passed to `run`: what is imported is what was shown'),
+  understood,
+  missing: z
+    .array(z.object({ field, lines: count }))
+    .describe('Fields without a column, and the lines that cannot be imported without one'),
+  counts: z.object({
+    lines: count,
+    problems: count,
+    faulty_lines: count,
+    added: count,
+    changed: count,
+    moved_up: count.describe('Of those changed'),
+    unchanged: count,
+    leavers: count,
+    left_out: count.describe('Empty lines and totals'),
+    set_aside: count.describe('Left out, or not decided on, by what `points` asks'),
+  }),
+  problems: z.array(problem),
+  added: z.array(person.extend({ line, sheet })),
+  changed: z.array(change),
+  leavers: z.array(person),
+})
+
+const finished = z.object({
+  id: z.guid(),
+  file_name: z.string(),
+  imported_by: z.string().nullable(),
+  imported_at: instant,
+  undone_at: instant.nullable(),
+  added: count,
+  changed: count,
+  deactivated: count,
+})
+
+const overview = z.object({
+  draft: draft.nullable().describe('What the person asking has begun'),
+  imports: z.array(finished).describe('The last twenty, newest first'),
+})
+
+export type RollOverview = z.output<typeof overview>
+export type RollDraft = z.output<typeof draft>
+export type RollChoices = z.output<typeof choices>
+export type Understood = z.output<typeof understood>
+export type UnderstoodPoint = Understood['points'][number]
+export type RollCheck = z.output<typeof check>
+export type RollChange = RollCheck['changed'][number]
+export type FinishedImport = z.output<typeof finished>
+
+/** Most rows of each list in the reply to a check; the file of problems has them all. */
+export const previewLimit = 200
+
+const id = z.object({ id: z.guid() })
+const tags = ['admin']
+
+export const rollImport = {
+  overview: oc
+    .route({
+      method: 'GET',
+      path: '/admin/imports',
+      summary: 'Imports of the roll or of teachers: begun and done',
+      tags,
+    })
+    .input(z.object({ kind: kind.default('students') }))
+    .output(overview),
+  check: oc
+    .route({
+      method: 'POST',
+      path: '/admin/imports/{id}/check',
+      summary: 'How the file is understood, what importing it would do, and every problem; changes nothing',
+      tags,
+    })
+    .input(id.extend({ choices }))
+    .output(check),
+  problemsFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/imports/{id}/problems/file',
+      summary: 'The problems as a spreadsheet',
+      tags,
+    })
+    .input(id.extend({ format: sheetFormat }))
+    .output(fileReply),
+  run: oc
+    .route({ method: 'POST', path: '/admin/imports/{id}/run', summary: 'Import it: all or nothing', tags })
+    .input(id.extend({ fingerprint: z.string().max(100), ...decisions.shape }))
+    .output(overview),
+  correct: oc
+    .route({
+      method: 'PATCH',
+      path: '/admin/imports/{id}/cells',
+      summary: 'Replace one cell of the file before it is imported',
+      tags,
+    })
+    .input(id.extend({ row, field, value: z.string().max(255) })),
+  discard: oc
+    .route({
+      method: 'DELETE',
+      path: '/admin/imports/{id}',
+      summary: 'Discard a file that is not imported yet',
+      tags,
+    })
+    .input(id)
+    .output(overview),
+  undo: oc
+    .route({
+      method: 'POST',
+      path: '/admin/imports/{id}/undo',
+      summary: 'Take a whole import back, as long as nothing of it was used',
+      tags,
+    })
+    .input(id)
+    .output(
+      z.object({
+        undone: z.boolean(),
+        obstacles: z
+          .array(person.extend({ reason: z.string() }))
+          .describe('Why not: students who have been used or changed since'),
+        overview,
+      }),
+    ),
+}

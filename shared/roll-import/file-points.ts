@@ -1,0 +1,36 @@
+import { fieldsOf, importFields, type ImportKindName } from '#shared/student-records/roll.ts'
+import { studentTextFields } from '#shared/student-records/student-texts.ts'
+
+/** The points on which a file of people may be understood in several ways, each with its ways. */
+export const filePoints = {
+  encoding: ['utf-8', 'windows-1252', 'macintosh'],
+  /** How a column with whole names is split. */
+  names: ['comma', 'surname_first', 'given_first'],
+  /** The order of figures in dates. */
+  dates: ['day_first', 'month_first'],
+  /** Lines whose person has one name only. */
+  single_names: ['problem', 'twice'],
+  /** Lines whose number belongs to somebody with another name. */
+  other_names: ['leave_out', 'replace'],
+  /** Lines with a new number, of people who seem to be known under another one. */
+  known_people: ['same', 'new'],
+} as const
+
+export type FilePoint = keyof typeof filePoints
+export type FileAnswers = { [Point in FilePoint]?: (typeof filePoints)[Point][number] | undefined }
+
+/** The uses of a column beside that of a field: parts from which the values of fields are made, and what tells whom a line names. */
+const partsOfFields = ['full_name', 'middle_name', 'section', 'role'] as const
+
+/** The uses that a column of a file may have. */
+export const columnUses = [...importFields, ...partsOfFields] as const
+
+export type ColumnUse = (typeof columnUses)[number]
+
+/** Uses of which a file may have several columns, whose texts are joined. */
+export const usesOfSeveral: readonly ColumnUse[] = ['middle_name', 'section', ...studentTextFields]
+
+/** The uses that a column may have in a kind of list. */
+export function usesOf(kind: ImportKindName): ColumnUse[] {
+  return [...fieldsOf(kind), ...partsOfFields.filter((part) => kind === 'students' || part !== 'section')]
+}

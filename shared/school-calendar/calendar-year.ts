@@ -1,0 +1,41 @@
+import type { CalendarYear } from './contract.ts'
+import { addDays } from './school-calendar.ts'
+import { calendarMessages as messages } from './messages.ts'
+
+/** Most days without lessons in one year. */
+export const mostHolidays = 60
+
+export interface CalendarProblem {
+  /** For example `['terms', 0, 'starts']`. */
+  path: [list: 'terms' | 'holidays', index: number, field: 'starts' | 'ends' | 'day' | 'name']
+  message: string
+}
+
+/** Finds the faults that keep terms and holidays from being those of one year, in their order and without overlaps. */
+export function findCalendarProblems({ academic_year, terms, holidays }: CalendarYear): CalendarProblem[] {
+  const isOfYear = (day: string) => day.startsWith(`${academic_year}-`) && isDay(day)
+  const notOfYear = messages.day(academic_year)
+  const problems: CalendarProblem[] = []
+  for (const [index, { starts, ends }] of terms.entries()) {
+    const before = terms[index - 1]
+    const add = (field: 'starts' | 'ends', message: string) =>
+      problems.push({ path: ['terms', index, field], message })
+    if (!isOfYear(starts)) add('starts', notOfYear)
+    else if (before && starts <= before.ends) add('starts', messages.overlaps(index))
+    if (!isOfYear(ends)) add('ends', notOfYear)
+    else if (isOfYear(starts) && ends <= starts) add('ends', messages.ends)
+  }
+  for (const [index, { day, name }] of holidays.entries()) {
+    const add = (field: 'day' | 'name', message: string) =>
+      problems.push({ path: ['holidays', index, field], message })
+    if (!isOfYear(day)) add('day', notOfYear)
+    else if (holidays.findIndex((other) => other.day === day) < index) add('day', messages.dayTwice)
+    if (name.trim() === '') add('name', messages.name)
+  }
+  return problems
+}
+
+/** A date that is none, such as 30 February, is read as a day of the next month. */
+function isDay(text: string): boolean {
+  return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}

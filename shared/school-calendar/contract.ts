@@ -1,0 +1,64 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { findCalendarProblems, mostHolidays } from './calendar-year.ts'
+import { terms as termNames } from '#shared/constants.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { text, version } from '#shared/contract/fields.ts'
+
+const day = z.string().max(10).describe('Day as YYYY-MM-DD in the school’s time zone')
+
+const calendarYear = z.object({
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('schoolCalendar.year')),
+  terms: z
+    .array(z.object({ starts: day, ends: day }))
+    .min(1, asIssue('schoolCalendar.fewTerms'))
+    .max(termNames.length, asIssue('schoolCalendar.manyTerms'))
+    .describe('Term 1 first; both days are included'),
+  holidays: z
+    .array(z.object({ day, name: text(60) }))
+    .max(mostHolidays)
+    .describe('Days of the terms on which there are no lessons'),
+})
+
+export type CalendarYear = z.infer<typeof calendarYear>
+
+/** The years that the office has entered. */
+export type SchoolCalendar = CalendarYear[]
+
+/** The school's calendar as it comes with a screen that needs it: from last year on. */
+export const calendarOfScreen = z
+  .array(calendarYear)
+  .describe('Terms and holidays of the years that the office has entered, from last year on')
+
+const storedYear = calendarYear.extend({ updated_at: z.string() })
+
+export type StoredCalendarYear = z.infer<typeof storedYear>
+
+const tags = ['admin']
+
+export const schoolCalendar = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/school-calendar',
+      summary: 'Terms and holidays of each year, the oldest first',
+      tags,
+    })
+    .output(z.array(storedYear)),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/school-calendar/{academic_year}',
+      summary: 'Make these the terms and holidays of a year',
+      tags,
+    })
+    .input(
+      calendarYear
+        .extend({ updated_at: version.nullable().describe('As it was read; null for a new year') })
+        .superRefine((year, context) => {
+          for (const { path, message } of findCalendarProblems(year))
+            context.addIssue({ code: 'custom', path, message })
+        }),
+    )
+    .output(storedYear),
+}

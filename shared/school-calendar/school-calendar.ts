@@ -1,0 +1,141 @@
+import type { CalendarYear, SchoolCalendar } from './contract.ts'
+import { terms, type TermName } from '#shared/constants.ts'
+import { schoolFormat } from '#shared/school-clock.ts'
+
+/** Days are texts `YYYY-MM-DD` and mean a day at the school, whatever the zone of the machine or the browser. */
+
+type Term = CalendarYear['terms'][number]
+
+const dayFormat = schoolFormat(
+  ({ timeZone }) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+)
+
+/** The day at the school at a moment, by default now. */
+export function schoolDay(at: Date = new Date()): string {
+  return dayFormat().format(at)
+}
+
+/** The day a number of days later, or earlier when negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The Monday of the school week that a day belongs to; a weekend belongs to the week that follows. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, weekday === 6 ? 2 : 1 - weekday)
+}
+
+const clockFormat = schoolFormat(
+  ({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+)
+
+/** The time that the school's clocks show at a moment, by default now, as `HH:MM`. */
+export function schoolTime(at: Date = new Date()): string {
+  return clockFormat().format(at).slice(11, 16)
+}
+
+/**
+ * The moment when the school's clocks show a time, `HH:MM`, of a day. Of a time that they show twice it is the later one, and a
+ * time that they leave out counts as if they had not been put forward yet, both as in PostgreSQL.
+ */
+export function schoolMoment(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const moments = [asUtc - dayMs, asUtc + dayMs].map((near) => asUtc - aheadOfUtc(near))
+  const shown = moments.filter((moment) => moment + aheadOfUtc(moment) === asUtc)
+  return new Date(Math.max(...(shown.length > 0 ? shown : moments)))
+}
+
+/** Milliseconds by which the school's clocks are ahead of UTC at a moment. */
+function aheadOfUtc(at: number): number {
+  return Date.parse(`${clockFormat().format(at).replace(' ', 'T')}Z`) - at
+}
+
+const dayMs = 86_400_000
+
+/** The year of the calendar that is nearest to an academic year; undefined for an empty calendar. */
+export function nearestYear(calendar: SchoolCalendar, year: string): CalendarYear | undefined {
+  const distance = ({ academic_year }: CalendarYear) => Math.abs(Number(academic_year) - Number(year))
+  return calendar.toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+/**
+ * The terms of a year by the school's calendar. A year without one has the terms of the nearest year that has, moved by
+ * whole weeks, so that they start and end on the same days of the week.
+ */
+export function termsOf(calendar: SchoolCalendar, year: string): readonly Term[] {
+  const nearest = nearestYear(calendar, year)
+  if (!nearest) return []
+  const weeks = Math.round(
+    (Date.parse(`${year}-01-01`) - Date.parse(`${nearest.academic_year}-01-01`)) / week,
+  )
+  return nearest.terms.map(({ starts, ends }) => ({
+    starts: addDays(starts, weeks * 7),
+    ends: addDays(ends, weeks * 7),
+  }))
+}
+
+/** Names of the terms that a year has by the school's calendar; all while it has none. */
+export function termNamesOf(calendar: SchoolCalendar, year: string): TermName[] {
+  const count = termsOf(calendar, year).length
+  return terms.slice(0, count || terms.length).map(({ name }) => name)
+}
+
+/** Milliseconds. */
+const week = 7 * dayMs
+
+/** The academic year of a day: at a school whose terms are those of one calendar year, that year. */
+export function academicYearOf(day: string): string {
+  return day.slice(0, 4)
+}
+
+/** The academic year and the term that a day belongs to; holidays count to the term before them. */
+export function termOn(calendar: SchoolCalendar, day: string): { academicYear: string; term: TermName } {
+  const academicYear = academicYearOf(day)
+  const begun = termsOf(calendar, academicYear).filter(({ starts }) => starts <= day).length
+  return { academicYear, term: terms[Math.max(begun, 1) - 1]?.name ?? terms[0].name }
+}
+
+/** The name of the holiday that a day is; undefined for any other day. */
+export function holidayOn(calendar: SchoolCalendar, day: string): string | undefined {
+  const year = calendar.find(({ academic_year }) => academic_year === academicYearOf(day))
+  return year?.holidays.find((holiday) => holiday.day === day)?.name
+}
+
+/** Whether a day is in a term and not a holiday; on weekends there are no lessons either, which the timetable knows. */
+export function isInTerm(calendar: SchoolCalendar, day: string): boolean {
+  if (holidayOn(calendar, day) !== undefined) return false
+  return termsOf(calendar, academicYearOf(day)).some(({ starts, ends }) => starts <= day && day <= ends)
+}
+
+export interface TermDate {
+  day: string
+  /** Number of the term in its year. */
+  term: number
+  event: 'starts' | 'ends'
+}
+
+/** The days from a day on, inclusive, on which a term starts or ends by the school's calendar, in their order. */
+export function nextTermDates(calendar: SchoolCalendar, from: string): TermDate[] {
+  return calendar
+    .flatMap((year) =>
+      year.terms.flatMap(({ starts, ends }, index): TermDate[] => [
+        { day: starts, term: index + 1, event: 'starts' },
+        { day: ends, term: index + 1, event: 'ends' },
+      ]),
+    )
+    .filter(({ day }) => day >= from)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+}
+
+/** Month and day from which the calendar of the next year is asked for: about a term before it begins. */
+const nextYearFrom = '-10-01'
+
+/** The academic year whose terms the office should enter by now; null when none is missing. */
+export function missingYear(calendar: SchoolCalendar, today: string): string | null {
+  const year = academicYearOf(today)
+  const has = (wanted: string) => calendar.some(({ academic_year }) => academic_year === wanted)
+  if (!has(year)) return year
+  const next = String(Number(year) + 1)
+  return today >= year + nextYearFrom && !has(next) ? next : null
+}

@@ -1,0 +1,107 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { emailPattern, type FieldRule } from '#shared/field-rules.ts'
+import { findSettingFaults, settingNames, settingRules, type School } from './particulars.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { structureFields } from '#shared/school-structure/contract.ts'
+import { instant, openToAll, siteTags as tags, text, version, wholeNumber } from '#shared/contract/fields.ts'
+
+function schemaOf(rule: FieldRule) {
+  switch (rule.kind) {
+    case 'whole number':
+      return wholeNumber(rule)
+    case 'email':
+      return text(rule.most).refine(
+        (typed) => (typed === '' && rule.optional === true) || emailPattern.test(typed),
+        rule.invalid,
+      )
+    case 'text':
+      return text(rule.most)
+        .refine((typed) => !/[\n\r\t]/.test(typed), asIssue('forms.oneLine'))
+        .refine((typed) => rule.missing === undefined || typed !== '', rule.missing)
+        .refine((typed) => typed === '' || !rule.form || rule.form.pattern.test(typed), rule.form?.invalid)
+    case 'choice':
+      return text(100).refine((typed) => rule.options?.includes(typed) ?? true, rule.missing)
+    default:
+      throw new Error(`no particular of a school is a ${rule.kind}`)
+  }
+}
+
+const fields = z.object(Object.fromEntries(settingNames.map((name) => [name, schemaOf(settingRules[name])])))
+
+function checkTogether(particulars: object, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(findSettingFaults(particulars as School)))
+    context.addIssue({ code: 'custom', path: [field], message })
+}
+
+/** The particulars of the school, as form, seed and database have them. */
+export const school = fields.superRefine(checkTogether) as unknown as z.ZodType<School, School>
+
+const changedSchool = fields
+  .extend({ updated_at: version })
+  .superRefine(checkTogether) as unknown as z.ZodType<
+  School & { updated_at: string },
+  School & { updated_at: string }
+>
+
+/** An earlier version of the program may have known other particulars. */
+const someParticulars = z.record(z.string(), z.union([z.string(), z.number()]))
+
+const storedSettings = z.object({ particulars: school, updated_at: z.string() })
+
+export type StoredSettings = z.infer<typeof storedSettings>
+
+const change = z.object({
+  id: z.number(),
+  at: instant,
+  by: z.string().nullable().describe('Name of who made it'),
+  before: someParticulars.describe('What was changed, as it was before'),
+  after: someParticulars.describe('The same as it was afterwards'),
+})
+
+export type SettingsChange = z.infer<typeof change>
+
+export const schoolSettings = {
+  current: oc
+    .route({
+      method: 'GET',
+      path: '/school',
+      summary:
+        'The school: its particulars, levels, home classes, lessons of a day, small businesses and public pages',
+      tags,
+      spec: openToAll,
+    })
+    .output(
+      school.and(
+        z.object({
+          structure: structureFields,
+          businesses: z.array(z.object({ label: z.string(), address: z.string() })),
+          pages: z
+            .array(z.string())
+            .describe('Those that are public of the pages that a school may not have'),
+          shows_examples: z.boolean().describe('Pages that nobody has published show their examples'),
+        }),
+      ),
+    ),
+  read: oc
+    .route({ method: 'GET', path: '/admin/school-settings', summary: 'The particulars of the school', tags })
+    .output(storedSettings.extend({ changes: z.array(change).describe('The last ones, the newest first') })),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/school-settings',
+      summary: 'Change the particulars of the school',
+      tags,
+    })
+    .input(changedSchool)
+    .output(storedSettings),
+  setCrest: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/school-settings/crest',
+      summary: 'Make a picture that was sent the crest of the school; null goes back to the drawn one',
+      tags,
+    })
+    .input(z.object({ upload_id: z.guid(asIssue('sitePictures.choose')).nullable(), updated_at: version }))
+    .output(storedSettings),
+}

@@ -1,0 +1,236 @@
+import { timeOfDay, type FieldRule, type TextRule } from '#shared/field-rules.ts'
+import { rollCallKinds } from '#shared/constants.ts'
+import { isTimeZone, locales } from '#shared/school-clock.ts'
+import { settingMessages } from './messages.ts'
+
+const required = (most: number, missing = 'Please fill this in'): TextRule => ({
+  kind: 'text',
+  most,
+  missing,
+})
+
+/** A particular that a school may not have: blank, it is shown nowhere. */
+const optional = (most: number): TextRule => ({ kind: 'text', most })
+
+const shaped = (most: number, pattern: RegExp, invalid: string): TextRule => ({
+  kind: 'text',
+  most,
+  missing: invalid,
+  form: { pattern, invalid },
+})
+
+const optionalShaped = (most: number, pattern: RegExp, invalid: string): TextRule => ({
+  kind: 'text',
+  most,
+  form: { pattern, invalid },
+})
+
+const address = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
+const phone = () =>
+  optionalShaped(30, /^\+?\d[\d ]{4,}$/, 'Enter the number as people write it, for example +675 123 4567')
+const email = { kind: 'email', most: 254, invalid: 'Enter a whole email address', optional: true } as const
+const degrees = (most: number, example: string) =>
+  optionalShaped(
+    12,
+    /^-?\d{1,3}(\.\d{1,8})?$/,
+    `Enter degrees between -${most} and ${most}, for example ${example}`,
+  )
+const domain = () =>
+  shaped(
+    200,
+    /^([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i,
+    'Enter what stands behind the @, for example school.ac.pg',
+  )
+const share = () =>
+  ({
+    kind: 'whole number',
+    least: 0,
+    most: 99,
+    invalid: 'Enter whole percent from 0 to 99; 0 means not known',
+  }) as const
+const link = () =>
+  optionalShaped(
+    200,
+    /^https:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i,
+    'Enter an address that begins with https://',
+  )
+
+/**
+ * The particulars of the school that its office edits, each with its rule. The contract's schema, the form and the type
+ * `School` derive from them.
+ */
+export const settingRules = {
+  name: required(80),
+  /** For narrow places: the phone's home screen, the header of a small window; blank: the whole name. */
+  shortName: optional(30),
+  /** The line under the name in the header. */
+  provinceLine: optional(80),
+  /** The two mottos stand in this order under the welcome heading. */
+  firstMotto: optional(80),
+  secondMotto: optional(80),
+  /** 0: not known. */
+  foundedYear: { kind: 'whole number', least: 0, most: 2100, invalid: settingMessages.foundedYear },
+  /** Stands on report cards above the line to sign on; blank: the title alone. */
+  principal: optional(80),
+  /** The files of the school's own crest, as `crestFile` names them; blank: the drawn one. Set by a call of its own. */
+  crest: {
+    kind: 'text',
+    most: 80,
+    form: { pattern: /^$|^slideshow-images\/[0-9a-f-]{36}$/, invalid: settingMessages.unknownCrest },
+  },
+  jubileeName: optional(60),
+  jubileeYears: optional(20),
+  /** Used on paper, where the page must name the site. */
+  website: optionalShaped(200, address, 'Enter an address that begins with https://'),
+  postBox: optional(60),
+  /** Post town with its post code. */
+  postTown: optional(60),
+  /** The road a visitor takes. */
+  road: optional(60),
+  province: optional(60),
+  country: optional(60),
+  mapLatitude: degrees(90, '-6.408'),
+  mapLongitude: degrees(180, '146.372'),
+  mapZoom: { kind: 'whole number', least: 1, most: 19, invalid: 'Enter a whole number from 1 to 19' },
+  officePhoneLabel: optional(40),
+  officePhone: phone(),
+  administrationPhoneLabel: optional(40),
+  administrationPhone: phone(),
+  generalEmail: email,
+  admissionsEmail: email,
+  /** Suggested when a teacher is registered. */
+  teacherEmailDomain: domain(),
+  /** A student's account is `{admission number}@{studentEmailDomain}`. */
+  studentEmailDomain: domain(),
+  /** Addresses of outside services. */
+  facebookLink: link(),
+  moodleLink: link(),
+  vaultLink: link(),
+  openDays: optional(60),
+  opensAt: optional(20),
+  closesAt: optional(20),
+  closedNote: optional(100),
+  /** IANA name; decides when a day begins and a due date ends. */
+  timeZone: required(60, settingMessages.unknownTimeZone),
+  /** BCP 47; how dates and numbers are written. */
+  locale: { kind: 'choice', missing: 'Choose one of them', options: locales },
+  /** After so many minutes a session without "Remember me" ends when nobody uses it, for shared computers; 0: never. */
+  idleSignOutMinutes: {
+    kind: 'whole number',
+    least: 0,
+    most: 480,
+    invalid: 'Enter whole minutes from 0 to 480; 0 means never',
+  },
+  /** All hand-ins of one student together, those that were replaced included, since every one is kept. */
+  mostMegabytesPerStudent: {
+    kind: 'whole number',
+    least: 10,
+    most: 100_000,
+    invalid: 'Enter whole megabytes from 10 to 100000',
+  },
+  /** Whether a roll is called in each lesson, or once a day by the teacher of the home class. */
+  rollCall: { kind: 'choice', missing: 'Choose one of the two', options: rollCallKinds },
+  /** From this time on the office is told which rolls are missing. */
+  rollsDueAt: shaped(5, timeOfDay.pattern, timeOfDay.invalid),
+  /** So many school days in a row, or days in a term, on which a student was absent are shown to office and home-class teacher. */
+  absentInRow: { kind: 'whole number', least: 2, most: 20, invalid: 'Enter whole days from 2 to 20' },
+  absentInTerm: { kind: 'whole number', least: 2, most: 60, invalid: 'Enter whole days from 2 to 60' },
+  /** So many assignments of a class that are due, and neither handed in nor marked, are a reason to look after a student. */
+  missingWork: { kind: 'whole number', least: 1, most: 20, invalid: 'Enter a whole number from 1 to 20' },
+  /** Percentage points by which the last two marks of a term are lower than those before them, or a result than that of the term before. */
+  fallOfMarks: { kind: 'whole number', least: 5, most: 60, invalid: 'Enter whole points from 5 to 60' },
+  fallOfResult: { kind: 'whole number', least: 5, most: 60, invalid: 'Enter whole points from 5 to 60' },
+  /** Percent that internal marks are expected to count beside the national examination of the grade; 0: not known, no estimates. */
+  internalShare10: share(),
+  internalShare12: share(),
+} as const satisfies Record<string, FieldRule>
+
+export type SettingName = keyof typeof settingRules
+
+/** The particulars of the school. */
+export type School = {
+  -readonly [Name in SettingName]: (typeof settingRules)[Name]['kind'] extends 'whole number'
+    ? number
+    : string
+}
+
+export const settingNames = Object.keys(settingRules) as SettingName[]
+
+/** The particulars of which the number is a whole one. */
+export const wholeNumbers = settingNames.filter((name) => settingRules[name].kind === 'whole number')
+
+/** The parts in which the office sees and edits the particulars. */
+export const settingParts = {
+  name: [
+    'name',
+    'shortName',
+    'provinceLine',
+    'firstMotto',
+    'secondMotto',
+    'foundedYear',
+    'principal',
+    'jubileeName',
+    'jubileeYears',
+  ],
+  contact: [
+    'officePhoneLabel',
+    'officePhone',
+    'administrationPhoneLabel',
+    'administrationPhone',
+    'generalEmail',
+    'admissionsEmail',
+    'openDays',
+    'opensAt',
+    'closesAt',
+    'closedNote',
+  ],
+  place: ['postBox', 'postTown', 'road', 'province', 'country', 'mapLatitude', 'mapLongitude', 'mapZoom'],
+  web: ['website', 'facebookLink', 'moodleLink', 'vaultLink', 'teacherEmailDomain', 'studentEmailDomain'],
+  time: ['timeZone', 'locale'],
+  rolls: ['rollCall', 'rollsDueAt', 'absentInRow', 'absentInTerm'],
+  concerns: ['missingWork', 'fallOfMarks', 'fallOfResult'],
+  examinations: ['internalShare10', 'internalShare12'],
+  limits: ['idleSignOutMinutes', 'mostMegabytesPerStudent'],
+} as const satisfies Record<string, SettingName[]>
+
+export type SettingPart = keyof typeof settingParts
+
+/**
+ * Finds the faults that the form of a text alone does not tell: degrees that no place on a map has or of which one is blank, a year
+ * before schools, a time zone that there is not, and one domain for students and teachers, whose addresses would then be taken for those of students.
+ */
+export function findSettingFaults({
+  mapLatitude,
+  mapLongitude,
+  teacherEmailDomain,
+  studentEmailDomain,
+  timeZone,
+  foundedYear,
+}: School): Partial<Record<SettingName, string>> {
+  return {
+    ...(!isTimeZone(timeZone) && { timeZone: settingMessages.unknownTimeZone }),
+    ...(foundedYear > 0 && foundedYear < 1800 && { foundedYear: settingMessages.foundedYear }),
+    ...(isNoDegree(mapLatitude, mapLongitude, 90) && { mapLatitude: settingRules.mapLatitude.form!.invalid }),
+    ...(isNoDegree(mapLongitude, mapLatitude, 180) && {
+      mapLongitude: settingRules.mapLongitude.form!.invalid,
+    }),
+    ...(teacherEmailDomain.toLowerCase() === studentEmailDomain.toLowerCase() && {
+      studentEmailDomain: settingMessages.sameDomain,
+    }),
+  }
+}
+
+/** Both degrees of a place are given, or neither. */
+function isNoDegree(typed: string, other: string, most: number): boolean {
+  return Math.abs(Number(typed)) > most || (typed === '' && other !== '')
+}
+
+/** The jubilee with its years; empty where the school has none. */
+export function jubileeOf({ jubileeName, jubileeYears }: School): string {
+  return `${jubileeName} ${jubileeYears}`.trim()
+}
+
+/** The days and times on which the office is open; empty where the school has given none. */
+export function officeHoursOf({ openDays, opensAt, closesAt }: School): string {
+  return [openDays, [opensAt, closesAt].filter(Boolean).join(' - ')].filter(Boolean).join(' ')
+}

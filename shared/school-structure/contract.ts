@@ -1,0 +1,77 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { structureLimits as limits, type SchoolStructure } from './structure.ts'
+import { findStructureProblems } from './problems.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { instant, text, version } from '#shared/contract/fields.ts'
+
+const level = z.object({
+  name: text(limits.levelName),
+  homeClasses: z
+    .array(text(20))
+    .max(2 * limits.homeClasses)
+    .describe('In the order in which they are offered'),
+  subjects: z
+    .array(text(2 * limits.subjectName))
+    .max(2 * limits.subjects)
+    .describe('Codes or names of the subjects that only it offers; the last level offers all others'),
+})
+
+/** Levels, home classes and lessons, as a screen gets them. */
+export const structureFields = z.object({
+  levels: z
+    .array(level)
+    .min(1, asIssue('schoolStructure.fewLevels'))
+    .max(limits.levels, asIssue('schoolStructure.manyLevels', limits.levels))
+    .describe('The lowest first'),
+  periodsPerDay: z
+    .number(asIssue('schoolStructure.periods', limits.periodsPerDay))
+    .describe('Lessons of a day'),
+  bells: z
+    .array(z.object({ starts: text(5), ends: text(5) }))
+    .max(limits.periodsPerDay)
+    .default([])
+    .describe('When each period begins and ends, `HH:MM`; empty while the school has given no times'),
+})
+
+function checkStructure(structure: SchoolStructure, context: z.RefinementCtx): void {
+  for (const { path, message } of findStructureProblems(structure))
+    context.addIssue({ code: 'custom', path, message })
+}
+
+/** The structure of the school, as form, seed and database have it. */
+export const structure = structureFields.superRefine(checkStructure)
+
+const storedStructure = z.object({ structure: structureFields, updated_at: z.string() })
+
+export type StoredStructure = z.infer<typeof storedStructure>
+
+const change = z.object({
+  id: z.number(),
+  at: instant,
+  by: z.string().nullable().describe('Name of who made it'),
+  before: structureFields,
+  after: structureFields,
+})
+
+export type StructureChange = z.infer<typeof change>
+
+export const schoolStructure = {
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/admin/school-structure',
+      summary: 'The structure of the school with its last changes',
+      tags: ['admin'],
+    })
+    .output(storedStructure.extend({ changes: z.array(change).describe('The last ones, the newest first') })),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/school-structure',
+      summary: 'Change the structure of the school',
+      tags: ['admin'],
+    })
+    .input(structureFields.extend({ updated_at: version }).superRefine(checkStructure))
+    .output(storedStructure),
+}

@@ -1,0 +1,64 @@
+import { timeOfDay } from '#shared/field-rules.ts'
+import { structureMessages as messages } from './messages.ts'
+import {
+  classNameForm,
+  structureLimits,
+  type BellTime,
+  type SchoolLevel,
+  type SchoolStructure,
+} from './structure.ts'
+
+export interface StructureProblem {
+  /** For example `['levels', 0, 'homeClasses']`. */
+  path: (string | number)[]
+  message: string
+}
+
+/** Finds the faults that keep levels and periods from being the structure of a school. */
+export function findStructureProblems({ levels, periodsPerDay, bells }: SchoolStructure): StructureProblem[] {
+  const problems: StructureProblem[] = []
+  const seen = new Map<string, string>()
+  /** Refuses what another level, or the same one, has already. */
+  const isRepeated = (kind: string, word: string) => {
+    const key = `${kind} ${word.toLowerCase()}`
+    if (seen.has(key)) return true
+    seen.set(key, word)
+    return false
+  }
+  for (const [index, { name, homeClasses, subjects }] of levels.entries()) {
+    const add = (field: keyof SchoolLevel, message: string | undefined) =>
+      message && problems.push({ path: ['levels', index, field], message })
+    if (name.trim() === '') add('name', messages.name)
+    else if (isRepeated('level', name.trim())) add('name', messages.nameTwice)
+    const [wrong] = homeClasses.filter((one) => !classNameForm.test(one))
+    const [twice] = homeClasses.filter((one) => isRepeated('class', one))
+    if (homeClasses.length === 0) add('homeClasses', messages.noClasses)
+    else if (homeClasses.length > structureLimits.homeClasses)
+      add('homeClasses', messages.manyClasses(structureLimits.homeClasses))
+    else if (wrong !== undefined) add('homeClasses', messages.className(wrong, structureLimits.grade))
+    else if (twice !== undefined) add('homeClasses', messages.classTwice(twice))
+    const [repeated] = subjects.filter((one) => isRepeated('subject', one))
+    const [long] = subjects.filter((one) => one.length > structureLimits.subjectName)
+    if (index === levels.length - 1 && subjects.length > 0) add('subjects', messages.lastLevel)
+    else if (subjects.length > structureLimits.subjects)
+      add('subjects', messages.manySubjects(structureLimits.subjects))
+    else if (long !== undefined) add('subjects', messages.longSubject(long))
+    else if (repeated !== undefined) add('subjects', messages.subjectTwice(repeated))
+  }
+  const { periodsPerDay: most } = structureLimits
+  if (!Number.isInteger(periodsPerDay) || periodsPerDay < 1 || periodsPerDay > most)
+    problems.push({ path: ['periodsPerDay'], message: messages.periods(most) })
+  return [...problems, ...findBellProblems(bells, periodsPerDay)]
+}
+
+function findBellProblems(bells: readonly BellTime[], periodsPerDay: number): StructureProblem[] {
+  if (bells.length > 0 && bells.length !== periodsPerDay)
+    return [{ path: ['bells'], message: messages.bells(periodsPerDay) }]
+  return bells.flatMap(({ starts, ends }, index) => {
+    const problem = (field: keyof BellTime, message: string) => [{ path: ['bells', index, field], message }]
+    if (!timeOfDay.pattern.test(starts)) return problem('starts', messages.bell)
+    if (!timeOfDay.pattern.test(ends)) return problem('ends', messages.bell)
+    if (ends <= starts) return problem('ends', messages.bellEnds)
+    return index > 0 && starts < bells[index - 1]!.ends ? problem('starts', messages.bellOrder) : []
+  })
+}

@@ -1,0 +1,69 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { portals } from './portals.ts'
+
+const roles = ['Student', 'Teacher', 'Admin'] as const
+
+const deviceKey = z.object({
+  key: z.string().describe('32 bytes, base64url: seals what this person keeps in a browser'),
+})
+
+export type DeviceKey = z.infer<typeof deviceKey>
+
+export const openedSession = z.object({
+  user: z.object({
+    id: z.guid(),
+    email: z.string(),
+    name: z.string(),
+    roles: z.array(z.enum(roles)),
+  }),
+  must_change_password: z.boolean().describe('Until it is changed, the token has no right but that'),
+  home: z.enum(portals).describe('Which portal to open: Teacher comes before Admin'),
+  device: deviceKey.optional().describe('Absent until the password is changed'),
+})
+
+export type OpenedSession = z.infer<typeof openedSession>
+
+const outboxAccess = z.object({
+  token: z.string().describe('Sends what waits in the outbox, and does nothing else; ends with the session'),
+})
+
+export type OutboxAccess = z.infer<typeof outboxAccess>
+
+export const session = {
+  open: oc
+    .route({
+      method: 'POST',
+      path: '/session',
+      summary: 'Who is signed in, and where they belong',
+      description:
+        'Called after each sign-in, and whenever the person must be known. The first login of a student creates ' +
+        'the profile and links the student record; when there is none to link, the session is ended and the ' +
+        'answer is 403 STUDENT_RECORD_NOT_LINKABLE.',
+      tags: ['Session'],
+    })
+    .output(openedSession),
+  deviceKey: oc
+    .route({
+      method: 'POST',
+      path: '/account/device-key',
+      summary: 'The key that seals what the signed-in person keeps in a browser',
+      description:
+        'The key is the same on each call and on each device. It is not a GET, because no cache of a browser may ' +
+        'hold the reply.',
+      tags: ['Session'],
+    })
+    .output(deviceKey),
+  outboxToken: oc
+    .route({
+      method: 'POST',
+      path: '/account/outbox-token',
+      summary: 'A token with which a browser sends what waits in the outbox while no page is open',
+      description:
+        'It is accepted for the calls that the outbox makes and for the files that it sends, and refused for all ' +
+        'others. It counts for at most 30 days and ends with the session, when the account is closed, and when its ' +
+        'password has to be changed. Browsers ask for it only where the person wants to stay signed in.',
+      tags: ['Session'],
+    })
+    .output(outboxAccess),
+}

@@ -1,0 +1,249 @@
+import { isKeepable } from '#shared/keepable-text.ts'
+import { tooLongMessage } from '#shared/field-rules.ts'
+import { contentMessages as messages } from './messages.ts'
+import type { PictureRatio } from '#shared/pictures.ts'
+import {
+  settingNames,
+  settingParts,
+  type School,
+  type SettingName,
+} from '#shared/school-settings/particulars.ts'
+import { shortNameOf } from '#shared/school-settings/short-name.ts'
+
+/** The form of a page's content: texts, groups of named parts, and lists that grow and shrink. */
+export type Shape = TextShape | PhotoShape | GroupShape | ListShape
+
+interface TextShape {
+  /** `line`: one line. `text`: one paragraph. `prose`: paragraphs and lists. The last two take bold words and links. */
+  kind: 'line' | 'text' | 'prose'
+  most: number
+  optional: boolean
+}
+
+interface PhotoShape {
+  kind: 'photo'
+  /** The shape of the place. */
+  ratio: PictureRatio
+}
+
+interface GroupShape {
+  kind: 'group'
+  fields: Record<string, Shape>
+}
+
+interface ListShape {
+  kind: 'list'
+  of: Shape
+  least: number
+  most: number
+}
+
+/** The content of a shape. */
+export type ContentOf<S> = S extends { kind: 'group'; fields: infer Fields }
+  ? { [Name in keyof Fields]: ContentOf<Fields[Name]> }
+  : S extends { kind: 'list'; of: infer Item }
+    ? ContentOf<Item>[]
+    : string
+
+/** One line of at most so many characters. */
+export const line = (most: number) => ({ kind: 'line', most, optional: false }) as const
+/** One line that may be left blank. */
+export const optionalLine = (most: number) => ({ kind: 'line', most, optional: true }) as const
+/** One paragraph of at most so many characters. */
+export const text = (most: number) => ({ kind: 'text', most, optional: false }) as const
+/** One paragraph that may be left blank. */
+export const optionalText = (most: number) => ({ kind: 'text', most, optional: true }) as const
+/** Paragraphs and lists, with the signs that news articles know. */
+export const prose = (most: number) => ({ kind: 'prose', most, optional: false }) as const
+/** The id of a picture of the library, in the place of a drawing; blank: the drawing. */
+export const photo = (ratio: PictureRatio) => ({ kind: 'photo', ratio }) as const
+/** Named parts. */
+export const group = <const Fields extends Record<string, Shape>>(fields: Fields) =>
+  ({ kind: 'group', fields }) as const
+/** Between so many entries and so many. */
+export const list = <const Item extends Shape>(of: Item, { least, most }: { least: number; most: number }) =>
+  ({ kind: 'list', of, least, most }) as const
+
+/**
+ * Finds what is wrong with a content.
+ * @returns the fault of each faulty part, by its path, such as `history.items.2.years`; empty when there is none
+ */
+export function findContentFaults(shape: Shape, content: unknown, path: string): Record<string, string> {
+  switch (shape.kind) {
+    case 'group': {
+      const fields = Object.entries(shape.fields)
+      return Object.assign(
+        {},
+        ...fields.map(([name, field]) => findContentFaults(field, partOf(content, name), `${path}.${name}`)),
+      ) as Record<string, string>
+    }
+    case 'list': {
+      if (!Array.isArray(content)) return { [path]: messages.wrongKind }
+      if (content.length < shape.least) return { [path]: messages.tooFew(shape.least) }
+      if (content.length > shape.most) return { [path]: messages.tooMany(shape.most) }
+      return Object.assign(
+        {},
+        ...content.map((item, index) => findContentFaults(shape.of, item, `${path}.${index}`)),
+      ) as Record<string, string>
+    }
+    case 'photo':
+      return content === '' || (typeof content === 'string' && isPictureId(content))
+        ? {}
+        : { [path]: messages.wrongKind }
+    default: {
+      const fault = textFault(shape, content)
+      return fault ? { [path]: fault } : {}
+    }
+  }
+}
+
+/** Whether a text of a content names a picture of the library. */
+export function isPictureId(part: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part)
+}
+
+function textFault({ kind, most, optional }: TextShape, content: unknown): string | undefined {
+  if (typeof content !== 'string') return messages.wrongKind
+  if (!optional && content.trim() === '') return messages.missing
+  if (content.trim().length > most) return tooLongMessage(most)
+  if (kind !== 'prose' && /[\n\r]/.test(content.trim())) return messages.oneLine
+  const unknown = [...content.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !isSetting(name!))
+  if (unknown) return messages.unknownParticular(unknown[0], listParticulars())
+  return isKeepable(content) ? undefined : messages.unkeepable
+}
+
+/** The pictures that a content names, by their places. */
+export function photosIn(shape: Shape, content: unknown, path: string): Record<string, string> {
+  switch (shape.kind) {
+    case 'photo':
+      return typeof content === 'string' && content ? { [path]: content } : {}
+    case 'group':
+      return Object.assign(
+        {},
+        ...Object.entries(shape.fields).map(([name, field]) =>
+          photosIn(field, partOf(content, name), `${path}.${name}`),
+        ),
+      ) as Record<string, string>
+    case 'list':
+      return Object.assign(
+        {},
+        ...(content as unknown[]).map((item, index) => photosIn(shape.of, item, `${path}.${index}`)),
+      ) as Record<string, string>
+    default:
+      return {}
+  }
+}
+
+/** The texts of a content in which words can be links, by their places. */
+export function textsIn(shape: Shape, content: unknown, path: string): Record<string, string> {
+  switch (shape.kind) {
+    case 'text':
+    case 'prose':
+      return typeof content === 'string' ? { [path]: content } : {}
+    case 'group':
+      return Object.assign(
+        {},
+        ...Object.entries(shape.fields).map(([name, field]) =>
+          textsIn(field, partOf(content, name), `${path}.${name}`),
+        ),
+      ) as Record<string, string>
+    case 'list':
+      return Object.assign(
+        {},
+        ...(content as unknown[]).map((item, index) => textsIn(shape.of, item, `${path}.${index}`)),
+      ) as Record<string, string>
+    default:
+      return {}
+  }
+}
+
+function partOf(content: unknown, name: string): unknown {
+  return content && typeof content === 'object' && Object.hasOwn(content, name)
+    ? (content as Record<string, unknown>)[name]
+    : undefined
+}
+
+/**
+ * A stored content in the shape that the program has now: a part that it does not have yet is taken from `first`, and a
+ * part that the program does not know any more is left out.
+ */
+export function completeContent<S extends Shape>(
+  shape: S,
+  stored: unknown,
+  first: ContentOf<S>,
+): ContentOf<S> {
+  return complete(shape, stored, first) as ContentOf<S>
+}
+
+function complete(shape: Shape, stored: unknown, first: unknown): unknown {
+  switch (shape.kind) {
+    case 'group':
+      return Object.fromEntries(
+        Object.entries(shape.fields).map(([name, field]) => [
+          name,
+          complete(field, partOf(stored, name), partOf(first, name)),
+        ]),
+      )
+    case 'list':
+      if (!Array.isArray(stored)) return first
+      return stored.map((item) => complete(shape.of, item, emptyContent(shape.of)))
+    default:
+      return typeof stored === 'string' ? stored.trim() : first
+  }
+}
+
+/** A content without words, as a new entry of a list begins. */
+export function emptyContent(shape: Shape): unknown {
+  switch (shape.kind) {
+    case 'group':
+      return Object.fromEntries(
+        Object.entries(shape.fields).map(([name, field]) => [name, emptyContent(field)]),
+      )
+    case 'list':
+      return Array.from({ length: shape.least }, () => emptyContent(shape.of))
+    default:
+      return ''
+  }
+}
+
+/** The particulars that a text may name in braces. */
+export const namedParticulars: SettingName[] = [
+  ...settingParts.name,
+  ...settingParts.contact,
+  ...settingParts.place,
+].filter((name) => !name.startsWith('map'))
+
+/** A list of them, as they are typed. */
+export function listParticulars(): string {
+  return namedParticulars.map((name) => `{${name}}`).join(', ')
+}
+
+/**
+ * Puts the school's particulars into a content, in the place of `{name}`, `{road}` and so on. One that the school has left blank goes
+ * with the comma before it.
+ */
+export function fillIn<Content>(content: Content, school: School): Content {
+  return fill(content, school) as Content
+}
+
+function fill(content: unknown, school: School): unknown {
+  if (typeof content === 'string') return fillText(content, school)
+  if (Array.isArray(content)) return content.map((item) => fill(item, school))
+  if (content && typeof content === 'object')
+    return Object.fromEntries(Object.entries(content).map(([name, part]) => [name, fill(part, school)]))
+  return content
+}
+
+function fillText(typed: string, school: School): string {
+  if (!typed.includes('{')) return typed
+  const filled = typed.replaceAll(/(, )?\{(\w+)\}/g, (whole, comma: string | undefined, name: string) => {
+    if (!isSetting(name)) return whole
+    const value = name === 'shortName' ? shortNameOf(school) : school[name] || ''
+    return value === '' ? '' : `${comma ?? ''}${value}`
+  })
+  return filled.replace(/^, /, '').trim()
+}
+
+function isSetting(name: string): name is SettingName {
+  return settingNames.includes(name as SettingName)
+}

@@ -1,0 +1,174 @@
+import type { NewsCategory } from '#shared/news/addresses.ts'
+import type { ProvedCard } from '#shared/report-cards/report-card.ts'
+import type { Picture, PicturePieces } from '#shared/pictures.ts'
+import type { WholeSchool } from '#shared/school-structure/structure.ts'
+
+/** A picture of the carousel on the home page. */
+export interface Slide {
+  id: string
+  title: string
+  description: string | null
+  /** Relative to the site. */
+  file_url: string
+  display_order: number
+  /** Its sizes; one that was put up in another way has none. */
+  picture: Picture | null
+}
+
+/** A picture of the library, as a page shows it. */
+export interface ShownPicture {
+  alt: string
+  pieces: PicturePieces
+}
+
+/** Pictures of the library by their ids. */
+export type ShownPictures = Record<string, ShownPicture>
+
+/** A news article that was written in the office and may be read by everyone. */
+export interface PublishedArticle {
+  /** Last part of its address. */
+  slug: string
+  title: string
+  category: NewsCategory
+  /** ISO date. */
+  published_on: string
+  /** Paragraphs parted by blank lines; `**bold**`, `[words](address)`, lists of lines that begin with `- ` or `1. `. */
+  content: string
+  picture: Picture | null
+  picture_alt: string
+  /** Shown between two emblems above the article on the jubilee. */
+  tagline: string | null
+}
+
+/** A newsletter that everyone may open. */
+export interface PublishedNewsletter {
+  id: string
+  title: string
+  description: string | null
+  /** Address of the file, relative to the site. */
+  url: string
+  file_name: string
+  /** Bytes. */
+  file_size: number
+  /** The day in the school's time zone, ISO date. */
+  published_on: string
+}
+
+/** A public event on one of its days. Times are `HH:MM` by the school's clocks. */
+export interface ComingEvent {
+  id: string
+  title: string
+  place: string | null
+  content: string | null
+  /** The day, or the first of several; ISO date. */
+  day: string
+  last: string
+  starts_at: string | null
+  ends_at: string | null
+}
+
+/**
+ * The result of leaving an address in the newsletter form. An address that was there already counts as stored, or as asked where
+ * owners are asked by mail.
+ */
+export type SubscriptionOutcome = 'stored' | 'asked' | 'missing' | 'invalid' | 'too-many' | 'failed'
+
+export interface SubscriptionReply {
+  outcome: SubscriptionOutcome
+  /** HTTP status of the page that shows it. */
+  status: number
+  /** Seconds to wait, where too many addresses came. */
+  wait?: number
+  /** Names the device for the limit, when it has no name yet. */
+  setCookie?: string
+}
+
+/** The form of an enquiry as it was sent. */
+export interface TypedEnquiry {
+  /** The page whose form it is. */
+  page: string
+  name: string
+  contact: string
+  message: string
+  /** The signed time at which the visitor began to write; empty without scripts. */
+  form_time: string
+  /** A field that people do not see; machines fill it in. */
+  trap: string
+}
+
+/** `check`: the form is shown once more, to be sent with one press. */
+export type EnquiryOutcome = 'stored' | 'faults' | 'check' | 'too-many' | 'failed'
+
+export interface EnquiryReply {
+  outcome: EnquiryOutcome
+  /** HTTP status of the page that shows it. */
+  status: number
+  /** The faults, by the name of the field. */
+  faults?: Record<string, string>
+  /** The signed time for the next press of the button. */
+  form_time: string
+  /** Seconds to wait, where too many enquiries came. */
+  wait?: number
+  /** Names the device for the limit, when it has no name yet. */
+  setCookie?: string
+}
+
+/** The reply to whoever asks for a report card by its code. */
+export interface CardReply {
+  outcome: 'shown' | 'unknown' | 'too-many' | 'failed'
+  /** HTTP status of the page that shows it. */
+  status: number
+  card?: ProvedCard
+  /** Seconds to wait, where too many codes were tried. */
+  wait?: number
+  /** Names the device for the limit, when it has no name yet. */
+  setCookie?: string
+}
+
+/** The sender of a form of a public page; for limits only. */
+export interface Visitor {
+  address: string
+  /** The `Cookie` header as it came. */
+  cookies: string
+}
+
+/** The server's services that pages of the public site may use while they are rendered. */
+export interface SiteServices {
+  /** The particulars of the school and its structure; while the database is away those that were read last. */
+  school(): Promise<WholeSchool>
+  /** The words of the pages that the office has changed, by page; while the database is away those that were read last. */
+  pageContents(): Promise<Record<string, unknown>>
+  /** The pictures of the library that these pages show; while the database is away those that were read last. */
+  pictures(): Promise<ShownPictures>
+  /**
+   * Active slides in their order. None when they cannot be read, or not soon, which is logged (specification,
+   * section 8).
+   */
+  activeSlides(): Promise<Slide[]>
+  /** Articles written in the office, newest first; throws when they cannot be read. */
+  articles(): Promise<PublishedArticle[]>
+  /** The public events ahead, the next first; throws when they cannot be read. */
+  comingEvents(): Promise<ComingEvent[]>
+  /** Active newsletters, newest first; throws when they cannot be read. */
+  newsletters(): Promise<PublishedNewsletter[]>
+  /** Takes an address that was typed into the newsletter form. */
+  subscribe(email: string, visitor: Visitor): Promise<SubscriptionReply>
+  /** Stores the address that belongs to the link in a mail to its owner. */
+  confirmSubscription(token: string): Promise<'done' | 'unknown' | 'failed'>
+  /** Takes an enquiry that was typed into the form of a page. */
+  enquire(typed: TypedEnquiry, visitor: Visitor): Promise<EnquiryReply>
+  /** Shows the report card that has a code. */
+  proveCard(code: string, visitor: Visitor): Promise<CardReply>
+  /** Deletes the address that belongs to the link in a newsletter. */
+  unsubscribe(token: string): Promise<'done' | 'unknown' | 'failed'>
+  /** Notes a fault of the program that a page ran into. @param requestId of the request that asked for the page */
+  report(fault: unknown, requestId?: string): void
+  /** The address people type, without a slash at its end; for canonical links. */
+  publicUrl: string
+}
+
+/**
+ * Header by which a route names the one other site whose frame its document may show. The server turns it into the
+ * document's content policy and does not send it.
+ */
+export const frameHeader = 'X-Allowed-Frame'

@@ -1,0 +1,166 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { backupFaults } from '#shared/backups/contract.ts'
+
+const instant = z.string().describe('Time as ISO 8601 with its offset')
+const bytes = z.number().int()
+
+/** Conditions that somebody should look after. */
+export const warningCodes = [
+  'clock_behind',
+  'clock_ahead',
+  'disk_almost_full',
+  'disk_low',
+  'storage_full',
+  'storage_low',
+  'students_near_limit',
+  'never_backed_up',
+  'backup_old',
+  'backup_failed',
+  'backup_disk_missing',
+  'backup_store_away',
+  'backup_disk_low',
+  'certificate_ending',
+  'certificate_missing',
+  'update_undone',
+  'update_failing',
+  'jobs_stand_still',
+  'jobs_failed',
+  'accounts_stuck',
+  'messages_failed',
+] as const
+
+const job = z.object({
+  name: z.string(),
+  last_done: instant.nullable(),
+  last_failed: instant.nullable(),
+  failed_today: z.number().int().describe('In the last 24 hours'),
+  waiting: z.number().int().describe('Due and not begun'),
+})
+
+const programStatus = z.object({
+  version: z.string(),
+  node: z.string(),
+  postgres: z.string(),
+  started_at: instant.describe('Of the process that answers'),
+  clock: z
+    .object({
+      now: instant,
+      doubt: z
+        .enum(['behind', 'ahead'])
+        .nullable()
+        .describe(
+          'Why it cannot be believed: earlier than when the program last ran, or months later. Until it is right, or said to be, nothing is saved.',
+        ),
+    })
+    .describe('Of the machine'),
+  disk: z.object({ free: bytes, total: bytes }).describe('Where the data folder is'),
+  database: z.object({ bytes, is_embedded: z.boolean() }),
+  storage: z
+    .object({
+      reserve: bytes.describe('Bytes of the disk that files leave free'),
+      limit: bytes.nullable().describe('For all files together; null where only the disk limits them'),
+      announced: bytes.describe('Of files that are being sent, for which room is reserved'),
+      per_student: bytes,
+      students_near_limit: z.number().int().describe('Who have used four fifths of theirs'),
+    })
+    .describe('What files may take'),
+  files: z.array(z.object({ bucket: z.string(), count: z.number().int(), bytes })),
+  last_backup: instant.nullable(),
+  backups: z
+    .object({
+      is_on: z.boolean(),
+      last_proven: instant
+        .nullable()
+        .describe('Beginning of the newest backup that was read back and found right'),
+      last_failed: z.boolean(),
+      place_fault: z.enum(backupFaults).nullable().describe('Why nothing can be written now; null: it can'),
+      disk_free: bytes.nullable().describe('On the disk of the backups; null: an object store, or not known'),
+    })
+    .describe('Backups that the program makes by itself'),
+  jobs: z.array(job),
+  messages: z.object({
+    can_mail: z.boolean(),
+    waiting: z.number().int(),
+    failed: z.number().int().describe('Given up and still valid'),
+  }),
+  accounts: z.object({
+    pending: z.number().int(),
+    pending_since: instant.nullable(),
+    failed: z.number().int().describe('Of the students who still have no account'),
+  }),
+  sign_ins: z
+    .object({ all: z.number().int(), secure: z.number().int().describe('Over https') })
+    .describe('With a password, in the last 30 days'),
+  certificate_ends: instant
+    .nullable()
+    .describe('The end of the certificate; null when a proxy has it, or there is none'),
+  certificate_proof: z
+    .enum(['http', 'alpn', 'dns'])
+    .nullable()
+    .describe(
+      "Where an authority of the internet asks whether the name is the school's: port 80, port 443, or the record of the name; null when none is asked",
+    ),
+  certificate_fault: z
+    .string()
+    .nullable()
+    .describe('The reason why the authority issued none when it was last asked; null when it did'),
+  update_undone: z
+    .object({ from: z.string(), to: z.string(), at: instant, reason: z.string() })
+    .nullable()
+    .describe('The last update, when the program went back from it by itself in the last week'),
+  update_failing: z
+    .boolean()
+    .describe(
+      'Whether many requests failed after the last update, and the way back would lose what was saved since',
+    ),
+  warnings: z.array(z.enum(warningCodes)),
+})
+
+const part = z.object({
+  at: instant.describe('The end of the part'),
+  requests: z.number().int().nonnegative(),
+  within_ms: z
+    .number()
+    .nullable()
+    .describe('95 of 100 requests were answered within so many milliseconds; null without requests'),
+  failed: z.number().int().describe('Answered with an error of the program'),
+  refused: z.number().int().describe('Asked to come back, since there was too much to do'),
+  most_waiting: z.number().int().describe('Requests that waited for the database at one moment'),
+  memory: bytes.describe('Of one process, without the database; the largest of the part'),
+})
+
+const statusHistory = z.object({
+  part_minutes: z.number().int().describe('Length of a part'),
+  parts: z.array(part).describe('Of the last day, the oldest first; a part without measurements is left out'),
+  days: z
+    .array(z.object({ at: instant, free: bytes }))
+    .describe('Least free space on the disk, of the last 30 days, the oldest first'),
+})
+
+export type StatusHistory = z.infer<typeof statusHistory>
+export type Status = z.infer<typeof programStatus>
+export type ClockDoubt = NonNullable<Status['clock']['doubt']>
+export type WarningCode = (typeof warningCodes)[number]
+
+export const status = {
+  read: oc
+    .route({ method: 'GET', path: '/admin/status', summary: 'How the program is doing', tags: ['admin'] })
+    .output(programStatus),
+  confirmClock: oc
+    .route({
+      method: 'POST',
+      path: '/admin/status/clock',
+      summary: 'Say that the clock of the machine is right',
+      tags: ['admin'],
+    })
+    .output(z.object({ now: instant })),
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/admin/status/history',
+      summary: 'How the program was doing in the last day and month',
+      tags: ['admin'],
+    })
+    .output(statusHistory),
+}

@@ -1,0 +1,198 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { classNameForm } from '#shared/school-structure/structure.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { classMove, classMovePlan, classMoveWish } from './class-moves.ts'
+import { listedStudent, sex, studentTextInputs } from '#shared/accounts/contract.ts'
+import { instant, newId, requiredName } from '#shared/contract/fields.ts'
+import { scheme } from '#shared/result-schemes/contract.ts'
+
+const amount = z.number()
+const moment = instant.nullable()
+
+const record = z.object({
+  student: listedStudent,
+  account: z
+    .object({ last_sign_in_at: moment, is_closed: z.boolean(), password_changed: z.boolean() })
+    .nullable()
+    .describe('null: the student has no login account'),
+  classes: z.array(
+    z.object({
+      id: z.guid(),
+      name: z.string(),
+      subject: z.string(),
+      teacher: z.string().nullable(),
+      academic_year: z.string(),
+      term: z.string(),
+      is_archived: z.boolean(),
+    }),
+  ),
+  marks: z
+    .array(
+      z.object({
+        id: z.guid(),
+        title: z.string(),
+        subject: z.string().nullable(),
+        points_earned: amount.nullable().describe('Null: absent with reason'),
+        points_possible: amount,
+        letter_grade: z.string().nullable(),
+        graded_at: instant,
+      }),
+    )
+    .describe('The newest fifty'),
+  hand_ins: z
+    .array(
+      z.object({
+        id: z.guid(),
+        title: z.string(),
+        subject: z.string().nullable(),
+        status: z.string(),
+        submitted_at: instant,
+        receipt_number: z.number().int(),
+      }),
+    )
+    .describe('The newest fifty'),
+  sign_ins: z
+    .array(z.object({ at: instant, action: z.string(), ip: z.string().nullable() }))
+    .describe('The newest ten'),
+  history: z
+    .array(
+      z.object({
+        at: instant,
+        action: z.string(),
+        actor: z.string().nullable(),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .describe('Changes of the record, the newest thirty'),
+})
+
+const taught = z.object({
+  may_move: z.boolean().describe('Whether the teacher asking may move the student to another home class'),
+  student: z.object({
+    id: z.guid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    admission_number: z.string(),
+    class_name: z.string().nullable(),
+  }),
+  classes: z
+    .array(
+      z.object({
+        id: z.guid(),
+        name: z.string(),
+        subject: z.string().nullable(),
+        academic_year: z.string(),
+        term: z.string(),
+        scheme,
+        work: z
+          .array(
+            z.object({
+              id: z.guid(),
+              kind: z.enum(['assignment', 'column']).describe('A column of the mark sheet has no hand-in'),
+              grade_type: z.string(),
+              title: z.string(),
+              day: z.string().nullable().describe('Due or held on, as YYYY-MM-DD'),
+              handed_in: moment.describe('When the student handed it in'),
+              is_late: z.boolean(),
+              points_earned: amount.nullable(),
+              from_class: z
+                .string()
+                .nullable()
+                .describe('The class that gave the mark, where the student has left that one for this class'),
+              is_absent: z.boolean().describe('With reason, so that the work is left out'),
+              points_possible: amount,
+              letter_grade: z.string().nullable(),
+            }),
+          )
+          .describe('The newest first'),
+      }),
+    )
+    .describe('The classes of the teacher asking that the student is in, those of now first'),
+})
+
+const newStudent = z.object({
+  id: newId,
+  admission_number: requiredName(40, asIssue('newStudents.number')).refine(
+    (typed) => typed === '' || /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(typed),
+    asIssue('newStudents.numberForm'),
+  ),
+  first_name: requiredName(100, asIssue('accountChanges.firstName')),
+  last_name: requiredName(100, asIssue('accountChanges.lastName')),
+  sex,
+  class_name: z.string().regex(classNameForm, asIssue('accountChanges.className')).nullable(),
+  ...studentTextInputs,
+  is_another: z
+    .boolean()
+    .default(false)
+    .describe('Somebody on the roll has this name or nearly this number, and is not this student'),
+})
+
+export type StudentRecord = z.output<typeof record>
+export type TaughtStudent = z.output<typeof taught>
+export type NewStudent = z.output<typeof newStudent>
+
+const one = z.object({ id: z.guid(asIssue('studentRecords.unknown')) })
+const tags = ['admin']
+
+export const studentRecords = {
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/admin/students/{id}/record',
+      summary: 'Everything about a student: particulars, classes, marks, hand-ins, sign-ins and history',
+      tags,
+    })
+    .input(one)
+    .output(record),
+  taught: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/students/{id}',
+      summary: 'A student as far as the classes of the teacher asking go: work handed in and marks',
+      tags: ['teacher'],
+    })
+    .input(one)
+    .output(taught),
+  add: oc
+    .route({ method: 'POST', path: '/admin/students', summary: 'Put one student on the roll', tags })
+    .input(newStudent)
+    .output(z.object({ id: z.guid() })),
+  planMove: oc
+    .route({
+      method: 'GET',
+      path: '/students/{id}/class-move',
+      summary: 'What moving a student to another home class would do; changes nothing',
+      tags: ['staff'],
+    })
+    .input(classMoveWish)
+    .output(classMovePlan),
+  move: oc
+    .route({
+      method: 'POST',
+      path: '/students/{id}/class-moves',
+      summary: 'Move a student to another home class in all its subject classes, from a day on',
+      tags: ['staff'],
+    })
+    .input(classMoveWish.extend({ move_id: newId.describe('Of the move, which can be undone under it') }))
+    .output(classMove),
+  undoMove: oc
+    .route({
+      method: 'POST',
+      path: '/class-moves/{id}/undo',
+      summary:
+        'Put a moved student back: 409 when the student was moved again or results were submitted since',
+      tags: ['staff'],
+    })
+    .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))
+    .output(classMove),
+  merge: oc
+    .route({
+      method: 'POST',
+      path: '/admin/students/{id}/merge',
+      summary: 'Move everything of another record to this one and delete the other: both are one person',
+      tags,
+    })
+    .input(one.extend({ other_id: z.guid(asIssue('studentRecords.unknown')) }))
+    .output(z.object({ id: z.guid() })),
+}
