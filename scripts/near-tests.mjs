@@ -47,7 +47,7 @@ function roomsOf(file) {
 /** The noun of a file of a feature, of which those of the office have one folder more, of words or of a contract. */
 function nounOf(file) {
   const [, noun] =
-    /^(?:shared\/contracts|server\/domain|app\/features\/(?:office\/\w+|\w+)|app\/words\/\w+|tests\/support\/nouns)\/([\w-]+)/.exec(
+    /^(?:shared|server\/domain|app\/features\/(?:office\/\w+|\w+)|app\/words\/\w+|tests\/support\/nouns)\/([\w-]+)/.exec(
       file,
     ) ?? []
   return noun

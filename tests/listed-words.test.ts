@@ -13,12 +13,12 @@ test('the sentences of each file of refusals are in the words of the language', 
     for (const sentence of Object.values(noun)) known.add(sentence)
   }
   const missing: string[] = []
-  for (const file of globSync(path.join(import.meta.dirname, '../shared/messages/*.ts'))) {
+  for (const file of globSync(path.join(import.meta.dirname, '../shared/{words/*,*/messages}.ts'))) {
     const exported = (await import(file)) as Record<string, unknown>
     for (const [name, value] of Object.entries(exported)) {
       if (value === words || typeof value !== 'object' || value === null) continue
       const isThere = known.has(value) || Object.values(value).some((sentence) => known.has(sentence))
-      if (!isThere && !noRefusals.includes(name)) missing.push(`${path.basename(file)} ${name}`)
+      if (!isThere && !noRefusals.includes(name)) missing.push(`${path.relative('shared', file)} ${name}`)
     }
   }
   expect(missing, 'add the object to `words` in words.ts, or a second language will lack it').toEqual([])

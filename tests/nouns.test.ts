@@ -28,8 +28,8 @@ const partsOfScreens = new Set([
   'teacher/overview',
 ])
 
-/** Contracts that hold what several have in common. */
-const sharedContracts = new Set(['api', 'fields', 'file-reply', 'teacher-work', 'own-card', 'class-moves'])
+/** Folders of `shared` that are no noun: what all contracts have in common, words of all nouns, and files on their way. */
+const sharedRooms = new Set(['contract', 'uploads', 'words'])
 /** Its two calls stand outside the contract, under the addresses that the specification gives them. */
 const withoutContract = new Set(['password-reset'])
 
@@ -60,7 +60,7 @@ const sharedWords = new Set([
 ])
 
 /** Words of refusals that belong to no noun, and what the words themselves are made with. */
-const sharedMessages = new Set([
+const commonWords = new Set([
   'count-all',
   'failures',
   'forms',
@@ -71,7 +71,6 @@ const sharedMessages = new Set([
   'sheets',
   'things',
   'trust',
-  'uploads',
   'words',
 ])
 
@@ -99,10 +98,14 @@ test('every folder of the domain is a noun, and every noun has one', () => {
 })
 
 test('every contract is a noun, and every noun has one', () => {
-  const contracts = readdirSync('shared/contracts').map((name) => name.replace('.ts', ''))
+  const folders = foldersIn('shared').filter((name) => !sharedRooms.has(name))
   expect(
-    contracts.filter((name) => !sharedContracts.has(name)).toSorted(),
-    'name the contract and the folder in server/domain alike, and add the row to docs/nouns.md',
+    folders.toSorted(),
+    'name the folder in shared and the folder in server/domain alike, and add the row to docs/nouns.md',
+  ).toEqual(nouns)
+  expect(
+    folders.filter((name) => existsSync(`shared/${name}/contract.ts`)).toSorted(),
+    'put the calls of the noun into shared/<noun>/contract.ts',
   ).toEqual(nouns.filter((noun) => !withoutContract.has(noun)))
 })
 
@@ -159,8 +162,7 @@ test('every file of words is named after a noun, in the room of those who read i
   ).toEqual([])
 })
 
-test('every file of refusals is named after a noun', () => {
-  const found = readdirSync('shared/messages').map((name) => name.replace('.ts', ''))
-  expect(found.length).toBeGreaterThan(40)
-  expect(found.filter((name) => !nouns.includes(name) && !sharedMessages.has(name))).toEqual([])
+test('words of refusals that are not in the folder of a noun belong to none', () => {
+  const found = readdirSync('shared/words').map((name) => name.replace('.ts', ''))
+  expect(found.filter((name) => !commonWords.has(name))).toEqual([])
 })

@@ -8,7 +8,7 @@ const others = [
   {
     word: 'log in, log out, login',
     other: /\bsign(?:s|ed|ing)?[ -](?:in|out)s?\b/i,
-    files: '{app/words,app/content,shared/messages}/**/*.ts',
+    files: '{app/words/**/*,app/content/**/*,shared/words/*,shared/*/messages}.ts',
   },
 ]
 const comment = /^\s*(?:\/\*|\*|\/\/|import )/

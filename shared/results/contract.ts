@@ -264,12 +264,7 @@ export const results = {
     .input(inTerm)
     .output(z.array(boardRow)),
   boardFile: oc
-    .route({
-      method: 'GET',
-      path: '/results/file',
-      summary: 'The same as a spreadsheet',
-      tags,
-    })
+    .route({ method: 'GET', path: '/results/file', summary: 'The same as a spreadsheet', tags })
     .input(inTerm.extend({ format: sheetFormat }))
     .output(fileReply),
   summary: oc
