@@ -12,7 +12,8 @@ import { teacherRegistration } from './teacher-registration/contract.ts'
 import { administratorRules, teacherRules } from './accounts/rules.ts'
 import { findFaults, type FieldRule } from './field-rules.ts'
 import { materialRules } from './materials/rules.ts'
-import { articleRules, newsletterRules } from './office-rules.ts'
+import { articleRules } from './news/rules.ts'
+import { newsletterRules } from './newsletters/rules.ts'
 import { assessmentRules, assignmentRules, classRules, noteRules } from './teaching-rules.ts'
 
 type Rules = Record<string, FieldRule>

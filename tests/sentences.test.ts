@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 const rooms = [
   'shared/{contract,results}/*.ts',
   'shared/*/contract.ts',
-  'shared/{absences,accounts,announcements,course-modules,enquiries,forum,materials,report-cards,result-schemes,roll-calls}/rules.ts',
+  'shared/{absences,accounts,announcements,course-modules,enquiries,forum,materials,news,newsletters,report-cards,result-schemes,roll-calls,site-pictures}/rules.ts',
   'shared/*-rules.ts',
   'server/{access,api,audit,certificates,documents,domain,functions,http,jobs,load,mail,sheets,storage,uploads}/**/*.ts',
   'server/auth/messages/message-texts.ts',

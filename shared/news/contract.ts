@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { timeOfDay } from '#shared/field-rules.ts'
-import { articleRules as rules } from '#shared/office-rules.ts'
+import { articleRules as rules } from './rules.ts'
 import { newsCategories, startOfDay } from './addresses.ts'
 import { asIssue } from '#shared/reasons.ts'
 import {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { newsletterRules as rules } from '#shared/office-rules.ts'
+import { newsletterRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { siteTags as tags, instant, newId, optionalText, requiredText } from '#shared/contract/fields.ts'
 

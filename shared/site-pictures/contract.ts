@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { sitePictureRules as rules } from '#shared/office-rules.ts'
+import { sitePictureRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import {
   picture,

@@ -8,7 +8,7 @@ import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { photograph } from '#tests/support/photograph.ts'
 import { readNewsletters, storeSubscriber } from './queries.ts'
-import { newsletterRules } from '#shared/office-rules.ts'
+import { newsletterRules } from '#shared/newsletters/rules.ts'
 import { createNewsletterMails } from './send-mails.ts'
 
 const { database, services, call, sendFile, request } = await testSchool()

@@ -11,7 +11,7 @@ import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { acceptOf } from '#shared/uploads/uploads.ts'
-import { newsletterRules } from '#shared/office-rules.ts'
+import { newsletterRules } from '#shared/newsletters/rules.ts'
 import { usePublishNewsletter, type NewsletterDraft } from './newsletter-mutations.ts'
 import { toastFileProblem, tellUploadFailure } from './toast-newsletter.ts'
 

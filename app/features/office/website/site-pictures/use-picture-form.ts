@@ -7,7 +7,7 @@ import { api } from '#app/lib/api.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { sitePictureTexts } from '#app/words/office/site-pictures.ts'
 import type { SitePicture } from '#shared/site-pictures/contract.ts'
-import { sitePictureRules } from '#shared/office-rules.ts'
+import { sitePictureRules } from '#shared/site-pictures/rules.ts'
 import type { Focus } from '#shared/pictures.ts'
 import { sitePicturesQuery } from './picture-queries.ts'
 
