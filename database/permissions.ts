@@ -180,6 +180,7 @@ auth.uncounted_rows    | any                        | -       | -       | -     
 auth.office_counts     | any                        | -       | -       | -       | -
 auth.row_counts        | any                        | -       | -       | -       | -
 auth.measurements      | any                        | -       | -       | -       | -
+auth.jobs              | any                        | -       | -       | -       | -
 auth.claims_key        | any                        | -       | -       | -       | -
 auth.master_key        | any                        | -       | -       | -       | -
 auth.deleted_rows      | any                        | -       | -       | -       | -

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -375,6 +383,22 @@ export interface AuthIdentities {
   provider_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface AuthJobs {
+  /**
+   * When it last ended well.
+   */
+  done_at: Timestamp | null;
+  /**
+   * When it is to begin next; in the past after a stop of the program, until it begins.
+   */
+  due_at: Timestamp;
+  /**
+   * When it failed: at least in the day before the last failure, the last one at the end.
+   */
+  failures: Generated<ArrayType<Timestamp>>;
+  name: string;
 }
 
 export interface AuthMailedWarnings {
@@ -2092,6 +2116,7 @@ export interface DB {
   "auth.first_administrator_link": AuthFirstAdministratorLink;
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
+  "auth.jobs": AuthJobs;
   "auth.mailed_warnings": AuthMailedWarnings;
   "auth.master_key": AuthMasterKey;
   "auth.measurements": AuthMeasurements;

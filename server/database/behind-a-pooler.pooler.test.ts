@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { withScratchDatabase } from '#server/backup/scratch-database.ts'
-import { openQueueDatabase } from '#server/jobs/queue-database.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { installPooler, startPooler } from '#tests/support/pgbouncer.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { apiAddress } from './api-address.ts'
 import { connect } from './connect.ts'
 import { explainConnection } from './connection-fault.ts'
-import { openDatabase, type Tx } from './database.ts'
+import { openDatabase, type Database, type Tx } from './database.ts'
 import { migrate } from './migrate.ts'
 import { requirePreparedStatements } from './prepared-statements.ts'
 
@@ -68,7 +67,9 @@ describe.each([
       )
       expect(nobody.rows).toEqual([{ role: 'anon', claims: expect.toBeOneOf([null, '']) as null }])
 
-      await expectJobsToRun(ownerUrl)
+      const second = openDatabase({ ownerUrl, apiUrl, logger })
+      onTestFinished(() => second.close())
+      await expectJobsToRun(database, second)
       const tables = await withScratchDatabase({ ownerUrl, logger }, async (scratchUrl) => {
         const client = await connect(scratchUrl, 'test')
         const { rows } = await client.query(
@@ -83,16 +84,24 @@ describe.each([
   )
 })
 
-async function expectJobsToRun(ownerUrl: string): Promise<void> {
-  const db = openQueueDatabase(ownerUrl, logger)
-  const boss = new PgBoss({ db })
-  await boss.start()
-  await boss.createQueue('a-queue')
-  const id = await boss.send('a-queue', { word: 'hello' })
-  const [job] = await boss.fetch('a-queue')
-  expect(job).toMatchObject({ id, data: { word: 'hello' } })
-  await boss.stop()
-  await db.close()
+/** Lets two processes behind the pooler look for a job that is due: one does it, and holds its lock while it works. */
+async function expectJobsToRun(first: Database, second: Database): Promise<void> {
+  const done: string[] = []
+  const runnerOf = (database: Database, name: string, work: () => unknown) =>
+    createJobRunner({ database, logger }, [
+      [{ name: 'sweep-files', schedule: { every: 60, at: 17 }, work: () => (done.push(name), work()) }],
+    ])
+  const setDue = () => first.asService((tx) => sql`update auth.jobs set due_at = now()`.execute(tx))
+  const other = await runnerOf(second, 'second', () => undefined)
+  const runner = await runnerOf(first, 'first', async () => {
+    await setDue()
+    await other.tick()
+  })
+  await setDue()
+  await runner.tick()
+  expect(done).toEqual(['first'])
+  await other.tick()
+  expect(done).toEqual(['first', 'second'])
 }
 
 test('a pooler that forgets prepared statements is said, with what to do', async () => {

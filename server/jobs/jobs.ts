@@ -27,24 +27,12 @@ import { sweep } from '#server/uploads/sweep.ts'
 import type { Clock } from '#server/watching/clock.ts'
 import { deleteOldMeasurements } from '#server/watching/queries.ts'
 import { doEach } from './do-each.ts'
-import { openQueueDatabase } from './queue-database.ts'
-import { startQueue } from './start-queue.ts'
+import { createJobRunner, type Job } from './job-runner.ts'
 
 export interface Jobs {
   /** Takes no more jobs and lets those under way finish. */
   stop(): Promise<void>
 }
-
-const sweepQueue = 'sweep-files'
-const hourly = '17 * * * *'
-const closingQueue = 'close-accounts'
-const messageQueue = 'send-messages'
-const accountQueue = 'create-accounts'
-const cardQueue = 'print-cards'
-const backupQueue = 'make-backups'
-const newsletterQueue = 'mail-newsletters'
-const digestQueue = 'mail-announcements'
-const eachMinute = '* * * * *'
 
 type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
   database: Database
@@ -60,118 +48,105 @@ type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
 }
 
 const minuteMs = 60_000
-/** A machine that was off has made its backup before the first mail could go. */
-const hourMs = 60 * minuteMs
-
-function lookForBackups(runIfDue: () => Promise<void>): NodeJS.Timeout {
-  return setInterval(() => void runIfDue(), minuteMs)
-}
+const eachMinute = { every: 1, at: 0 }
+const hourly = (at: number) => ({ every: 60, at })
 
 /** Work that goes by days: a clock that cannot be believed would delete, close and mail at a wrong time. */
-function whenClockIsRight(
-  { clock }: Pick<JobDeps, 'clock'>,
-  work: () => Promise<unknown>,
-): () => Promise<void> {
+function whenClockIsRight({ clock }: Pick<JobDeps, 'clock'>, work: () => unknown): () => Promise<void> {
   return async () => {
     if ((await clock.findDoubt()) === null) await work()
   }
 }
 
+/** Jobs that begin what takes longer, and go on with what a stop of the program interrupted. */
+function jobsOfMinutes(deps: JobDeps): Job[] {
+  return [
+    { name: 'create-accounts', schedule: eachMinute, work: () => deps.accountCreation.begin() },
+    { name: 'print-cards', schedule: eachMinute, work: () => deps.cardPrinting.begin() },
+    // Mailing hundreds takes longer than a job may.
+    { name: 'mail-newsletters', schedule: eachMinute, work: () => void deps.newsletterMails.deliver() },
+    // Sends what could not be sent at once: the mail server was away, or the program was stopped.
+    { name: 'send-messages', schedule: eachMinute, work: () => deps.auth.messenger.deliver() },
+  ]
+}
+
+function jobsOfHours(deps: JobDeps): Job[] {
+  const dated = (work: () => unknown) => whenClockIsRight(deps, work)
+  return [
+    // In the morning; a program that was off then catches up.
+    { name: 'mail-announcements', schedule: hourly(3), work: dated(() => mailDigests(deps)) },
+    // A backup takes longer than a job may.
+    { name: 'make-backups', schedule: hourly(7), work: dated(() => void deps.backups.runIfDue()) },
+    // Early on the day that the office chose.
+    { name: 'close-accounts', schedule: hourly(17), work: dated(() => closeDueAccounts(deps.database)) },
+    { name: 'sweep-files', schedule: hourly(17), work: dated(() => sweepAll(deps)) },
+  ]
+}
+
 /** Deletes what has had its time, and adds up what is counted later. */
 async function sweepAll(deps: JobDeps): Promise<void> {
+  const { database, auth } = deps
   await doEach([
     () => sweep(deps),
-    () => deps.database.asService((tx) => sweepSignIns(tx)),
-    () => deps.database.asService((tx) => sweepGuesses(tx)),
-    () => deps.auth.messenger.sweep(),
-    () => deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays)),
-    () =>
-      deps.database.asService((tx) => sweepSetAside(tx, enquiryLimits.asideDays, enquiryLimits.mostAside)),
-    () => deps.database.asService((tx) => addUpScreenChanges(tx)),
-    () => deps.database.asService((tx) => countChangedRows(tx, academicYearOf(schoolDay()))),
-    () => deps.database.asService((tx) => deleteOldMeasurements(tx)),
-    () => deps.database.asService((tx) => sweepPrints(tx)),
-    () => refreshSsoMetadata(deps.auth),
-    () => tendKeys(deps.auth),
+    () => database.asService((tx) => sweepSignIns(tx)),
+    () => database.asService((tx) => sweepGuesses(tx)),
+    () => auth.messenger.sweep(),
+    () => database.asService((tx) => sweepRequests(tx, requestRules.openDays)),
+    () => database.asService((tx) => sweepSetAside(tx, enquiryLimits.asideDays, enquiryLimits.mostAside)),
+    () => database.asService((tx) => addUpScreenChanges(tx)),
+    () => database.asService((tx) => countChangedRows(tx, academicYearOf(schoolDay()))),
+    () => database.asService((tx) => deleteOldMeasurements(tx)),
+    () => database.asService((tx) => sweepPrints(tx)),
+    () => refreshSsoMetadata(auth),
+    () => tendKeys(auth),
   ])
 }
 
-/**
- * Starts the work that nobody waits for. The queue lives in the database, so of several processes one does
- * each job, and a job outlives the process that was doing it.
- * @param ownerUrl pg-boss makes tables of its own in the schema `pgboss`
- */
-export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> {
-  const db = openQueueDatabase(ownerUrl, deps.logger)
-  const boss = await startQueue(db, deps.logger)
-  const dated = (work: () => Promise<unknown>) => whenClockIsRight(deps, work)
-  const runBackupIfDue = dated(() => deps.backups.runIfDue())
-  await boss.createQueue(sweepQueue, { policy: 'singleton', retryLimit: 0 })
-  await boss.schedule(sweepQueue, hourly)
-  await boss.work(
-    sweepQueue,
-    { pollingIntervalSeconds: 60 },
-    dated(() => sweepAll(deps)),
-  )
-  // Early on the day that the office chose; a program that was off at night catches up within the hour.
-  await boss.createQueue(closingQueue, { policy: 'singleton', retryLimit: 0 })
-  await boss.schedule(closingQueue, hourly)
-  await boss.work(
-    closingQueue,
-    { pollingIntervalSeconds: 60 },
-    dated(() => closeDueAccounts(deps.database)),
-  )
-  // Sends what could not be sent at once: the mail server was away, or the program was stopped.
-  await boss.createQueue(messageQueue, { policy: 'singleton', retryLimit: 0 })
-  await boss.schedule(messageQueue, eachMinute)
-  await boss.work(messageQueue, { pollingIntervalSeconds: 60 }, () => deps.auth.messenger.deliver())
-  // Goes on with work that a stop of the program interrupted.
-  await boss.createQueue(accountQueue, { policy: 'singleton', retryLimit: 0 })
-  await boss.schedule(accountQueue, eachMinute)
-  await boss.work(accountQueue, { pollingIntervalSeconds: 60 }, () => deps.accountCreation.run())
-  // The queue looks each minute; whoever has just started the program need not wait for that.
-  deps.accountCreation.begin()
-  await boss.createQueue(cardQueue, { policy: 'singleton', retryLimit: 0 })
-  await boss.schedule(cardQueue, eachMinute)
-  await boss.work(cardQueue, { pollingIntervalSeconds: 60 }, async () => {
-    // The cards of a whole school take longer than a job may; only their beginning is this job's.
-    deps.cardPrinting.begin()
-  })
-  deps.cardPrinting.begin()
-  await boss.createQueue(newsletterQueue, { policy: 'singleton', retryLimit: 0 })
-  await boss.schedule(newsletterQueue, eachMinute)
-  await boss.work(newsletterQueue, { pollingIntervalSeconds: 60 }, async () => {
-    // Mailing hundreds takes longer than a job may; only its beginning is this job's.
-    void deps.newsletterMails.deliver()
-  })
-  // In the morning; a program that was off then catches up within the hour.
-  await boss.createQueue(digestQueue, { policy: 'singleton', retryLimit: 0 })
-  await boss.schedule(digestQueue, '3 * * * *')
-  await boss.work(
-    digestQueue,
-    { pollingIntervalSeconds: 60 },
-    dated(() => mailDigests(deps)),
-  )
+interface MachineJob {
+  /** Minutes; the first time is so long after the start. */
+  every: number
+  work: () => Promise<unknown>
+}
+
+/** Jobs that each machine does for itself. */
+function jobsOfMachine(deps: JobDeps): MachineJob[] {
+  return [
+    // Each machine has a disk of its own; the database sees to it that nobody is told twice. A machine that was off has made
+    // its backup before the first mail can go.
+    { every: 60, work: () => mailWarnings(deps) },
+    // The program of each machine is brought up to date by itself.
+    { every: 60, work: () => tendOffers(deps) },
+    // The job comes to one machine; with others on the same database, only the one that has the folder can do it.
+    ...(deps.env.databaseUrl === undefined
+      ? []
+      : [{ every: 1, work: whenClockIsRight(deps, () => deps.backups.runIfDue()) }]),
+  ]
+}
+
+/** The jobs of all machines together, those of each minute apart so that they need not wait for the others. */
+export function lanesOf(deps: JobDeps): Job[][] {
+  return [jobsOfMinutes(deps), jobsOfHours(deps)]
+}
+
+/** Starts the work that nobody waits for. */
+export async function startJobs(deps: JobDeps): Promise<Jobs> {
+  const runner = await createJobRunner(deps, lanesOf(deps))
+  const machineJobs = jobsOfMachine(deps)
   await deps.backups.tidy()
-  await boss.createQueue(backupQueue, { policy: 'singleton', retryLimit: 0 })
-  await boss.schedule(backupQueue, '7 * * * *')
-  await boss.work(backupQueue, { pollingIntervalSeconds: 60 }, async () => {
-    // A backup takes longer than a job may; only its beginning is this job's.
-    void runBackupIfDue()
-  })
-  // The job comes to one machine; with others on the same database, only the one that has the folder can do it.
-  const look = deps.env.databaseUrl === undefined ? undefined : lookForBackups(runBackupIfDue)
-  // Each machine has a disk of its own; the database sees to it that nobody is told twice.
-  const watch = setInterval(() => void mailWarnings(deps), hourMs)
-  // The program of each machine is brought up to date by itself.
-  const offers = setInterval(() => void tendOffers(deps), hourMs)
+  // Whoever has just started the program need not wait for a minute.
+  deps.accountCreation.begin()
+  deps.cardPrinting.begin()
+  const warn = (error: unknown) => deps.logger.warn({ err: error }, 'a job of this machine failed')
+  let minutes = 0
+  const timer = setInterval(() => {
+    minutes += 1
+    void runner.tick()
+    for (const { every, work } of machineJobs) if (minutes % every === 0) work().catch(warn)
+  }, minuteMs)
   return {
     async stop() {
-      clearInterval(look)
-      clearInterval(watch)
-      clearInterval(offers)
-      await boss.stop({ graceful: true, timeout: 10_000, close: true })
-      await db.close()
+      clearInterval(timer)
+      await runner.stop()
     },
   }
 }

@@ -67,7 +67,7 @@ interface StartedParts {
 
 /** Starts the parts that need the database. */
 export async function startParts(foundation: Foundation, role: Role, undo: Undo): Promise<StartedParts> {
-  const { env, logger, ownerUrl, connections } = foundation
+  const { env, logger, connections } = foundation
   const { peers } = role
   const services = await openServices(foundation, role, undo)
   const { database, watch } = services
@@ -77,7 +77,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
       : undefined
   const firstLink = role.setsUp ? await offerFirstLink({ database, publicUrl: env.publicUrl }) : undefined
   if (role.runsJobs) {
-    const jobs = await startJobs(services, ownerUrl)
+    const jobs = await startJobs(services)
     undo(() => jobs.stop())
   }
   undo(() => services.newsletterMails.stop())

@@ -108,7 +108,7 @@ interface KeepOptions {
   logger: Logger
 }
 
-/** Jobs are done by the process in the first place: they would find each other in the database, but take connections. */
+/** Jobs are done by the process in the first place, because some are done once for each machine. */
 function keepAll({ count, first, launch, start, logger }: KeepOptions): WorkerSlot[] {
   return Array.from({ length: count }, (_, slot) =>
     keepRunning({

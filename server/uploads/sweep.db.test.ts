@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAssignment, buildClass, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { begin, handIn, offsetOf, pdfOf, uploadIdOf } from '#tests/support/hand-in-client.ts'
 import { listeningSchool } from '#tests/support/school.ts'
-import { startJobs } from '#server/jobs/jobs.ts'
 import { sweep } from './sweep.ts'
 
-const { database, ownerUrl } = await testDatabase()
+const { database } = await testDatabase()
 const server = await listeningSchool(database)
 const { services } = server
 const day = 86_400_000
@@ -91,27 +89,4 @@ test('files that are not the school’s stay, and so do very many that the datab
   const unknown = await Promise.all(Array.from({ length: 101 }, (_, n) => old(`notes/${n}_unknown.pdf`)))
   expect(await sweep(services)).toMatchObject({ orphanedFiles: 0 })
   expect(unknown.every((file) => existsSync(file))).toBe(true)
-})
-
-test('jobs are scheduled in a new database, and once only however often the program starts', async () => {
-  const scheduled = async () => {
-    const jobs = await startJobs(services, ownerUrl)
-    await jobs.stop()
-    return await database.asService(async (tx) => {
-      const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(tx)
-      return rows.map(({ name }) => name)
-    })
-  }
-  const names = [
-    'close-accounts',
-    'create-accounts',
-    'mail-announcements',
-    'mail-newsletters',
-    'make-backups',
-    'print-cards',
-    'send-messages',
-    'sweep-files',
-  ]
-  expect(await scheduled()).toEqual(names)
-  expect(await scheduled()).toEqual(names)
 })

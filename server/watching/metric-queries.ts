@@ -28,19 +28,13 @@ export async function readDatabaseCounts(tx: Tx): Promise<DatabaseCounts> {
   return rows[0]
 }
 
-/** Results of each kind of job in the days that the queue remembers. */
+/** The state of each job: when it was last done, its failures, and whether it waits. */
 export async function readJobs(tx: Tx): Promise<JobResults[]> {
-  const known = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
-    tx,
-  )
-  // The queue makes its tables itself, when the program first starts.
-  if (!known.rows[0]?.there) return []
   const { rows } = await sql<JobResults>`
-    select name,
-      to_json(max(completed_on) filter (where state = 'completed')) #>> '{}' as last_done,
-      to_json(max(completed_on) filter (where state = 'failed')) #>> '{}' as last_failed,
-      (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day'))::int as failed_today,
-      (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting
-    from pgboss.job where name !~ '^__' group by name order by name`.execute(tx)
+    select name, to_json(done_at) #>> '{}' as last_done,
+      to_json(failures[cardinality(failures)]) #>> '{}' as last_failed,
+      (select count(*) from unnest(failures) as at where at > now() - interval '1 day')::int as failed_today,
+      (due_at <= now())::int as waiting
+    from auth.jobs order by name`.execute(tx)
   return rows
 }

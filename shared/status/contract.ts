@@ -30,8 +30,22 @@ export const warningCodes = [
   'messages_failed',
 ] as const
 
+/** The work that nobody waits for. */
+const jobNames = [
+  'close-accounts',
+  'create-accounts',
+  'mail-announcements',
+  'mail-newsletters',
+  'make-backups',
+  'print-cards',
+  'send-messages',
+  'sweep-files',
+] as const
+
+export type JobName = (typeof jobNames)[number]
+
 const job = z.object({
-  name: z.string(),
+  name: z.enum(jobNames),
   last_done: instant.nullable(),
   last_failed: instant.nullable(),
   failed_today: z.number().int().describe('In the last 24 hours'),

@@ -1,4 +1,4 @@
-import type { Status, WarningCode } from '#shared/status/contract.ts'
+import type { JobName, Status, WarningCode } from '#shared/status/contract.ts'
 
 /** Texts of the page `/admin/status`. */
 export const statusPage = {
@@ -148,7 +148,6 @@ export const statusPage = {
   pendingSince: (count: number, since: string) => `${count}, since ${since}`,
   couldNot: 'Could not be created',
   jobs: 'Background work',
-  jobsNote: 'Of the last seven days.',
   jobsEmpty: 'Nothing has run yet.',
   columns: {
     name: 'What',
@@ -163,8 +162,10 @@ export const statusPage = {
     'send-messages': 'Sending messages',
     'create-accounts': 'Creating student accounts',
     'close-accounts': 'Closing accounts at the end of a year',
+    'mail-announcements': 'Mailing announcements',
     'mail-newsletters': 'Mailing newsletters',
-  } as Record<string, string>,
+    'print-cards': 'Making report cards',
+  } satisfies Record<JobName, string>,
   never: 'Never',
   none: 'None',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),

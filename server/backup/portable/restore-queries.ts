@@ -23,7 +23,7 @@ export async function readTarget(client: pg.Client): Promise<TargetState> {
       to_regclass('migrations.applied') is not null as "isOurs",
       (select count(*)::int from pg_tables where schemaname in ('public', 'auth', 'storage')) as others,
       (select count(*)::int from pg_stat_activity
-        where datname = current_database() and application_name ~ '^school (api|service|jobs)') as connections`)
+        where datname = current_database() and application_name ~ '^school (api|service)') as connections`)
   const found = rows[0]!
   if (!found.isOurs) return { ...found, people: 0 }
   const people = await client.query<{ people: number }>(`
@@ -31,7 +31,7 @@ export async function readTarget(client: pg.Client): Promise<TargetState> {
   return { ...found, others: 0, people: people.rows[0]?.people ?? 0 }
 }
 
-/** Takes away everything that is the program's. */
+/** Takes away everything that is the program's, with the queue of jobs that earlier versions had. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query("set local client_min_messages = 'warning'")
   for (const schema of ['pgboss', 'migrations', 'public', 'storage', 'auth'])

@@ -46,7 +46,7 @@ export function nameOf({ schema, name }: { schema: string; name: string }): stri
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-/** The schemas of others: the queue of jobs makes its own again, and the list of migrations stands in the manifest. */
+/** Left out are the queue of jobs of an earlier version, and the list of migrations, which stands in the manifest. */
 const ours = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss', 'migrations')
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
 

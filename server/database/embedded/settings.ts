@@ -55,7 +55,7 @@ interface ArgumentOptions {
   processes: number
 }
 
-/** The most connections: for tools and jobs besides those of one process, and for the pools of each further one. */
+/** The most connections: for tools and backups besides those of one process, and for the pools of each further one. */
 const connections = { first: 40, further: 12 }
 
 /** The command-line arguments that carry every setting, so that no file in the data folder has to be edited. */

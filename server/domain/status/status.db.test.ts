@@ -10,7 +10,7 @@ import { storeMeasurement } from '#server/watching/measurements.ts'
 import { readStatus } from './read-status.ts'
 import type { Status } from '#shared/status/contract.ts'
 
-const { database, ownerUrl } = await testDatabase()
+const { database } = await testDatabase()
 const program = await testSchool(database)
 const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
 
@@ -54,7 +54,7 @@ test('it tells of disk, database, files, jobs, messages and accounts, and warns'
   expect(before.disk.total).toBeGreaterThan(before.disk.free)
   expect(before.database.bytes).toBeGreaterThan(1_000_000)
 
-  const jobs = await startJobs(program.services, ownerUrl)
+  const jobs = await startJobs(program.services)
   await jobs.stop()
   const student = await buildStudent(database, { user_id: null })
   await database.asService(async (tx) => {

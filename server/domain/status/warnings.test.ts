@@ -8,7 +8,7 @@ const gigabyte = 1024 ** 3
 const day = 24 * 60
 
 const job = {
-  name: 'send-messages',
+  name: 'send-messages' as const,
   last_done: ago(1),
   last_failed: ago(3 * day),
   failed_today: 0,

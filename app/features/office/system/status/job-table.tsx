@@ -10,19 +10,18 @@ const titles = words.columns
 const when = (instant: string | null) => (instant ? formatMoment(instant) : words.never)
 
 const columns: PlainColumn<Job>[] = [
-  { title: titles.name, cell: ({ name }) => words.jobNames[name] ?? name },
+  { title: titles.name, cell: ({ name }) => words.jobNames[name] },
   { title: titles.done, cell: (job) => when(job.last_done) },
   { title: titles.failed, cell: (job) => when(job.last_failed) },
   { title: titles.failedToday, align: 'end', cell: (job) => formatCount(job.failed_today) },
   { title: titles.waiting, align: 'end', cell: ({ waiting }) => formatCount(waiting) },
 ]
 
-/** The background queues with their last success and failure. */
+/** The background jobs with their last success and failure. */
 export function JobTable({ jobs }: Pick<Status, 'jobs'>) {
   return (
     <section className="space-y-2">
       <h3 className="font-display text-xl">{words.jobs}</h3>
-      <p className="text-sm text-ink-soft">{words.jobsNote}</p>
       {jobs.length === 0 && <EmptyState title={words.jobsEmpty} />}
       {jobs.length > 0 && (
         <PlainTable caption={words.jobs} columns={columns} rows={jobs} keyOf={({ name }) => name} />

@@ -1,0 +1,2 @@
+-- For the server only.
+alter table auth.jobs enable row level security;
