@@ -88,6 +88,7 @@ const someColumn: Record<string, string> = {
   'auth.row_counts': 'count',
   'auth.measurements': 'measured_at',
   'auth.jobs': 'due_at',
+  'auth.trusted_clock': 'at',
   'auth.mailed_warnings': 'mailed_at',
   'auth.deleted_rows': 'deleted_at',
   'auth.certificates': 'tried_at',

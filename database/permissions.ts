@@ -181,6 +181,7 @@ auth.office_counts     | any                        | -       | -       | -     
 auth.row_counts        | any                        | -       | -       | -       | -
 auth.measurements      | any                        | -       | -       | -       | -
 auth.jobs              | any                        | -       | -       | -       | -
+auth.trusted_clock     | any                        | -       | -       | -       | -
 auth.claims_key        | any                        | -       | -       | -       | -
 auth.master_key        | any                        | -       | -       | -       | -
 auth.deleted_rows      | any                        | -       | -       | -       | -
