@@ -37,7 +37,7 @@ export const firstAdministratorMessages = {
     'This link is not the one that the program printed last. Open the newest one, or start the program again: it prints a new one.',
   expired: 'This link is too old. Start the program again: it prints a new one.',
   exists:
-    'The school has an administrator already. Log in at /portal, or ask whoever looks after the server to run: npm run admin',
+    'The school has an administrator already. Log in at /portal, or ask the person who looks after the server to run: npm run admin',
 }
 
 export const accountChangeMessages = {

@@ -15,7 +15,7 @@ export const classMessages = {
   },
   clashes: (clashes: readonly ClassClash[]): string =>
     ['Not saved: other lessons are at the same time.', ...clashes.map(classMessages.clash)].join(' ') +
-    ' From its form it can be saved all the same.',
+    ' From its form it can be saved anyway.',
   unknown: 'There is no such class.',
   choose: 'Choose the class.',
   chooseOwn: 'Choose one of your classes.',

@@ -5,7 +5,7 @@ export const markSheetMessages = {
   pointsAbove: (highest: number, least: number) =>
     `A student already has ${highest} points. Enter ${least} or more.`,
   marksChanged:
-    'Marks were added or cleared in this column meanwhile. Look at it again before you delete it.',
+    'Marks were added or cleared in this column in the meantime. Look at it again before you delete it.',
   gone: 'The student or the column is no longer in this class.',
   changedMeanwhile: 'This mark was changed elsewhere. Nothing was overwritten.',
   surname: 'Surname',

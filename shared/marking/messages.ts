@@ -8,6 +8,6 @@ export const markingMessages = {
   notMarked: 'This work is not marked, so the student can hand in again anyway.',
   missing: 'These files were handed in, but the school’s storage does not have them any more.',
   missingRemedy:
-    'Please ask whoever looks after the program, who may have a backup; else ask the students again.',
+    'Please ask the person who looks after the program, who may have a backup; else ask the students again.',
   missingFile: 'Missing files.txt',
 }

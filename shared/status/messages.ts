@@ -13,7 +13,7 @@ export const statusTexts = {
   neverBackedUp:
     'No backup of the school is known. If the disk breaks, everything is lost. Plug in a disk and choose it for daily backups on the Status page.',
   backupOld: (since: string) =>
-    `${since} What was entered since is lost if the disk breaks. Look under Backups on the Status page what stands in the way: often the backup disk is unplugged or full.`,
+    `${since} What was entered since is lost if the disk breaks. Look under Backups on the Status page what is in the way: often the backup disk is unplugged or full.`,
   diskAlmostFull: (free: string) =>
     `The disk of the server is almost full: ${free} are free, which is the reserve of the database. No files are accepted. Free some space on the server now.`,
   diskLow: (free: string) =>

@@ -131,7 +131,7 @@ test('the link that the first start prints makes the administrator, who is led i
 
     await openAdminPage(page, 'System', 'Status')
     await expect(page.getByText('No backup is known')).toBeVisible()
-    await page.getByText('For whoever looks after the server').click()
+    await page.getByText('For the person who looks after the server').click()
     await expect(page.getByText(/^\d+ minutes?$/)).toBeVisible()
     await checkAccessibility(page)
     await checkWidth(page)

@@ -52,7 +52,7 @@ test('a log-out that is called off at the outbox leaves a form as it was, and on
 
   await logOut(page)
   await page.getByRole('button', { name: 'Leave without saving' }).click()
-  await question.getByRole('button', { name: 'Log out all the same' }).click()
+  await question.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page.getByLabel('Student ID').or(page.getByLabel('Email address'))).toBeVisible()
   expect(await keptEntries(page, 'outbox')).toBe(1)
 })

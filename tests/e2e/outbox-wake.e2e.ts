@@ -183,7 +183,7 @@ test('nothing is sent for somebody whose session was ended, who has signed out, 
   await logInAndStay(afterEnd, student)
   await waitForAccess(afterEnd)
   await logOut(afterEnd)
-  await afterEnd.getByRole('button', { name: 'Log out all the same' }).click()
+  await afterEnd.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(afterEnd.getByLabel('Student ID')).toBeVisible()
   const afterSignOut = await leavePortal(context, afterEnd)
   expect(await sendWithoutPage(context)).toEqual(nobody)

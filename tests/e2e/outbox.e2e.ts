@@ -172,7 +172,7 @@ test('what waits at log-out is told, locked for the next person, and goes on for
   await question.getByRole('button', { name: 'Send first' }).click()
   await expect(question.getByText('The school cannot be reached just now.')).toBeVisible()
   await checkAccessibility(page)
-  await question.getByRole('button', { name: 'Log out all the same' }).click()
+  await question.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page.getByLabel('Student ID')).toBeVisible()
   await context.setOffline(false)
 

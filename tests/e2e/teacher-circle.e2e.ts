@@ -29,7 +29,7 @@ test('the whole circle: a class, an assignment, a hand-in, a mark, and the stude
   await expect(page.getByText(/^1 of \d+ students selected$/)).toBeVisible()
   await page.getByRole('button', { name: 'Create Class' }).click()
   // The demo school teaches 9B something else in that period.
-  await page.getByLabel('Save it all the same').check()
+  await page.getByLabel('Save it anyway').check()
   await page.getByRole('button', { name: 'Create Class' }).click()
   await expect(toastOf(page, 'Class saved and 1 students enrolled')).toBeVisible()
   await expect(page.getByRole('row', { name: `9B ${subject.name} (ENG)` })).toBeVisible()

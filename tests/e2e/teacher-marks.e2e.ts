@@ -100,7 +100,7 @@ test('a mark sheet is filled by keys and by pasting, survives a bad line, and th
   await cell('Dambui, Ruth', 'Speech').fill('16')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Dambui, Ruth, Speech: “16”/ }).click()
-  await expect(page.getByText('Changed elsewhere meanwhile: 9 stands there.')).toBeVisible()
+  await expect(page.getByText('Changed elsewhere in the meantime: it is 9 now.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep my 16' }).click()
   await expect(status).toHaveText('All marks are saved')
   await page.getByRole('button', { name: 'History' }).click()

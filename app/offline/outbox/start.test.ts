@@ -25,7 +25,7 @@ test.each(['sealed', 'page', 'refused', undefined] as const)(
     expect(confirmLeaving(2)).toBe(true)
     const { texts } = outboxTexts.signOut
     expect(confirm).toHaveBeenCalledWith(
-      `2 pieces of work have not been sent. ${texts[now === 'sealed' ? 'sealed' : 'page']} Log out all the same?`,
+      `2 pieces of work have not been sent. ${texts[now === 'sealed' ? 'sealed' : 'page']} Log out anyway?`,
     )
   },
 )

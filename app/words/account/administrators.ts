@@ -29,7 +29,7 @@ export const firstAdministrator = {
     'The server cannot be reached. Nothing was created; what you typed is still here. Please try again.',
   unusable: 'This link cannot be used',
   missing:
-    'The link is not complete. Copy the whole line that the program printed, also what stands behind the #.',
+    'The link is not complete. Copy the whole line that the program printed, including what comes after the #.',
   tryAgain: 'Try again',
   toLogin: 'Go to Login',
   withoutScript: 'This page needs JavaScript. Please turn it on and load the page again.',

@@ -112,7 +112,7 @@ export const removal = {
 
 export const recoveryCodes = {
   heading: 'Recovery codes',
-  intro: 'Codes on paper for the day when your phone is lost. Each works once in the place of the app.',
+  intro: 'Codes on paper for the day when your phone is lost. Each works once instead of the app.',
   left: (remaining: number, total: number) => `${remaining} of ${total} are left.`,
   none: 'You have none yet. Make them now, so that a lost phone does not lock you out.',
   make: 'Make recovery codes',

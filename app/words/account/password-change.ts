@@ -3,7 +3,7 @@
 export const passwordChange = {
   heading: 'Choose your own password',
   intro:
-    'You are using the password the school gave you. Others may know it, so choose your own before you go on.',
+    'You are using the password the school gave you. Others may know it, so choose your own before you continue.',
   next: 'New password',
   hint: 'At least 6 characters, and not the one you were given.',
   confirmation: 'Confirm new password',

@@ -56,7 +56,7 @@ export const backupTexts = {
     passphraseHint: `At least ${shortestPassphrase} characters, such as five words. Write it down and keep it away from the backups: without it the backups cannot be opened by anybody.`,
     passphraseKept: 'Leave empty to keep the present one.',
     plain:
-      'Not encrypted: whoever gets hold of the backups can read everything and log in as anybody. Lock the disk away.',
+      'Not encrypted: anybody who gets hold of the backups can read everything and log in as anybody. Lock the disk away.',
     save: 'Save',
     saved: 'Backups are set',
     saveFailed: 'The settings could not be saved',
@@ -91,7 +91,7 @@ export const backupTexts = {
     bucket_missing: 'The bucket was not there',
     no_room: 'There was no room left for the backup',
     damaged: 'The copy was damaged when it was read back',
-    interrupted: 'Cut short; the next one goes on with it',
+    interrupted: 'Cut short; the next one continues it',
     failed: 'Failed; the log of the server says why',
   } satisfies Record<BackupFault, string>,
 }
@@ -109,7 +109,7 @@ export const placeFaults: Partial<Record<BackupFault, PlaceWords>> = {
   store_unset: {
     title: 'There is no object store for backups any more',
     text: () =>
-      'The settings of the server do not name it (BACKUP_URL). Choose a folder, or ask whoever looks after the server to name it again.',
+      'The settings of the server do not name it (BACKUP_URL). Choose a folder, or ask the person who looks after the server to name it again.',
   },
   store_away: {
     title: 'The object store cannot be reached',

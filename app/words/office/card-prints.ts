@@ -16,5 +16,5 @@ export const printTexts = {
   failed: 'The report cards could not be made',
   failedClasses: (names: string) =>
     `Could not be made: ${names}. Ask for them again; what is made stays as it is.`,
-  kept: `The program goes on when you leave this page. An archive is kept for ${keptDays} days; the cards themselves stay.`,
+  kept: `The program continues when you leave this page. An archive is kept for ${keptDays} days; the cards themselves stay.`,
 }

@@ -4,14 +4,13 @@ import type { CardPart, CardSwitch } from '#shared/card-template/card-parts.ts'
 export const templateTexts = {
   title: 'Report card',
   intro:
-    'Choose what stands on the report cards that are issued from now on. Cards that were issued keep their looks until they are issued anew.',
+    'Choose what is on the report cards that are issued from now on. Cards that were issued keep their looks until they are issued again.',
   failed: 'The template could not be loaded',
   shows: 'In the head, the table, and behind them',
   parts: 'Parts and their order',
   order: 'Parts of the card',
   principalLine: 'Sentence of the principal to all students',
-  principalHint:
-    'Left blank, the card has a line to write on by hand. The name stands in School particulars.',
+  principalHint: 'Left blank, the card has a line to write on by hand. The name is in School particulars.',
   names: {
     crest: 'Crest',
     motto: 'First motto',

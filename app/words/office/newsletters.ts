@@ -50,7 +50,7 @@ export const newsletterTexts = {
     yes: 'Yes, mail it',
     no: 'No, not now',
     busy: 'Being mailed',
-    goesOn: 'You may close this page; it goes on.',
+    goesOn: 'You may close this page; it continues.',
     progress: (done: number, total: number) => `${done} of ${total} done`,
     sent: (count: number) => (count === 1 ? 'Mailed to 1 subscriber.' : `Mailed to ${count} subscribers.`),
     failed: (count: number) => `${count} could not be reached.`,

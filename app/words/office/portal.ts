@@ -116,7 +116,7 @@ export const adminList = {
 export const studentAuth = {
   intro:
     'These students have no login account yet. A new account has the admission number as its password, which must be changed at first login.',
-  goesOn: 'Accounts are being created on the server. You may close this page; it goes on.',
+  goesOn: 'Accounts are being created on the server. You may close this page; it continues.',
   create: (count: number) => `Create All Auth Accounts (${count})`,
   busy: 'Creating accounts...',
   progress: (done: number, total: number) => `${done} of ${total} done`,
@@ -146,7 +146,7 @@ export const passwordReset = {
     'The reset ends every session of the account. An earlier temporary password no longer works.',
   notListed: (identifier: string) => `Nobody in the list is “${identifier}”`,
   notListedText:
-    'Perhaps it was mistyped. An account with another address of the person is found all the same: then its password is reset, and every session of it ends.',
+    'Perhaps it was mistyped. An account with another address of the person is found anyway: then its password is reset, and every session of it ends.',
   student: {
     tab: 'Students',
     heading: 'Reset a student’s password',

@@ -34,7 +34,7 @@ export const reachTexts = {
   } satisfies Record<ReachChoice, string>,
   address: 'Address',
   secureHint:
-    'Best: the school makes its own certificate, so passwords are protected on the way and work goes on without a connection. Each phone and computer is shown once how to trust it; whoever does not may go on without.',
+    'Best: the school makes its own certificate, so passwords are protected on the way and work continues without a connection. Each phone and computer is shown once how to trust it; a person who does not may continue without.',
   plainHint:
     'Without https: others on the network could read passwords, and nothing works without a connection. Have the router always give this computer the same address.',
   noNetwork: 'This computer is in no network. Connect it, and open this page again.',
@@ -59,7 +59,7 @@ export const reachTexts = {
     own: () => 'The name leads to this computer.',
     other: (found: string) =>
       `The name leads to ${found}, which is not this computer. That is right when a router or a proxy stands there.`,
-    unknown: () => 'The name is not known. Ask whoever manages it to let it lead to this computer.',
+    unknown: () => 'The name is not known. Ask the person who manages it to point it to this computer.',
   } satisfies Record<ReachCheck['name'], (found: string) => string>,
   port: {
     answers: 'The school answers there.',

@@ -13,7 +13,7 @@ export const reportCardTexts = {
   grade: (level: string) => `Grade ${level}`,
   homeClass: (name: string) => `Class ${name}`,
   print: 'Issue report cards',
-  anew: 'Issue cards of an older template anew',
+  anew: 'Issue cards of an older template again',
   saved: 'Report cards saved',
   failed: 'The report cards could not be made',
   transcript: 'Transcript (PDF)',

@@ -27,7 +27,7 @@ export const summaryTexts = {
   bands: (term: string) => `Results by grade, ${term}`,
   terms: 'Means of the terms',
   subjects: (term: string) => `Subjects beside each other, ${term}`,
-  plot: (title: string) => `Plot: ${title}. The numbers stand in the table after it.`,
+  plot: (title: string) => `Plot: ${title}. The numbers are in the table after it.`,
   nothing: '–',
   print: 'Print the summary',
   printTitle: (subject: string, grade: number, year: string) =>

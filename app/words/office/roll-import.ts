@@ -36,7 +36,7 @@ export const rollImportTexts = {
       head: (line: number, text: string) => `Line ${line}: ${text}`,
       hidden: (names: string[]) => `Hidden in the file, and therefore not read: ${names.join(', ')}.`,
       partly:
-        'A sheet that may hold people is not read. So nobody is taken to have left, whoever is missing in the others.',
+        'A sheet that may hold people is not read. So nobody who is missing in the others is taken to have left.',
     },
     merged: (cells: number) =>
       cells === 1

@@ -21,7 +21,7 @@ export const settingsTexts = {
   crest: {
     title: 'Crest',
     intro:
-      'It stands in the header, on report cards, on the home screen of phones, and where a page is shared. All sizes are made from one file.',
+      'It is in the header, on report cards, on the home screen of phones, and where a page is shared. All sizes are made from one file.',
     now: 'The crest as it is',
     file: 'Your own crest',
     fileHint:

@@ -2,7 +2,7 @@
 export const settingHistory = {
   title: 'Last changes',
   none: 'Nothing has been changed yet.',
-  somebody: 'Somebody who has no account any more',
+  somebody: 'Somebody who no longer has an account',
   was: 'before:',
   blank: 'Not set',
   putBack: 'Put back',

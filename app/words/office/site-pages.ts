@@ -158,7 +158,7 @@ export const deadLinkTexts = {
   title: 'These links lead nowhere:',
   link: (text: string, address: string, place?: string) =>
     `“${text}” to ${address || 'no address'}${place ? ` (${place})` : ''}`,
-  anyway: 'You can publish all the same.',
+  anyway: 'You can publish anyway.',
 }
 
 /** The name of a page in the office. @param business its name in the menu, where it is that of a small business */

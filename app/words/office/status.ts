@@ -4,7 +4,7 @@ import type { JobName, Status, WarningCode } from '#shared/status/contract.ts'
 export const statusPage = {
   heading: 'Status',
   intro: 'The state of the school’s server, updated every half minute.',
-  forServer: 'For whoever looks after the server',
+  forServer: 'For the person who looks after the server',
   wellTitle: 'Everything is in order',
   wellText: 'There is nothing that you need to do.',
   clock: (server: string, device: string) => `The server shows ${server}, this device ${device}.`,
@@ -66,7 +66,7 @@ export const statusPage = {
     },
     certificate_ending: {
       title: 'The certificate for https ends soon',
-      text: 'Less than 21 days are left, or its file cannot be read. Once it has ended, browsers warn everybody off. Renew the files that TLS_CERT and TLS_KEY name; the server reads them anew by itself. Where the server renews it by itself, the reason why it could not stands under Program.',
+      text: 'Less than 21 days are left, or its file cannot be read. Once it has ended, browsers refuse to open the site. Renew the files that TLS_CERT and TLS_KEY name; the server reads them again by itself. Where the server renews it by itself, the reason why it could not stands under Program.',
     },
     certificate_missing: {
       title: 'There is no certificate for https yet',
@@ -105,7 +105,7 @@ export const statusPage = {
   certificateProof: {
     http: 'The server gets and renews it. The authority asks on port 80: the router must lead it here from the internet.',
     alpn: 'The server gets and renews it. The authority asks on port 443: the router must lead it here from the internet.',
-    dns: 'The server gets and renews it. The authority looks at the record of the name: this machine need not be reached from the internet, but must reach whoever keeps the record.',
+    dns: 'The server gets and renews it. The authority looks at the record of the name: this machine need not be reached from the internet, but must reach the service that keeps the record.',
   } satisfies Record<NonNullable<Status['certificate_proof']>, string>,
   certificateFault: (reason: string) => `Asked last without success: ${reason}`,
   secureSignIns: 'Logins over https',

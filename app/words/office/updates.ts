@@ -17,7 +17,7 @@ export const updateTexts = {
   found: 'Releases at hand',
   none: 'No release was found',
   noneText:
-    'Plug the stick with the release into the server, wait until it is mounted, and look again. Both files must lie in the same folder.',
+    'Plug the stick with the release into the server, wait until it is mounted, and look again. Both files must be in the same folder.',
   lookAgain: 'Look again',
   version: (version: string) => `Version ${version}`,
   update: (version: string) => `Update to version ${version}`,
@@ -29,12 +29,12 @@ export const updateTexts = {
   },
   beginFailed: 'The update could not begin',
   unpacking: (name: string) => `${name} is being checked and unpacked`,
-  unpackingText: 'The school works on meanwhile. On an old computer this takes some minutes.',
+  unpackingText: 'The school can keep working. On an old computer this takes some minutes.',
   restarting: 'The school starts again',
   restartingText:
-    'Nobody can work for some minutes. This page goes on by itself; leave it open, and leave the server switched on.',
+    'Nobody can work for a few minutes. This page continues by itself; leave it open, and leave the server switched on.',
   taking: (version: string) => `Version ${version} is taking over`,
-  takingText: 'The school works on meanwhile. This page goes on by itself; leave the server switched on.',
+  takingText: 'The school can keep working. This page continues by itself; leave the server switched on.',
   refused: (name: string) => `${name} was not taken`,
   unpacked: (version: string) => `Version ${version} is unpacked`,
   unpackedText: 'It is used from the next start of the school on.',
@@ -72,7 +72,7 @@ export const updateAddressTexts = {
   lookedAt: (moment: string) => `Looked last: ${moment}`,
   offered: (version: string) => `Version ${version} is there.`,
   begun: (version: string, here: string) =>
-    `The download of version ${version} was begun: ${here} are here. It goes on by itself within the hour, or now.`,
+    `The download of version ${version} was begun: ${here} are here. It continues by itself within the hour, or now.`,
   download: (version: string, size: string) => `Download version ${version}: ${size}`,
   downloadFailed: 'The download could not begin',
   downloading: (version: string) => `Download of version ${version}`,

@@ -62,7 +62,7 @@ export const eventTexts = {
     copied: 'Address copied',
     copyFailed: 'This browser does not allow copying. Select the address and copy it by hand.',
     renew: 'Make a new address',
-    renewText: 'The address of now stops working. Programs that use it show nothing new any more.',
+    renewText: 'The present address stops working. Programs that use it will show nothing new.',
     renewed: 'There is a new address',
     keep: 'Keep the address',
     failed: 'Your calendar’s address could not be looked up',

@@ -4,8 +4,8 @@ import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 export const lessonChangeWords = {
   now: 'Now',
   covered: (name: string) => `Covered by ${name}`,
-  covering: (name: string) => `You stand in for ${name}`,
-  coveringNobody: 'You stand in',
+  covering: (name: string) => `You cover for ${name}`,
+  coveringNobody: 'You cover this lesson',
   moved: (period: number) => `Moved from period ${period}`,
   room: (room: string) => `In room ${room}`,
   cancelled: 'Cancelled',

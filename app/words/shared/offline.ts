@@ -35,7 +35,7 @@ export const connection = {
 }
 
 export const newVersion = {
-  text: 'The school’s server has a newer version of this page. Reload it to go on; what you typed is kept as a draft.',
+  text: 'The school’s server has a newer version of this page. Reload it to continue; what you typed is kept as a draft.',
   action: 'Reload',
   actionWithSize: (size: string) => `Reload (${size})`,
   busy: 'Fetching the new version...',
@@ -64,7 +64,7 @@ export const portalUpdate = {
   failed: {
     title: 'The update could not be fetched',
     description:
-      'The portal stays as it is, and goes on working. The parts that have arrived are not fetched again.',
+      'The portal stays as it is, and keeps working. The parts that have arrived are not fetched again.',
   } satisfies Message,
 }
 

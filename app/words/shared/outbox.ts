@@ -55,9 +55,9 @@ export const outboxTexts = {
   refusedToo:
     'Your version includes marks that were not accepted. They stay here with their reasons if you keep your version.',
   leftOut: (classes: readonly string[]) =>
-    `Your change was for further classes, too. In ${classes.join(', ')} something else was saved meanwhile: if you keep your version, it stays there as it is.`,
+    `Your change was for further classes, too. In ${classes.join(', ')} something else was saved in the meantime: if you keep your version, it stays there as it is.`,
   conflictText:
-    'Somebody, perhaps you on another device, saved this meanwhile. Nothing was overwritten. Which version counts?',
+    'Somebody, perhaps you on another device, saved this in the meantime. Nothing was overwritten. Which version counts?',
   conflictGone: 'This cannot be saved over the other version any more.',
   mine: 'Your version',
   theirs: 'The version at the school',
@@ -108,15 +108,15 @@ export const outboxTexts = {
     /** The fate of the work, by how safely it is stored. */
     texts: {
       sealed:
-        'Send it before you log out. What is not sent stays here, locked: nobody else can read it, and it goes on when you log in again on this device.',
+        'Send it before you log out. What is not sent stays here, locked: nobody else can read it, and sending continues when you log in again on this device.',
       page: 'Send it before you log out. It is not stored on this device, so what is not sent is lost when you log out.',
     },
     send: 'Send first',
     sending: 'Sending...',
     failed: 'The school cannot be reached just now.',
     decide: 'What is left needs you: decide in the outbox, or save it where it is open.',
-    leave: 'Log out all the same',
-    confirm: (title: string, text: string) => `${title}. ${text} Log out all the same?`,
+    leave: 'Log out anyway',
+    confirm: (title: string, text: string) => `${title}. ${text} Log out anyway?`,
     stay: 'Stay here',
   },
 }

@@ -21,14 +21,14 @@ export const handIn = {
     'Your work is kept on this device. It is sent automatically as soon as the connection is back, or when you log in here again.',
   counts: 'It counts for the due date from when it reaches the school.',
   meanwhile:
-    'You can use the portal meanwhile. If this phone switches off, the rest follows when you come back.',
+    'You can use the portal in the meantime. If this phone switches off, the rest follows when you come back.',
   confirming: 'Everything has arrived. Making your receipt...',
   stop: 'Stop sending',
   stopTitle: 'Stop sending this file?',
   stopText: (fileName: string) =>
     `${fileName} is not handed in then, and is removed from the outbox. You can choose it again.`,
   stopYes: 'Yes, stop',
-  stopNo: 'No, go on',
+  stopNo: 'No, continue',
   late: 'The due date has passed. Your work will be marked as late.',
   doneTitle: 'Your work has arrived',
   done: (number: string) => `Receipt number ${number}. You can open the receipt again at any time.`,

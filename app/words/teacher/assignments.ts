@@ -33,7 +33,7 @@ export const assignmentTexts = {
   empty: 'No assignments found. Create your first assignment to get started.',
   needsClass: 'You need to create classes first before you can set assignments for them.',
   archivedHeading: 'Archived assignments',
-  archivedText: 'Students who have not handed in do not see them any more.',
+  archivedText: 'Students who have not handed in no longer see them.',
   title: 'Title',
   description: 'Description',
   subject: 'Subject',

@@ -48,7 +48,7 @@ export const classTexts = {
     title: (count: number) =>
       count === 1 ? 'Another lesson is at the same time' : 'Other lessons are at the same time',
     intro: 'Change the timetable or the room, or say that it is meant to be so and save again.',
-    accept: 'Save it all the same',
+    accept: 'Save it anyway',
     toast: 'Not saved yet: other lessons are at the same time',
     clash: classMessages.clash,
   },

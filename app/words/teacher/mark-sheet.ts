@@ -55,9 +55,9 @@ export const sheetTexts = {
   changed: 'This mark was changed elsewhere. Nothing was overwritten.',
   elsewhere: (points: string) =>
     points === ''
-      ? 'Cleared elsewhere meanwhile. Nothing was overwritten.'
-      : `Changed elsewhere meanwhile: ${points} stands there. Nothing was overwritten.`,
-  mine: (typed: string) => (typed === '' ? 'Clear it all the same' : `Keep my ${typed}`),
+      ? 'Cleared elsewhere in the meantime. Nothing was overwritten.'
+      : `Changed elsewhere in the meantime: it is ${points} now. Nothing was overwritten.`,
+  mine: (typed: string) => (typed === '' ? 'Clear it anyway' : `Keep my ${typed}`),
   theirs: 'Keep the other',
   leaveHeld: 'Your marks have not all been saved. The outbox keeps them and sends them.',
   leaveHeldPart:

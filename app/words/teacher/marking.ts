@@ -55,7 +55,7 @@ export const markingTexts = {
   download: 'Download the file',
   notOnDevice: 'This file is not on this device. It is shown once there is a connection again.',
   textFailed: 'The text could not be loaded. Open the file from the list.',
-  keys: 'Enter saves the points and goes on, Ctrl and Enter do so in the feedback, Alt and the up or down arrow move among the students, Alt and C open your comments, a digit inserts one.',
+  keys: 'Enter saves the points and moves to the next student, Ctrl and Enter do so in the feedback, Alt and the up or down arrow move among the students, Alt and C open your comments, a digit inserts one.',
   nobody: 'Nobody in this list.',
   emptyClass: 'No students are enrolled in this class.',
   unsaved: 'Not saved yet',
