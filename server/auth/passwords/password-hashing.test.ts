@@ -53,3 +53,16 @@ test.each([
   expect(await hashing.verify('Zo\u00eb 1998', stored)).toBe(true)
   expect(await hashing.verify('zo\u00eb 1998', stored)).toBe(false)
 })
+
+test('a password with several forms costs as much for an account that does not exist', async () => {
+  const { hashing } = await ask(0)
+  const stored = await hashing.hash('right')
+  const counts = []
+  for (const kept of [stored, null]) {
+    vi.advanceTimersByTime(100)
+    vi.mocked(verify).mockClear()
+    expect(await hashing.verify('Zoe\u0308\u00a0na', kept)).toBe(false)
+    counts.push(vi.mocked(verify).mock.calls.length)
+  }
+  expect(counts[1]).toBe(counts[0])
+})

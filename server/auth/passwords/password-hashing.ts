@@ -48,11 +48,11 @@ export async function createPasswordHashing(queue = createHashingQueue()): Promi
   let lastMilliseconds = 0
   let lastSpareAt = -Infinity
 
-  async function hashInTurn<T>(user: QueueUser, work: () => Promise<T>): Promise<T> {
+  async function hashInTurn<T>(user: QueueUser, work: () => Promise<T>, hashes = 1): Promise<T> {
     const measured = async () => {
       const started = performance.now()
       const result = await work()
-      lastMilliseconds = performance.now() - started
+      lastMilliseconds = (performance.now() - started) / hashes
       return result
     }
     return await withOverload(() => queue.run(user, measured))
@@ -62,19 +62,20 @@ export async function createPasswordHashing(queue = createHashingQueue()): Promi
     queue: () => queue.size(),
     hash: (password, user = program) => hashInTurn(user, () => hashPassword(password)),
     async verify(password, stored, user = program) {
-      if (stored)
-        return await hashInTurn(user, () =>
-          matchesAny(formsOfPassword(password), isForeign(stored) ? verifyForeign : verify, stored),
-        )
+      const forms = formsOfPassword(password)
+      if (stored) {
+        const matches = isForeign(stored) ? verifyForeign : verify
+        return await hashInTurn(user, () => matchesAny(forms, matches, stored), forms.length)
+      }
       const isCalm = performance.now() - lastSpareAt >= sparePauseMilliseconds
       const isDone = await withOverload(() =>
         queue.runIfIdle(user, async () => {
           if (!isCalm) return
           lastSpareAt = performance.now()
-          await verify(unmatched, password)
+          await matchesAny(forms, verify, unmatched)
         }),
       )
-      if (!isDone || !isCalm) await wait(lastMilliseconds)
+      if (!isDone || !isCalm) await wait(lastMilliseconds * forms.length)
       return false
     },
   }
