@@ -1,3 +1,11 @@
+create or replace function public.last_class_stay(p_class_id uuid, p_student_id uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select id from public.class_stays where class_id = p_class_id and student_id = p_student_id
+  order by ends_before desc nulls first, starts_on desc nulls last limit 1
+$$;
+comment on function public.last_class_stay(uuid, uuid) is 'The stay of a student in a class that is open, else the one that ended last; for the functions beside it alone.';
+revoke execute on function public.last_class_stay(uuid, uuid) from public;
+
 create or replace function public.note_class_joined() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5,7 +13,7 @@ declare
 begin
   -- Whoever is taken out by mistake and put back on the same day was never away.
   update public.class_stays y set ends_before = null
-  from joined n where y.class_id = n.class_id and y.student_id = n.student_id and y.ends_before = today;
+  from joined n where y.id = public.last_class_stay(n.class_id, n.student_id) and y.ends_before = today;
   -- A class has begun once others are in it since an earlier day.
   insert into public.class_stays (class_id, student_id, starts_on)
   select n.class_id, n.student_id, case when exists (
@@ -44,11 +52,9 @@ create or replace trigger note_class_left after delete on public.student_classes
 
 create or replace function public.was_in_class(p_class_id uuid, p_student_id uuid, p_day date) returns boolean
 language sql stable set search_path = '' as $$
-  select p_day is null or not exists (
-      select from public.class_stays y where y.class_id = p_class_id and y.student_id = p_student_id
-    ) or exists (
-      select from public.class_stays y where y.class_id = p_class_id and y.student_id = p_student_id
-        and (y.starts_on is null or y.starts_on <= p_day) and (y.ends_before is null or y.ends_before > p_day))
+  select p_day is null or coalesce((
+    select bool_or((y.starts_on is null or y.starts_on <= p_day) and (y.ends_before is null or y.ends_before > p_day))
+    from public.class_stays y where y.class_id = p_class_id and y.student_id = p_student_id), true)
 $$;
 comment on function public.was_in_class(uuid, uuid, date) is 'Whether work of a day is asked of a student: what a class did before the student came, or while the student was away, is excused.';
 

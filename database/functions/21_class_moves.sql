@@ -44,7 +44,7 @@ begin
   delete from public.student_classes where student_id = p_student_id and class_id = any (p_out);
   insert into public.student_classes (student_id, class_id)
   select p_student_id, c.id from public.classes c where c.id = any (p_in) on conflict do nothing;
-  update public.students set class_name = p_class, grade_level = coalesce(p_grade, grade_level) where id = p_student_id;
+  update public.students set class_name = p_class, grade_level = p_grade where id = p_student_id;
 end
 $$;
 comment on function public.place_student(uuid, text, integer, uuid[], uuid[]) is 'Puts a student into a home class and its subject classes; for the functions beside it alone.';
@@ -69,7 +69,7 @@ begin
   values (p_id, p_student_id, before.class_name, before.grade_level, p_to_class, p_day, out_ids, in_ids);
   perform public.place_student(p_student_id, p_to_class, p_grade, out_ids, in_ids);
   update public.class_stays set ends_before = greatest(starts_on, p_day)
-  where student_id = p_student_id and class_id = any (out_ids) and ends_before = today;
+  where id = any (array(select public.last_class_stay(c.id, p_student_id) from unnest(out_ids) as c (id))) and ends_before = today;
   update public.class_stays set starts_on = p_day
   where student_id = p_student_id and class_id = any (in_ids) and ends_before is null and starts_on = today;
   update public.home_class_stays set ends_before = p_day
@@ -87,6 +87,7 @@ create or replace function public.undo_class_move(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   move public.class_moves;
+  began date;
 begin
   select * into move from public.class_moves where id = p_id and (public.is_admin() or moved_by = auth.uid()) for update;
   if not found then
@@ -96,22 +97,29 @@ begin
     return true;
   end if;
   perform from public.students where id = move.student_id and class_name = move.to_class for update;
-  if not found or exists (select from public.class_results where class_id = any (move.left_ids || move.joined_ids)) then
+  if not found or exists (select from public.class_results where class_id = any (move.left_ids || move.joined_ids))
+    or exists (select from public.class_moves l
+      where l.student_id = move.student_id and l.moved_at > move.moved_at and l.undone_at is null) then
     return false;
   end if;
+  select starts_on into began from public.home_class_stays where student_id = move.student_id and ends_before is null;
   update public.class_stays set ends_before = null
-  where student_id = move.student_id and class_id = any (move.left_ids) and ends_before >= move.moved_on;
+  where id = any (array(select public.last_class_stay(c.id, move.student_id) from unnest(move.left_ids) as c (id)));
   perform public.place_student(move.student_id, move.from_class, move.from_grade, move.joined_ids, move.left_ids);
-  -- Whatever was marked in a class meanwhile keeps its place.
+  -- Whatever was marked in a class meanwhile keeps its place, and so do the stays of before.
   delete from public.class_stays y
-  where y.student_id = move.student_id and y.class_id = any (move.joined_ids)
+  where y.id = any (array(select public.last_class_stay(c.id, move.student_id) from unnest(move.joined_ids) as c (id)))
+    and coalesce(y.starts_on >= move.moved_on, true)
     and not exists (select from public.grades g where g.class_id = y.class_id and g.student_id = y.student_id);
-  delete from public.home_class_stays where student_id = move.student_id and starts_on >= move.moved_on;
-  update public.home_class_stays set ends_before = null where student_id = move.student_id and ends_before >= move.moved_on;
-  insert into public.home_class_stays (student_id, home_class, starts_on)
-  select move.student_id, move.from_class, move.moved_on
-  where move.from_class is not null and not exists (
-    select from public.home_class_stays where student_id = move.student_id and ends_before is null);
+  -- The day of the move may be another one than that from which the new class counts.
+  if began is not null then
+    delete from public.home_class_stays where student_id = move.student_id and starts_on >= began;
+    update public.home_class_stays set ends_before = null
+    where student_id = move.student_id and ends_before = began and home_class = move.from_class;
+    if not found and move.from_class is not null then
+      insert into public.home_class_stays (student_id, home_class, starts_on) values (move.student_id, move.from_class, began);
+    end if;
+  end if;
   update public.class_moves set undone_at = now() where id = p_id;
   return true;
 end

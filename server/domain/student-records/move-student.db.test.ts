@@ -186,3 +186,75 @@ test('a class whose results are submitted keeps the student for its term, and no
   expect((await second.undo('office', other)).status).toBe(409)
   expect((await undo('office', id)).status).toBe(200)
 })
+
+test('a move that is taken back leaves the grade and the time in each class as they were', async () => {
+  const { student, left, joined, move, undo, homeClass } = await buildHomes('9C', '10C')
+  const day = addDays(today, -1)
+  if (academicYearOf(day) !== academic_year) return
+  const staysOf = async () =>
+    await database.asService((tx) =>
+      tx
+        .selectFrom('class_stays')
+        .select(['class_id', 'starts_on', 'ends_before'])
+        .where('student_id', '=', student.id)
+        .orderBy('class_id')
+        .orderBy('ends_before')
+        .execute(),
+    )
+  await database.asService(async (tx) => {
+    await tx.updateTable('students').set({ grade_level: null }).where('id', '=', student.id).execute()
+    const away = { student_id: student.id, starts_on: addDays(today, -9) }
+    // Left and joined again before the move, and in the other class long ago.
+    await tx
+      .updateTable('class_stays')
+      .set({ starts_on: today })
+      .where('student_id', '=', student.id)
+      .where('class_id', '=', left.id)
+      .execute()
+    await insertOne(tx, 'class_stays', { ...away, class_id: left.id, ends_before: today })
+    await insertOne(tx, 'class_stays', { ...away, class_id: joined.id, ends_before: addDays(today, -5) })
+  })
+  const before = await staysOf()
+  const id = randomUUID()
+  expect((await move('office', id, day)).status).toBe(200)
+  expect((await undo('office', id)).status).toBe(200)
+  expect(await homeClass()).toBe('9C')
+  const { grade_level } = await database.asService((tx) =>
+    tx.selectFrom('students').select('grade_level').where('id', '=', student.id).executeTakeFirstOrThrow(),
+  )
+  expect(grade_level).toBeNull()
+  expect(await staysOf()).toEqual(before)
+})
+
+test('of two moves, of which the later one counts from an earlier day, the later one is taken back alone', async () => {
+  const { student, move, undo, homeClass } = await buildHomes('10D', '10E')
+  const day = addDays(today, -1)
+  if (academicYearOf(day) !== academic_year) return
+  await database.asService((tx) =>
+    tx
+      .updateTable('home_class_stays')
+      .set({ starts_on: '2020-01-01' })
+      .where('student_id', '=', student.id)
+      .execute(),
+  )
+  const [first, later] = [randomUUID(), randomUUID()]
+  const moveTo = async (move_id: string, class_name: string, from = today) =>
+    await call('POST', `/students/${student.id}/class-moves`, office, { move_id, class_name, day: from })
+  expect((await move('office', first)).status).toBe(200)
+  expect((await moveTo(later, '10F', day)).status).toBe(200)
+  expect((await undo('office', later)).status).toBe(200)
+  expect(await homeClass()).toBe('10E')
+  const open = await database.asService((tx) =>
+    tx
+      .selectFrom('home_class_stays')
+      .select('home_class')
+      .where('student_id', '=', student.id)
+      .where('ends_before', 'is', null)
+      .execute(),
+  )
+  expect(open).toEqual([{ home_class: '10E' }])
+
+  expect((await moveTo(randomUUID(), '10F')).status).toBe(200)
+  expect((await moveTo(randomUUID(), '10E')).status).toBe(200)
+  expect((await undo('office', first)).status).toBe(409)
+})
