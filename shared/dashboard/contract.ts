@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant, signedUrl } from '#shared/contract/fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { newAnnouncements } from '#shared/announcements/contract.ts'
 import { scaleSteps, scheme, signedResult } from '#shared/result-schemes/contract.ts'
@@ -10,15 +11,13 @@ import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
 import { teacherWork } from '#shared/overview/teacher-work.ts'
 
 const name = z.string()
-const instant = z.string().describe('Time as ISO 8601 with its offset')
 const day = z.string().describe('Day as YYYY-MM-DD in the school’s time zone')
-const signedUrl = z.string().describe('Link that opens the file for about an hour')
 
 export const submissionStatuses = ['submitted', 'late', 'graded'] as const
 export const assignmentStatuses = ['active', 'archived', 'submitted', 'graded'] as const
 
 const enrolledSubject = z.object({
-  class_id: z.uuid(),
+  class_id: z.guid(),
   class_name: name,
   academic_year: z.string(),
   term: z.string(),
@@ -30,7 +29,7 @@ const enrolledSubject = z.object({
 })
 
 const submission = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   status: z.enum(submissionStatuses),
   grade: z.number().nullable().describe('Points given'),
   feedback: z.string().nullable(),
@@ -44,8 +43,8 @@ const submission = z.object({
 })
 
 const assignment = z.object({
-  id: z.uuid(),
-  class_id: z.uuid(),
+  id: z.guid(),
+  class_id: z.guid(),
   title: z.string(),
   description: z.string().nullable(),
   due_date: day.nullable(),
@@ -61,8 +60,8 @@ const assignment = z.object({
 })
 
 const grade = z.object({
-  id: z.uuid(),
-  class_id: z.uuid().nullable().describe('Null for marks taken over from elsewhere'),
+  id: z.guid(),
+  class_id: z.guid().nullable().describe('Null for marks taken over from elsewhere'),
   class_name: name.nullable(),
   subject_name: name.nullable(),
   title: z.string().nullable().describe('The assignment’s title, where the grade belongs to one'),
@@ -81,8 +80,8 @@ const termGrade = grade.extend({
 })
 
 const resource = z.object({
-  id: z.uuid(),
-  class_id: z.uuid(),
+  id: z.guid(),
+  class_id: z.guid(),
   title: z.string(),
   description: z.string().nullable(),
   resource_type: z.enum(['file', 'link', 'document', 'video', 'presentation']),
@@ -110,7 +109,7 @@ const studentGrades = z.object({
     .describe('When the student was absent or late this year, whatever the term; newest first'),
   subjects: z.array(
     z.object({
-      class_id: z.uuid().nullable(),
+      class_id: z.guid().nullable(),
       class_name: name.nullable(),
       subject_name: name.nullable(),
       scheme: scheme.describe('How the grades become a result; they are added up by shared/results'),
@@ -146,7 +145,7 @@ const studentGrades = z.object({
 })
 
 const note = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   title: z.string(),
   created_at: instant,
   file_name: z.string().nullable(),
@@ -172,7 +171,7 @@ const olderThan = z
 
 const studentDashboard = z.object({
   student: z.object({
-    id: z.uuid(),
+    id: z.guid(),
     first_name: name,
     last_name: name,
     admission_number: z.string(),

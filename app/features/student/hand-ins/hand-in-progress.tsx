@@ -17,7 +17,6 @@ interface HandInProgressProps {
 
 export function HandInProgress({ state, onStop }: HandInProgressProps) {
   const [asksToStop, setAsksToStop] = useState(false)
-  const unstored = useUnstored()
   if (state.step === 'checking' || state.step === 'confirming') {
     return (
       <p className="flex w-full items-center gap-3 rounded-md border border-line p-4" role="status">
@@ -29,7 +28,6 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
   if (state.step !== 'uploading' && state.step !== 'waiting') return null
   const { fileName, sent, total } = state
   const isWhole = state.step === 'waiting' && sent === 0
-  const waiting = describeWaiting(state, isWhole)
   return (
     <div className="w-full space-y-3 rounded-md border border-line p-4">
       <p className="font-semibold break-words">{isWhole ? fileName : words.progress(fileName)}</p>
@@ -42,18 +40,7 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
         />
       )}
       <p className="text-sm text-ink-soft" role="status">
-        {unstored ? (
-          <strong className="text-clay-ink">{outboxTexts.unstored[unstored]}</strong>
-        ) : state.step === 'waiting' ? (
-          <span className="flex items-start gap-2 text-kunai-ink">
-            <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-            <span>
-              <strong>{waiting.title}.</strong> {waiting.text} {isWhole && words.counts}
-            </span>
-          </span>
-        ) : (
-          words.meanwhile
-        )}
+        <Notice state={state} isWhole={isWhole} />
       </p>
       <Button variant="secondary" size="sm" onClick={() => setAsksToStop(true)}>
         {words.stop}
@@ -71,6 +58,22 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
         />
       )}
     </div>
+  )
+}
+
+/** The state of a file on its way: it is not kept here, it waits for a reason, or the portal may be used. */
+function Notice({ state, isWhole }: { state: HandInState; isWhole: boolean }) {
+  const unstored = useUnstored()
+  if (unstored) return <strong className="text-clay-ink">{outboxTexts.unstored[unstored]}</strong>
+  if (state.step !== 'waiting') return words.meanwhile
+  const { title, text } = describeWaiting(state, isWhole)
+  return (
+    <span className="flex items-start gap-2 text-kunai-ink">
+      <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <span>
+        <strong>{title}.</strong> {text} {isWhole && words.counts}
+      </span>
+    </span>
   )
 }
 

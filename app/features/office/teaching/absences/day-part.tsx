@@ -12,7 +12,7 @@ import { dayQuery } from './absence-queries.ts'
 import { AbsentTable } from './absent-table.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { MissingRolls } from './missing-rolls.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { AbsenceReasonDialog } from './absence-reason-dialog.tsx'
 
 const texts = absenceTexts.absent
 
@@ -61,7 +61,7 @@ function Absent({ userId, page: { day, students } }: { userId: string; page: Day
       />
       <AbsentTable students={isFiltered ? unexplained : students} onReason={setAsked} />
       {asked && (
-        <ReasonDialog userId={userId} day={day} student={asked} onClose={() => setAsked(undefined)} />
+        <AbsenceReasonDialog userId={userId} day={day} student={asked} onClose={() => setAsked(undefined)} />
       )}
       {isAsked && <DaySheet day={day} students={students} />}
     </section>

@@ -12,7 +12,7 @@ import { useSetReason } from './absence-queries.ts'
 
 const texts = absenceTexts.reason
 
-interface ReasonDialogProps {
+interface AbsenceReasonDialogProps {
   userId: string
   day: string
   student: AbsentStudent
@@ -20,7 +20,7 @@ interface ReasonDialogProps {
 }
 
 /** Takes down why a student is absent, as the office was told; left empty it is not known. */
-export function ReasonDialog({ userId, day, student, onClose }: ReasonDialogProps) {
+export function AbsenceReasonDialog({ userId, day, student, onClose }: AbsenceReasonDialogProps) {
   const { mutate, isPending } = useSetReason(userId)
   const [reason, setReason] = useState(student.reason ?? '')
 
