@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesOf, importsBetween, roomOf } from './support/rooms.ts'
 
 /** The rooms of `app`, the lowest first: a room may import those before it. */
 const order = [
@@ -19,40 +18,16 @@ const order = [
   'programs', // how the site and the portals start
 ]
 
-interface Import {
-  from: string
-  to: string
-}
-
-function roomOf(file: string): string {
-  return file.split('/')[1]!
-}
-
-/** The imports of one file that lead to another room, also those of types and those at run time. */
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8')
-  const found = [
-    ...text.matchAll(/^(?:import|export)\s[^'";]*?from\s+'([^']+)'/gm),
-    ...text.matchAll(/^import\s+'([^']+)'/gm),
-    ...text.matchAll(/\bimport\('([^']+)'\)/g),
-  ]
-  return found.flatMap(([, name = '']) => {
-    const to = name.startsWith('#app/')
-      ? name.slice(1)
-      : name.startsWith('.')
-        ? path.posix.join(path.posix.dirname(file), name)
-        : ''
-    return to.startsWith('app/') && roomOf(to) !== roomOf(file) ? [{ from: file, to }] : []
-  })
-}
-
-const files = globSync('app/*/**/*.{ts,tsx}')
-  .map((file) => file.replaceAll(path.sep, '/'))
-  .filter((file) => !/\.(test|example)\.tsx?$/.test(file))
-const imports = files.flatMap(importsOf)
+const files = filesOf('app').filter((file) => file.split('/').length > 2)
+const imports = importsBetween('app').filter(
+  ({ from, to }) => files.includes(from) && to.split('/').length > 2,
+)
+const placeOf = (file: string) => order.indexOf(roomOf('app', file))
 
 test('every room of the app has its place in the order, and is there', () => {
-  expect([...new Set(files.map(roomOf)), 'styles'].toSorted()).toEqual(order.toSorted())
+  expect([...new Set(files.map((file) => roomOf('app', file))), 'styles'].toSorted()).toEqual(
+    order.toSorted(),
+  )
 })
 
 test('the imports of the rooms are found', () => {
@@ -62,6 +37,6 @@ test('the imports of the rooms are found', () => {
 })
 
 test('no room imports one after it', () => {
-  const against = imports.filter(({ from, to }) => order.indexOf(roomOf(to)) > order.indexOf(roomOf(from)))
+  const against = imports.filter(({ from, to }) => placeOf(to) > placeOf(from))
   expect(against, 'move what both need to the lower room, or let the upper one hand it over').toEqual([])
 })

@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { circlesAmong, filesOf, importsBetween, roomOf } from './support/rooms.ts'
 
 /**
  * The rooms of `server`, the lowest first: a room may import those before it. Files in the root are rooms by themselves.
@@ -38,43 +37,13 @@ const order = [
 /** Imports that run against the order. Each one that goes is taken off here. */
 const mostAgainstOrder = 7
 
-interface Import {
-  from: string
-  to: string
-  isType: boolean
-}
-
-function roomOf(file: string): string {
-  return file.split('/')[1]!
-}
-
-/** The imports of one file that lead to another room, also those at run time. */
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8')
-  const found = [
-    ...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm),
-    ...text.matchAll(/\bimport(\s)?\('([^']+)'\)/g),
-  ]
-  return found.flatMap(([, type = '', name = '']) => {
-    const to = name.startsWith('#server/')
-      ? name.slice(1)
-      : name.startsWith('.')
-        ? path.posix.join(path.posix.dirname(file), name)
-        : ''
-    return to.startsWith('server/') && roomOf(to) !== roomOf(file)
-      ? [{ from: file, to, isType: type.trim() === 'type' }]
-      : []
-  })
-}
-
-const files = globSync('server/**/*.ts')
-  .map((file) => file.replaceAll(path.sep, '/'))
-  .filter((file) => !file.endsWith('.test.ts'))
-const imports = files.flatMap(importsOf)
-const againstOrder = imports.filter(({ from, to }) => order.indexOf(roomOf(to)) > order.indexOf(roomOf(from)))
+const files = filesOf('server')
+const imports = importsBetween('server')
+const placeOf = (file: string) => order.indexOf(roomOf('server', file))
+const againstOrder = imports.filter(({ from, to }) => placeOf(to) > placeOf(from))
 
 test('every room of the server has its place in the order, and is there', () => {
-  expect([...new Set(files.map(roomOf))].toSorted()).toEqual(order.toSorted())
+  expect([...new Set(files.map((file) => roomOf('server', file)))].toSorted()).toEqual(order.toSorted())
 })
 
 test('the imports of the rooms are found', () => {
@@ -91,4 +60,13 @@ test('few rooms know a type of one after them', () => {
   expect(againstOrder.length, JSON.stringify(againstOrder, undefined, 1)).toBeLessThanOrEqual(
     mostAgainstOrder,
   )
+})
+
+test('the nouns of the domain can be put in an order in which each knows only those before it', () => {
+  const between = importsBetween('server/domain')
+  expect(between.length).toBeGreaterThan(100)
+  expect(
+    circlesAmong('server/domain', between),
+    'move what both need to the lower noun, or to the room below them',
+  ).toEqual([])
 })

@@ -1,6 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 
+/** Room that a school fills within weeks. */
+const soonUsed = 1024 ** 3
+
 /**
  * Bytes that this account may still write on the disk of a folder. A folder that is not there yet lies on the disk of
  * the one above it.
@@ -20,4 +23,9 @@ export async function freeBytes(folder: string): Promise<number> {
 export async function readDisk(folder: string): Promise<{ free: number; total: number }> {
   const { bsize, bavail, blocks } = await statfs(folder)
   return { free: bsize * bavail, total: bsize * blocks }
+}
+
+/** Whether a disk with so much room will soon take no files any more. @param reserve bytes that files leave free */
+export function isDiskLow(free: number, reserve: number): boolean {
+  return free < reserve + soonUsed
 }

@@ -28,6 +28,15 @@ export async function readDatabaseCounts(tx: Tx): Promise<DatabaseCounts> {
   return rows[0]
 }
 
+/** PostgreSQL's version, and the size of this database on its disk. */
+export async function readDatabase(tx: Tx): Promise<{ version: string; bytes: number }> {
+  const { rows } = await sql<{ version: string; bytes: number }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
+    tx,
+  )
+  return rows[0] ?? { version: '', bytes: 0 }
+}
+
 /** The state of each job: when it was last done, its failures, and whether it waits. */
 export async function readJobs(tx: Tx): Promise<JobResults[]> {
   const { rows } = await sql<JobResults>`

@@ -1,7 +1,7 @@
 import { admin } from '#server/access/procedure.ts'
 import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
 import type { CardTemplate } from '#shared/card-template/card-parts.ts'
-import { findTemplate } from './queries.ts'
+import { findTemplate } from '#server/domain/report-cards/template-queries.ts'
 import { saveTemplate } from './save-template.ts'
 import { printFrom } from '#server/domain/report-cards/print-source.ts'
 import { readSpecimenScale, replyWithSpecimen } from './specimen.ts'

@@ -6,7 +6,7 @@ import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { CardTemplate } from '#shared/card-template/card-parts.ts'
 import type { StoredTemplate } from '#shared/card-template/contract.ts'
-import * as queries from './queries.ts'
+import * as queries from '#server/domain/report-cards/template-queries.ts'
 
 /**
  * Makes this what stands on the report cards that are issued from now on.

@@ -10,7 +10,7 @@ import { codeLength, type CardLook } from '#shared/report-cards/report-card.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { specimenCard } from '#shared/card-template/specimen-card.ts'
 import { words } from '#shared/words/words.ts'
-import { findTemplate } from './queries.ts'
+import { findTemplate } from '#server/domain/report-cards/template-queries.ts'
 
 const texts = words.cardTemplate
 

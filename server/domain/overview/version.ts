@@ -1,6 +1,6 @@
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
-import { findBackupWarning } from '#server/domain/status/warnings.ts'
+import { findBackupWarning } from '#server/domain/backups/backup-warning.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { officeScreenVersion } from './queries.ts'

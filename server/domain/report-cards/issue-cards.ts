@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
-import { findTemplate } from '#server/domain/card-template/queries.ts'
 import { kindOf } from '#shared/grade-scales/grade-scale.ts'
 import { schoolOfCard } from '#shared/card-template/card-look.ts'
 import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
@@ -16,6 +15,7 @@ import { writeSums } from './card-sums.ts'
 import { readScales, type CardsOf } from './card-queries.ts'
 import { issueCards, type IssuedCard } from './issued-card-queries.ts'
 import type { ReportCard } from './report-cards.ts'
+import { findTemplate } from './template-queries.ts'
 
 /**
  * Keeps cards as they are issued, so that each stays as it is and can be looked up by its code. The transaction must be the

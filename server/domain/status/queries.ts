@@ -2,14 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Status } from '#shared/status/contract.ts'
 
-export async function readDatabase(tx: Tx): Promise<{ version: string; bytes: number }> {
-  const { rows } = await sql<{ version: string; bytes: number }>`
-    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
-    tx,
-  )
-  return rows[0] ?? { version: '', bytes: 0 }
-}
-
 /** How many files each bucket has, from counts that {@link countChangedRows} has brought up to date. */
 export async function countFiles(tx: Tx): Promise<Status['files']> {
   const { rows } = await sql<Status['files'][number]>`

@@ -1,39 +1,20 @@
-import { isBackupOld } from '#shared/backups/limits.ts'
+import { findBackupWarning } from '#server/domain/backups/backup-warning.ts'
+import { isDiskLow } from '#server/storage/free-bytes.ts'
 import type { BackupFault } from '#shared/backups/contract.ts'
-import type { BackupWarning } from '#shared/overview/contract.ts'
 import type { Status, WarningCode } from '#shared/status/contract.ts'
 
-const megabyte = 1024 * 1024
 const minute = 60_000
 
-const low = 1024 * megabyte
-/** Every queue is looked at each minute, most of them have a job each minute. */
+/** Half of the jobs are due each minute. */
 const standstill = 30 * minute
 const stuck = 15 * minute
 /** Whoever renews certificates does it a month before the end; a week later something stands in the way. */
 const certificateEnding = 21 * 24 * 60 * minute
 
-/** Whether a disk with so much room will soon take no files any more. @param reserve bytes that files leave free */
-export function isDiskLow(free: number, reserve: number): boolean {
-  return free < reserve + low
-}
-
 /** The part of the program's state from which loss of data is foreseen. */
 type Safety = Pick<Status, 'disk' | 'last_backup'> & {
   storage: Pick<Status['storage'], 'reserve'>
   backups: Pick<Status['backups'], 'is_on' | 'last_proven' | 'disk_free'>
-}
-
-/**
- * The warning that the school would lose what it has entered, or what it has entered in more than two days. A backup that
- * is noted and not proven, such as a copy that a person has made, is known but nothing to rely on.
- */
-export function findBackupWarning(
-  { last_backup, last_proven }: { last_backup: string | null; last_proven: string | null },
-  now = Date.now(),
-): BackupWarning | null {
-  if (last_backup === null && last_proven === null) return 'never_backed_up'
-  return isBackupOld(last_proven, now) ? 'backup_old' : null
 }
 
 /** Warnings of which administrators are told by mail, too: the disks fill, or no backup is proven. */
@@ -45,7 +26,7 @@ export function findUrgentWarnings(state: Safety, now = Date.now()): WarningCode
     ['disk_low', disk.free >= storage.reserve && isDiskLow(disk.free, storage.reserve)],
     ['never_backed_up', backup === 'never_backed_up'],
     ['backup_old', backup === 'backup_old'],
-    ['backup_disk_low', backups.is_on && backups.disk_free !== null && backups.disk_free < low],
+    ['backup_disk_low', backups.is_on && backups.disk_free !== null && isDiskLow(backups.disk_free, 0)],
   ]
   return found.flatMap(([code, applies]) => (applies ? [code] : []))
 }

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
-import { listNames } from '#server/domain/news/queries.ts'
 import { isFileShown } from '#server/uploads/access-queries.ts'
 import { fileKeyOf, findDeadLinks, type WrittenLink } from '#shared/site-pages/dead-links.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
+import { listNames } from './queries.ts'
 
 /** Finds the links that lead visitors nowhere. Other sites are not asked. @param read the links of words of this school */
 export async function checkLinks(
