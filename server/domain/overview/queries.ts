@@ -66,30 +66,31 @@ export async function countWorkBySubject(tx: Tx): Promise<Overview['work']> {
 }
 
 /** Whether one of some particulars of the school was changed, or has to be right by now, because there are students. */
-const isChosen = (names: SettingName[]) => sql`(exists (select from public.students)
+const isChosen = (names: SettingName[]) => sql`(roll.begun
   or exists (select from auth.audit_log where subject_type = 'school_settings' and subject_id = 'school'
     and details -> 'after' ?| ${names}::text[]))`
 
-/** Says of each first step of a new school whether it is done. */
+/**
+ * Says of each first step of a new school whether it is done. Students on the roll make the first ones done, so a school that is
+ * set up is not asked for what it chose.
+ */
 export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
   const { rows } = await sql<Overview['first_steps']>`
   select ${isChosen([...settingParts.name, ...settingParts.contact, ...settingParts.place])} as particulars,
     ${isChosen(['crest'])} as crest,
     ${isChosen(['teacherEmailDomain', 'studentEmailDomain'])} as domains,
     ${isChosen([...settingParts.time])} as clock,
-    exists (select from public.students)
+    roll.begun
       or exists (select from auth.audit_log where subject_type = 'school_structure' and subject_id = 'school')
       as structure,
-    exists (select from public.students)
-      or exists (select from auth.audit_log where subject_type = 'school_calendar') as calendar,
+    roll.begun or exists (select from auth.audit_log where subject_type = 'school_calendar') as calendar,
     exists (select from public.subjects) as subjects, exists (select from public.teachers) as teachers,
-    exists (select from public.students) as roll,
+    roll.begun as roll,
     exists (select from public.students where user_id is not null) as accounts,
     exists (select from public.classes) as classes,
     (select shows_examples from public.school_settings)
-      or exists (select from public.site_page_versions where page = 'home' and publish_at <= now()) as pages`.execute(
-    tx,
-  )
+      or exists (select from public.site_page_versions where page = 'home' and publish_at <= now()) as pages
+  from (select exists (select from public.students) as begun offset 0) as roll`.execute(tx)
   return rows[0]!
 }
 
