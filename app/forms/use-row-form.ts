@@ -1,9 +1,9 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { makeCall } from '#app/lib/api-call.ts'
 import { isOfSavedRow } from '#app/offline/outbox/entry.ts'
+import { useRefresh, type Changes } from '#app/lib/use-refresh.ts'
 import {
   fieldProps,
   findDraftFaults,
@@ -50,8 +50,8 @@ export type Saving<Draft, Saved> =
   | {
       /** Describes the calls that save the row: at once, or from the outbox while the school cannot be reached. */
       work: QueueOptions<Draft>['work']
-      /** The queries that are loaded again after that; all that are on the screen unless it is given. */
-      changes?: QueryKey
+      /** The nouns that are loaded again after that; everything unless it is given. */
+      changes?: Changes
       save?: undefined
     }
   | {
@@ -102,7 +102,7 @@ export function useRowForm<Draft extends object, Saved>(
   const store = useDraft(userId, draftName, initial)
   const { value, isChanged, isRestored } = store
   const [problems, setProblems] = useState<Problems>({})
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, options.changes)
   const conflict = useConflict({ ...options, ...store, clearProblems: () => setProblems({}) })
 
   const { finish, isUnused } = useFinish(store, initial, discard)
@@ -133,7 +133,7 @@ export function useRowForm<Draft extends object, Saved>(
   async function makeCalls(draft: Draft, uploadId: string | undefined): Promise<Saved> {
     let reply: unknown
     for (const call of options.work!(draft, uploadId).calls) reply = await makeCall(call)
-    await client.invalidateQueries({ queryKey: options.changes ?? [userId] })
+    await refresh()
     return reply as Saved
   }
 

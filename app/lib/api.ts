@@ -13,6 +13,22 @@ import { timeouts } from './retry-policy.ts'
 
 type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
 
+/** A noun of the contract, such as `notes`. */
+export type Noun = keyof Api
+/** A call of a noun, such as `list`. */
+export type CallOf<N extends Noun> = keyof Api[N] & string
+export type InputOf<N extends Noun, C extends CallOf<N>> = Api[N][C] extends (
+  input: infer Input,
+  ...rest: never[]
+) => unknown
+  ? Input
+  : never
+export type ReplyOf<N extends Noun, C extends CallOf<N>> = Api[N][C] extends (
+  ...rest: never[]
+) => Promise<infer Reply>
+  ? Reply
+  : never
+
 /** The typed calls of `/api/v1`, as the person who is signed in. Every failure is an {@link ApiError}. */
 export const api = callsOf(routes, fetchAsPerson) as unknown as Api
 
@@ -20,6 +36,17 @@ export const api = callsOf(routes, fetchAsPerson) as unknown as Api
 export const visitorApi = callsOf(routes, async (request) =>
   requireOwnReply(await fetch(request)),
 ) as unknown as Api
+
+/** Makes the call of this name. */
+export async function callByName<N extends Noun, C extends CallOf<N>>(
+  noun: N,
+  call: C,
+  input: InputOf<N, C>,
+  options?: { signal: AbortSignal },
+): Promise<ReplyOf<N, C>> {
+  const make = api[noun][call] as (...given: [typeof input, typeof options]) => Promise<ReplyOf<N, C>>
+  return await make(input, options)
+}
 
 async function fetchAsPerson(request: Request): Promise<Response> {
   const token = await getAccessToken()

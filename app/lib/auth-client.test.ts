@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getAccessToken } from './auth.ts'
+import { createAuth } from './auth-client.ts'
 import { readStored, sessionKey, writeStored } from './browser-storage.ts'
 import { noteReply, readConnection } from './connection.ts'
 
@@ -67,4 +68,29 @@ test('a renewal that a busy server answers says nothing about the connection', a
   const refusal = () => Response.json({ code: 'overloaded', message: 'busy' }, { status: 503 })
   expect(await renewWith('while it is busy', refusal)).toMatchObject({ status: 503 })
   expect(readConnection().isLost).toBe(false)
+})
+
+/** Signs in at a server that is busy at first, and asks to be left alone for so long. @returns how often it was asked */
+async function signInWhileBusy(seconds: number) {
+  const headers = { 'Retry-After': `${seconds}` }
+  let attempts = 0
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('grant_type=password')) return Response.json({}, { status: 401 })
+    attempts += 1
+    return attempts === 1
+      ? Response.json({ code: 'unexpected_failure', message: 'busy' }, { status: 503, headers })
+      : Response.json({ code: 'invalid_credentials', message: 'no' }, { status: 400 })
+  })
+  const signingIn = createAuth().signInWithPassword({ email: 'ruth@school.test', password: 'wrong' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  const { error } = await signingIn
+  return { attempts, status: error?.status }
+}
+
+test('a sign-in that a busy server has not begun is sent again after the time that it says', async () => {
+  expect(await signInWhileBusy(2)).toEqual({ attempts: 2, status: 400 })
+})
+
+test('a sign-in for which the wait is long is told to the person at once, as a call is', async () => {
+  expect(await signInWhileBusy(20)).toEqual({ attempts: 1, status: 503 })
 })

@@ -1,7 +1,8 @@
 import { GoTrueClient } from '@supabase/auth-js'
+import { ApiError } from './api-error.ts'
 import { noteNoReply, noteReply } from './connection.ts'
 import { isFromGateway } from './own-reply.ts'
-import { timeouts } from './retry-policy.ts'
+import { retryWhileOverloaded, timeouts } from './retry-policy.ts'
 import { readStored, removeStored, sessionKey, writeStored } from './browser-storage.ts'
 
 let waitSeconds = 0
@@ -59,18 +60,21 @@ function isGrant(address: Parameters<typeof fetch>[0], type: string): boolean {
   return typeof address === 'string' && address.includes(`grant_type=${type}`)
 }
 
-const attempts = 3
-
 /**
- * Sends a sign-in again while the server has too much to do for it, after the time that the server says: a sign-in that
- * was not begun has changed nothing. The client itself repeats what else may be repeated.
+ * Sends a sign-in again while the server has too much to do for it, as a call: a sign-in that was not begun has changed
+ * nothing. The client itself repeats what else may be repeated.
  */
 async function fetchWhileBusy(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
-  const isSignIn = isGrant(address, 'password')
-  for (let attempt = 1; ; attempt++) {
-    const response = await fetchInTime(address, init)
-    const seconds = Number(response.headers.get('Retry-After'))
-    if (!isSignIn || response.status !== 503 || !seconds || attempt > attempts) return response
-    await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, 10) * 1000))
+  if (!isGrant(address, 'password')) return await fetchInTime(address, init)
+  let response: Response | undefined
+  const send = async () => {
+    response = await fetch(address, init)
+    const retry_after = Number(response.headers.get('Retry-After'))
+    if (response.status === 503 && retry_after) throw new ApiError('OVERLOADED', 503, '', { retry_after })
+    return response
   }
+  return await retryWhileOverloaded(send).catch((error: unknown) => {
+    if (error instanceof ApiError && response) return response
+    throw error
+  })
 }

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { audienceTexts as texts } from '#app/words/shared/audience.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { AudiencePart } from '#shared/audience/audience.ts'
-import { partsQuery } from './audience-queries.ts'
+
+/** Classes, students and teachers whose name or number fits, from two letters on. */
+const partsQuery = callQuery('audience', 'find', { placeholderData: keepPreviousData })
 
 interface AudienceSearchProps {
   userId: string
@@ -18,7 +21,7 @@ interface AudienceSearchProps {
 export function AudienceSearch({ userId, chosen, onAdd }: AudienceSearchProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed).trim()
-  const { data } = useQuery(partsQuery(userId, search))
+  const { data } = useQuery({ ...partsQuery(userId, { search }), enabled: search.length >= 2 })
   const found = typed.trim().length < 2 ? undefined : data
   const open = found?.filter(({ key }) => !chosen.some((part) => part.key === key))
   return (

@@ -12,8 +12,8 @@ import { dashboard, gate } from '#app/words/office/portal.ts'
 import { frame } from '#app/words/account/session.ts'
 import { FactorReminder } from '#app/features/account/own/factor-reminder.tsx'
 import { FindStudent } from '#app/features/office/people/student-records/find-student.tsx'
-import { overviewKey } from '#app/features/office/system/overview/overview-queries.ts'
-import { waitingKey } from '#app/features/office/website/messages/message-queries.ts'
+import { overviewQuery } from '#app/features/office/system/overview/overview-queries.ts'
+import { waitingQuery } from '#app/features/office/website/messages/message-queries.ts'
 import { LateOutbox } from '#app/offline/outbox/late-outbox.tsx'
 import { useFirstReplies } from '#app/session/first-screen.ts'
 import type { Person } from '#app/session/person.ts'
@@ -24,8 +24,8 @@ import { AdminTabs } from './admin-tabs.tsx'
 /** The head of the Admin Portal, its navigation, and the screen that the address names. */
 export function AdminScreens({ person, onLogOut }: { person: Person; onLogOut: () => void }) {
   useFirstReplies({
-    'GET /api/v1/admin/overview': overviewKey(person.user.id),
-    'GET /api/v1/admin/messages/count': waitingKey(person.user.id),
+    'GET /api/v1/admin/overview': overviewQuery(person.user.id).queryKey,
+    'GET /api/v1/admin/messages/count': waitingQuery(person.user.id).queryKey,
   })
   return (
     <div className="mx-auto w-full max-w-page space-y-3 px-4 py-3 max-sm:space-y-2 md:px-6">

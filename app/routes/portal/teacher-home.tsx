@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { teacher } from '#app/words/teacher/portal.ts'
 import { TeacherDashboard } from '#app/features/teacher/overview/teacher-dashboard.tsx'
-import { overviewKeys, teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
+import { teacherOverviewQuery, teacherWorkQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import { useKeptAhead } from '#app/offline/use-kept-ahead.ts'
 import { useFirstReplies } from '#app/session/first-screen.ts'
 import type { Person } from '#app/session/person.ts'
@@ -18,8 +18,8 @@ const loadListAhead = async () =>
 export function TeacherHome({ person, onLogOut }: TeacherHomeProps) {
   const userId = person.user.id
   useFirstReplies({
-    'GET /api/v1/teacher/overview': overviewKeys.counts(userId),
-    'GET /api/v1/teacher/work': overviewKeys.work(userId),
+    'GET /api/v1/teacher/overview': teacherOverviewQuery(userId).queryKey,
+    'GET /api/v1/teacher/work': teacherWorkQuery(userId).queryKey,
   })
   const { data } = useQuery(teacherOverviewQuery(userId))
   useKeptAhead('teacher', userId, loadListAhead)

@@ -23,7 +23,7 @@ import {
   type AnnouncementDraft,
 } from './announcement-draft.ts'
 import { callForAnnouncement } from './announcement-mutations.ts'
-import { announcementKeys, announcementQuery } from './announcement-queries.ts'
+import { announcementQuery } from './announcement-queries.ts'
 
 export interface AnnouncementFormProps {
   userId: string
@@ -115,8 +115,8 @@ function useAnnouncementForm({ userId, announcement, copyOf, onDone }: Announcem
         file_name: attachment.file?.name ?? draft.row_file?.name ?? null,
       }),
     }),
-    changes: announcementKeys.list(userId),
-    reload: async ({ id }) => draftOfAnnouncement(await client.fetchQuery(announcementQuery(userId, id))),
+    changes: ['announcements'],
+    reload: async ({ id }) => draftOfAnnouncement(await client.fetchQuery(announcementQuery(userId, { id }))),
     versionOf: ({ updated_at }) => ({ updated_at }),
     texts: {
       saved: ({ shown_from }) =>

@@ -5,9 +5,9 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { Announcement, AnnouncementPage } from '#shared/announcements/contract.ts'
 import { AnnouncementItem } from './announcement-item.tsx'
-import { useRemoveAnnouncement } from './announcement-mutations.ts'
 import { announcementsQuery, readOlderAnnouncements } from './announcement-queries.ts'
 import { ByMail } from './by-mail.tsx'
 import { ReadersDialog } from './readers-dialog.tsx'
@@ -25,7 +25,7 @@ interface AnnouncementListProps {
 
 /** The announcements to the person and of the person, pinned ones first, then the newest. */
 export function AnnouncementList(props: AnnouncementListProps) {
-  const query = useQuery(announcementsQuery(props.userId))
+  const query = useQuery(announcementsQuery(props.userId, {}))
   return (
     <ListPart query={query} failure={texts.failures.fetch}>
       {(page) =>
@@ -38,7 +38,10 @@ export function AnnouncementList(props: AnnouncementListProps) {
 function Pages({ userId, page, onSeen, onEdit }: AnnouncementListProps & { page: AnnouncementPage }) {
   const older = useOlder(page.older, readOlderAnnouncements)
   const markSeen = useMarkSeen(userId, onSeen)
-  const { mutateAsync: remove } = useRemoveAnnouncement(userId)
+  const { mutateAsync: remove } = useCall('announcements', 'remove', {
+    userId,
+    changes: ['announcements'],
+  })
   const [deleting, setDeleting] = useState<Announcement>()
   const [readersOf, setReadersOf] = useState<Announcement>()
   return (
@@ -63,7 +66,7 @@ function Pages({ userId, page, onSeen, onEdit }: AnnouncementListProps & { page:
           text={texts.confirmDeleteText(deleting.title)}
           deleted={texts.deleted}
           failed={texts.failures.delete}
-          remove={() => remove(deleting.id)}
+          remove={() => remove({ id: deleting.id })}
           onDone={() => setDeleting(undefined)}
         />
       )}

@@ -79,7 +79,7 @@ interface EditAnnouncementProps {
 }
 
 function EditAnnouncement({ userId, id, isCopy, Form, onDone }: EditAnnouncementProps) {
-  const query = useQuery(announcementQuery(userId, id))
+  const query = useQuery(announcementQuery(userId, { id }))
   return (
     <ListPart query={query} failure={texts.failures.fetch}>
       {(row) => (

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { announcementTexts } from '#app/words/shared/announcements.ts'
-import { useSetMail } from './announcement-mutations.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
+
+const texts = announcementTexts.byMail
 
 interface ByMailProps {
   userId: string
@@ -12,16 +15,21 @@ interface ByMailProps {
 /** Lets a person have new announcements by mail, too. */
 export function ByMail({ userId, isOn }: ByMailProps) {
   const [chosen, choose] = useState<boolean>()
-  const { mutate } = useSetMail(userId, () => choose(undefined))
+  const { mutate } = useCall('announcements', 'setMail', {
+    userId,
+    changes: ['announcements'],
+    done: ({ by_mail }) => toast(by_mail ? texts.on : texts.off),
+    failed: texts.failed,
+  })
   function change(byMail: boolean) {
     // Disabled while it is being saved the box would lose the focus.
     if (chosen !== undefined) return
     choose(byMail)
-    mutate(byMail)
+    mutate({ by_mail: byMail }, { onSettled: () => choose(undefined) })
   }
   return (
     <Checkbox
-      label={announcementTexts.byMail.label}
+      label={texts.label}
       className="mb-3"
       checked={chosen ?? isOn}
       onChange={(event) => change(event.currentTarget.checked)}

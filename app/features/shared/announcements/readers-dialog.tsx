@@ -4,8 +4,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import { announcementTexts } from '#app/words/shared/announcements.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { Announcement } from '#shared/announcements/contract.ts'
-import { readersQuery } from './announcement-queries.ts'
 
 interface ReadersDialogProps {
   userId: string
@@ -13,11 +13,13 @@ interface ReadersDialogProps {
   onClose: () => void
 }
 
+/** The students of a teacher's own announcement, and when each has seen it. */
+const readersQuery = callQuery('announcements', 'readers', { staleTime: 0 })
 const texts = announcementTexts.readers
 
 /** Names the students who have seen a teacher's announcement, and before them those who have not. */
 export function ReadersDialog({ userId, announcement, onClose }: ReadersDialogProps) {
-  const query = useQuery(readersQuery(userId, announcement.id))
+  const query = useQuery(readersQuery(userId, { id: announcement.id }))
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={texts.title} description={announcement.title}>

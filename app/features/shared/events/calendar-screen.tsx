@@ -4,12 +4,12 @@ import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { formatDay, formatMonth } from '#app/lib/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
 import { entriesOf, isFilled } from './calendar-entries.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { EntryLine, type EntryActions } from './entry-line.tsx'
 import { EntryList } from './entry-list.tsx'
-import { useRemoveEvent } from './event-mutations.ts'
 import { monthQuery } from './event-queries.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -31,7 +31,7 @@ export function CalendarScreen({ userId, empty, onAdd, ...actions }: CalendarScr
   const query = useQuery(monthQuery(userId, place.month))
   const [deleting, setDeleting] = useState<SchoolEvent>()
   const [isFeedOpen, openFeed] = useState(false)
-  const { mutateAsync: remove } = useRemoveEvent(userId)
+  const { mutateAsync: remove } = useCall('events', 'remove', { userId, changes: ['events'] })
   const all = { ...actions, onDelete: setDeleting }
   return (
     <ListPart query={query} failure={texts.fetchFailed}>
@@ -57,7 +57,7 @@ export function CalendarScreen({ userId, empty, onAdd, ...actions }: CalendarScr
                 }
                 deleted={texts.deleted}
                 failed={texts.deleteFailed}
-                remove={() => remove(deleting.id)}
+                remove={() => remove({ id: deleting.id })}
                 onDone={() => setDeleting(undefined)}
               />
             )}

@@ -19,7 +19,7 @@ import { endOfTerm, eventRules, findEventProblem } from '#shared/events/rules.ts
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { draftOfEvent, emptyEvent, timesOfDraft, type EventDraft } from './event-draft.ts'
 import { callForEvent } from './event-mutations.ts'
-import { eventKeys, eventQuery, monthQuery } from './event-queries.ts'
+import { eventQuery, monthQuery } from './event-queries.ts'
 
 export interface EventFormProps {
   userId: string
@@ -151,8 +151,8 @@ function useEventForm({ userId, event, onDone }: EventFormProps, calendar: Schoo
       calls: [callForEvent(draft)],
       mine: textsOfEvent({ ...draft, ...timesOfDraft(draft) }),
     }),
-    changes: eventKeys.all(userId),
-    reload: async ({ id }) => draftOfEvent(await client.fetchQuery(eventQuery(userId, id))),
+    changes: ['events'],
+    reload: async ({ id }) => draftOfEvent(await client.fetchQuery(eventQuery(userId, { id }))),
     versionOf: ({ updated_at }) => ({ updated_at }),
     texts: { saved: event ? texts.updated : texts.created, failed: texts.saveFailed },
     onDone,

@@ -38,7 +38,7 @@ interface EditEventProps {
 }
 
 function EditEvent({ userId, id, Form, onDone }: EditEventProps) {
-  const query = useQuery(eventQuery(userId, id))
+  const query = useQuery(eventQuery(userId, { id }))
   return (
     <ListPart query={query} failure={texts.fetchFailed}>
       {(event) => <Form userId={userId} event={event} onDone={onDone} />}

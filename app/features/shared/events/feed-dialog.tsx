@@ -11,21 +11,27 @@ import { Input } from '#app/components/ui/input.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { formatDate } from '#app/lib/format.ts'
 import { eventTexts } from '#app/words/shared/events.ts'
-import { useRenewFeed } from './event-mutations.ts'
-import { feedQuery } from './event-queries.ts'
+import { callQuery } from '#app/lib/call-query.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 
 const texts = eventTexts.feed
+/** Whether the own calendar has an address for other programs. */
+const feedQuery = callQuery('events', 'feed')
 
 /** The address at which other programs read the person's calendar. It is shown once, since the school keeps a hash of it. */
 export function FeedDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const query = useQuery(feedQuery(userId))
-  const { mutate, isPending, data: made } = useRenewFeed(userId)
+  const refresh = useRefresh(userId, ['events.feed'])
+  const { mutate, isPending, data: made } = useCall('events', 'renewFeed')
   const [isAsking, ask] = useState(false)
 
   function renew(said?: string) {
     ask(false)
     mutate(undefined, {
       onSuccess: () => said && toast(said),
+      // The new address does not wait for it.
+      onSettled: () => void refresh(),
       onError: (error) => void toastFailure(error, texts.renewFailed),
     })
   }

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { api } from '#app/lib/api.ts'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
-import { forumKeys } from './forum-queries.ts'
 
 interface ForumAction {
   act: () => Promise<unknown>
@@ -53,14 +51,11 @@ export const forumActions = {
 
 /** Does something in the forum at once, says so, and loads what is on the screen again. */
 export function useForumAction(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ act }: ForumAction) => await act(),
-    async onSuccess(_, { done }) {
-      toast(done)
-      await client.invalidateQueries({ queryKey: forumKeys.all(userId) })
-    },
-    onError: (error) => void toastFailure(error, texts.failures.save),
+  return useAction(async ({ act }: ForumAction) => await act(), {
+    userId,
+    changes: ['forum'],
+    done: (_, { done }) => toast(done),
+    failed: texts.failures.save,
   })
 }
 

@@ -12,7 +12,6 @@ import { newId } from '#app/lib/new-id.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { forumTexts } from '#app/words/shared/forum.ts'
 import { topicRules } from '#shared/forum/rules.ts'
-import { forumKeys } from './forum-queries.ts'
 
 const texts = forumTexts.form
 
@@ -56,7 +55,7 @@ export function PostForm({ userId, of, sent, onDone, onCancel }: PostFormProps) 
         { label: teaching.file, text: attachment.file?.name ?? '' },
       ],
     }),
-    changes: forumKeys.all(userId),
+    changes: ['forum'],
     texts: { saved: sent, failed: texts.failed },
     onDone,
   })

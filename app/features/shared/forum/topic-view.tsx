@@ -23,7 +23,7 @@ interface TopicViewProps {
 
 /** A topic: the form of an answer first, then its posts, the newest first. */
 export function TopicView({ userId, topicId, needsApproval, onBack }: TopicViewProps) {
-  const query = useQuery(postsQuery(userId, topicId))
+  const query = useQuery(postsQuery(userId, { topic_id: topicId }))
   return (
     <div className="max-w-3xl">
       <Button variant="quiet" size="sm" onClick={onBack}>

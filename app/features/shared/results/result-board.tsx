@@ -8,11 +8,11 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import { describeOddities } from '#shared/results/messages.ts'
 import type { TermName } from '#shared/constants.ts'
 import { giveBackRule, unlockRule } from '#shared/results/unlock-rule.ts'
 import type { BoardRow } from '#shared/results/contract.ts'
-import { boardQuery } from './board-queries.ts'
 import { BoardTable, moveOf, nameOf } from './board-table.tsx'
 import { HomeClassFolds } from './home-class-folds.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
@@ -34,14 +34,16 @@ interface Asking {
   of: readonly string[]
 }
 
+const boardQuery = callQuery('results', 'board')
+
 const idOf = ({ class_id }: BoardRow) => class_id
 
 /** The classes of a term that the person signs off, each with what should be looked at and can be done next. */
 export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) {
-  const query = useQuery(boardQuery(userId, year, term))
+  const query = useQuery(boardQuery(userId, { academic_year: year, term }))
   const [asking, setAsking] = useState<Asking>()
   const [filter, setFilter] = useState<Filter>('all')
-  const moves = useMoves(() => void query.refetch())
+  const moves = useMoves(userId)
   return (
     <ListPart query={query} failure={texts.failed}>
       {(rows) => {

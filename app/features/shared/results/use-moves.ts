@@ -1,16 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
+import { api } from '#app/lib/api.ts'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import type { ResultMove } from '#shared/results/contract.ts'
-import { moveAll } from './board-queries.ts'
 
-/** Moves results along, or back, and says so. @param onSettled called also when it failed */
-export function useMoves(onSettled: () => void) {
-  return useMutation({
-    mutationFn: moveAll,
-    onSuccess: (_none, [first]: readonly ResultMove[]) => first && toast(texts.moved[first.to]),
-    onError: (error) => void toastFailure(error, texts.moveFailed),
-    onSettled,
+/** Moves results along, or back, and says so. */
+export function useMoves(userId: string) {
+  return useAction(moveAll, {
+    userId,
+    changes: ['results'],
+    done: (_none, [first]) => first && toast(texts.moved[first.to]),
+    failed: texts.moveFailed,
   })
+}
+
+/** Moves results one after the other, so that those before a failure are done. */
+async function moveAll(moves: readonly ResultMove[]): Promise<void> {
+  for (const move of moves) await api.results.move(move)
 }

@@ -7,11 +7,14 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { useStructure } from '#app/session/current-school.ts'
 import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
+import { callQuery } from '#app/lib/call-query.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { ClassMove } from '#shared/student-records/class-moves.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { ClassMovePreview } from './class-move-preview.tsx'
-import { movePlanQuery, useMoveStudent, useUndoMove } from './class-move-queries.ts'
+
+const planQuery = callQuery('studentRecords', 'planMove', { staleTime: 0 })
 
 interface ClassMoveFormProps {
   userId: string
@@ -29,9 +32,19 @@ export function ClassMoveForm({ userId, id, className, onMoved, onClose }: Class
   const [chosen, setChosen] = useState('')
   const [day, setDay] = useState(today)
   const structure = useStructure()
-  const plan = useQuery(movePlanQuery(userId, id, chosen, day))
-  const move = useMoveStudent(id)
-  const undo = useUndoMove(userId)
+  const plan = useQuery({
+    ...planQuery(userId, { id, class_name: chosen, day }),
+    enabled: chosen !== '' && day !== '',
+  })
+  // A move that is sent again keeps its id.
+  const [move_id] = useState(() => crypto.randomUUID())
+  const move = useCall('studentRecords', 'move', { failed: texts.notMoved, clearsToasts: true })
+  const undo = useCall('studentRecords', 'undoMove', {
+    userId,
+    changes: ['studentRecords.planMove'],
+    failed: texts.notUndone,
+    clearsToasts: true,
+  })
   const isBusy = move.isPending || undo.isPending
   if (move.data)
     return (
@@ -39,7 +52,7 @@ export function ClassMoveForm({ userId, id, className, onMoved, onClose }: Class
         move={move.data}
         isUndone={undo.data !== undefined}
         isBusy={undo.isPending}
-        onUndo={(made) => undo.mutate(made, { onSuccess: onMoved })}
+        onUndo={(made) => undo.mutate({ id: made }, { onSuccess: onMoved })}
         onClose={onClose}
       />
     )
@@ -48,7 +61,7 @@ export function ClassMoveForm({ userId, id, className, onMoved, onClose }: Class
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (plan.data) move.mutate({ class_name: chosen, day }, { onSuccess: onMoved })
+        if (plan.data) move.mutate({ id, move_id, class_name: chosen, day }, { onSuccess: onMoved })
       }}
     >
       <Field label={texts.class}>
@@ -76,7 +89,7 @@ export function ClassMoveForm({ userId, id, className, onMoved, onClose }: Class
             <ClassMovePreview
               plan={found}
               isBusy={isBusy}
-              onUndo={(made) => undo.mutate(made, { onSuccess: onMoved })}
+              onUndo={(made) => undo.mutate({ id: made }, { onSuccess: onMoved })}
             />
           )}
         </ListPart>

@@ -9,9 +9,22 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { describeChange, describeToTeacher } from '#app/words/shared/lesson-changes.ts'
 import { timetableTexts as words } from '#app/words/shared/timetable.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { TimetablePage, WeekLesson } from '#shared/timetable/contract.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
-import { timetableQuery, type AskedTimetable } from './timetable-queries.ts'
+
+interface AskedTimetable {
+  /** `mine`, `teacher:<id>`, `room:<name>` or `home:<class>` */
+  of: string
+  /** The year of another term than the present one. */
+  academic_year?: string
+  term?: string
+}
+
+const timetableQuery = callQuery('timetable', 'read', {
+  kept: 'to read',
+  placeholderData: keepPreviousData,
+})
 
 /** A room may have the name of the home class that it belongs to, so paper says which of them it is of. */
 const kindsOfTimetable = ['teacher', 'room', 'home'] as const
@@ -19,7 +32,7 @@ const kindsOfTimetable = ['teacher', 'room', 'home'] as const
 /** The week of a teacher, a room or a home class, in the present term or a later one, for whoever works at the school. */
 export function TimetableScreen({ userId }: { userId: string }) {
   const [asked, ask] = useState<AskedTimetable>({ of: 'mine' })
-  const query = useQuery({ ...timetableQuery(userId, asked), placeholderData: keepPreviousData })
+  const query = useQuery(timetableQuery(userId, asked))
   return (
     <ListPart query={query} failure={words.failed}>
       {(page) => (

@@ -4,8 +4,8 @@ import { api } from '#app/lib/api.ts'
 import { describeCall } from '#app/lib/api-call.ts'
 import { isWorthKeeping } from '#app/lib/retry-policy.ts'
 import { courseTexts as texts } from '#app/words/student/course-modules.ts'
-import type { StudentCourse, StudentItem } from '#shared/course-modules/contract.ts'
-import { courseKeys } from './course-queries.ts'
+import type { StudentItem } from '#shared/course-modules/contract.ts'
+import { coursesQuery } from './course-queries.ts'
 import { markItems } from './next-item.ts'
 
 /** Something that is read: a note or a material by its own id, a link by that of its entry. */
@@ -19,15 +19,15 @@ export function useMarkRead(): (thing: ReadThing) => void {
   const client = useQueryClient()
   const { userId } = useStudent()
   return (thing) => {
-    const key = courseKeys.mine(userId)
+    const { queryKey } = coursesQuery(userId)
     const isThing = ({ kind, id, content_id }: StudentItem) =>
       kind === thing.kind && (kind === 'link' ? id : content_id) === thing.id
-    const courses = client.getQueryData<StudentCourse[]>(key)
+    const courses = client.getQueryData(queryKey)
     const isKnown = courses?.some(({ units }) =>
       units.some(({ items }) => items.some((item) => isThing(item) && item.is_done)),
     )
     if (isKnown) return
-    if (courses) client.setQueryData(key, markItems(courses, isThing))
+    if (courses) client.setQueryData(queryKey, markItems(courses, isThing))
     void sendRead(userId, thing)
   }
 }

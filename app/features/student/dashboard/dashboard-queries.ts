@@ -1,13 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { withLastReply } from '#app/lib/with-last-reply.ts'
-import { studentDashboardKey } from '#app/session/student-dashboard-key.ts'
+import { queryWithLastReply } from '#app/lib/with-last-reply.ts'
 
 /** Everything the student dashboard shows, in one request. */
-export function studentDashboardQuery(userId: string) {
-  return queryOptions(
-    withLastReply(userId, studentDashboardKey(userId), (options) =>
-      api.dashboard.student(undefined, options),
-    ),
-  )
-}
+export const studentDashboardQuery = queryWithLastReply('dashboard', 'student')

@@ -11,10 +11,10 @@ import { studentDashboardQuery } from './dashboard-queries.ts'
 /** The newest grades and resources, the announcements and what the subjects of the student hold; assignments and timetable come with the dashboard. */
 export async function listStudentAhead(userId: string, keep: KeepQuery): Promise<void> {
   const dashboard = await keep(studentDashboardQuery(userId))
-  await keep(gradesQuery(userId))
-  if (dashboard && dashboard.counts.learning_resources > 0) await keep(resourcesQuery(userId))
-  if (dashboard?.filled_tabs.includes('announcements')) await keep(announcementsQuery(userId))
+  await keep(gradesQuery(userId, {}))
+  if (dashboard && dashboard.counts.learning_resources > 0) await keep(resourcesQuery(userId, {}))
+  if (dashboard?.filled_tabs.includes('announcements')) await keep(announcementsQuery(userId, {}))
   if (dashboard?.filled_tabs.includes('calendar')) await keep(monthQuery(userId, schoolDay().slice(0, 7)))
   if (dashboard?.filled_tabs.includes('modules')) await keep(coursesQuery(userId))
-  for (const { class_id } of dashboard?.subjects ?? []) await keep(subjectQuery(userId, class_id))
+  for (const { class_id } of dashboard?.subjects ?? []) await keep(subjectQuery(userId, { id: class_id }))
 }

@@ -23,7 +23,7 @@ import { SubjectGrades } from './subject-grades.tsx'
 export function GradeList() {
   const { userId } = useStudent()
   const [chosen, setChosen] = useState<GradeTerm>()
-  const query = useQuery(gradesQuery(userId, chosen))
+  const query = useQuery(gradesQuery(userId, chosen ? inputOf(chosen) : {}))
   const { data } = query
   useLoadFailureToast(query.errorUpdateCount)
 
@@ -96,6 +96,10 @@ function SheetHeading({ term }: { term: GradeTerm }) {
       <p>{words.printedOn(formatDay(schoolDay()))}</p>
     </div>
   )
+}
+
+function inputOf({ academic_year, term }: GradeTerm) {
+  return { academic_year: academic_year ?? '', term: term ?? '' }
 }
 
 function nameOf({ academic_year, term }: GradeTerm): string {

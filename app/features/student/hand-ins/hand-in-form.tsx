@@ -11,7 +11,7 @@ import { FileField } from '#app/files/file-field.tsx'
 import { PhotoButton } from '#app/files/photos/photo-button.tsx'
 import { handInRow } from '#app/offline/outbox/hand-in-work.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
-import { roomQuery } from './hand-in-queries.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { HandInState } from './hand-in-state.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
@@ -20,6 +20,9 @@ import { acceptOf, describeAccepted, isPictureName } from '#shared/uploads/uploa
 import { noFileSelected, uploadFailed } from '#shared/hand-ins/messages.ts'
 import { describeRoom, findRoomProblem } from '#shared/uploads/storage-budget.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+
+/** How much of the room for the student's files is used; read anew each time the form opens. */
+const roomQuery = callQuery('handIns', 'room', { staleTime: 0 })
 
 type Failure = Extract<HandInState, { step: 'failed' }>
 

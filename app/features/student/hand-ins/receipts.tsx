@@ -7,9 +7,12 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { frame } from '#app/words/account/session.ts'
 import { receipt as words } from '#app/words/student/hand-ins.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
-import { receiptsQuery } from './hand-in-queries.ts'
 import { ReceiptSlip } from './receipt-slip.tsx'
+
+/** The student's own hand-ins for an assignment, newest first. */
+const receiptsQuery = callQuery('handIns', 'list', { kept: 'to read' })
 
 interface ReceiptsProps {
   assignment: Pick<StudentAssignment, 'id' | 'title'>
@@ -34,7 +37,7 @@ export function ReceiptButton({ assignment }: ReceiptsProps) {
 
 function Receipts({ assignment }: ReceiptsProps) {
   const { userId } = useStudent()
-  const query = useQuery(receiptsQuery(userId, assignment.id))
+  const query = useQuery(receiptsQuery(userId, { id: assignment.id }))
   const { data } = query
   if (query.isPending) return <Skeleton className="h-72" />
   if (!data) {

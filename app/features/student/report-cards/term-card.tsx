@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useId } from 'react'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
@@ -15,11 +14,10 @@ import type { OwnCard } from '#shared/report-cards/own-card.ts'
 export function TermCard({ card }: { card: OwnCard }) {
   const heading = useId()
   const { id, issued_on, withdrawn_on } = card
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => await downloadFile(`/student/report-cards/${id}/file`),
-    onSuccess: (fileName) => toast(texts.saved, fileName),
-    onError: (error) => void toastFailure(error, texts.failed),
-  })
+  const { mutate, isPending } = useAction(
+    async () => await downloadFile(`/student/report-cards/${id}/file`),
+    { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
+  )
   return (
     <section aria-labelledby={heading} className="mb-6 max-w-3xl space-y-2 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

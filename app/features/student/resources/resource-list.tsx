@@ -44,7 +44,7 @@ export function ResourceList({ dashboard }: { dashboard: StudentDashboard }) {
 
 function AllResources() {
   const { userId } = useStudent()
-  const query = useQuery(resourcesQuery(userId))
+  const query = useQuery(resourcesQuery(userId, {}))
   const older = useOlder(query.data?.older_resources ?? null, readOlderResources)
   if (query.isPending) return <Skeleton className="h-64" />
   if (!query.data) return <LoadFailure query={query} />
@@ -58,7 +58,7 @@ function AllResources() {
 
 function ResourcesOfClass({ classId }: { classId: string }) {
   const { userId } = useStudent()
-  const query = useQuery(subjectQuery(userId, classId))
+  const query = useQuery(subjectQuery(userId, { id: classId }))
   if (query.isPending) return <Skeleton className="h-64" />
   if (!query.data) return <LoadFailure query={query} />
   if (query.data.resources.length === 0) return <p className="text-ink-soft">{words.noneInSubject}</p>

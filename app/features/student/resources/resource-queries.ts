@@ -1,16 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
 import type { OlderPage } from '#app/components/portal/use-older.ts'
+import { api } from '#app/lib/api.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { StudentResource } from '#shared/dashboard/contract.ts'
 
 /** The newest resources of all classes of the student, a page. */
-export function resourcesQuery(userId: string) {
-  return queryOptions({
-    queryKey: [userId, 'resources'] as const,
-    meta: { kept: 'to read' },
-    queryFn: ({ signal }) => api.dashboard.resources({}, { signal }),
-  })
-}
+export const resourcesQuery = callQuery('dashboard', 'resources', { kept: 'to read' })
 
 /** The next page of older resources. @param before cursor of the last page */
 export async function readOlderResources(before: string): Promise<OlderPage<StudentResource>> {

@@ -6,7 +6,7 @@ import { forumTexts } from '#app/words/shared/forum.ts'
 
 /** The forum of one of the student's classes. */
 export function ClassForum({ userId, classId }: { userId: string; classId: string }) {
-  const query = useQuery(topicsQuery(userId, classId))
+  const query = useQuery(topicsQuery(userId, { class_id: classId }))
   return (
     <ListPart query={query} failure={forumTexts.failures.fetch}>
       {(page) => <ForumScreen userId={userId} classId={classId} page={page} />}

@@ -8,8 +8,10 @@ import { useMarkRead } from '#app/features/student/course-modules/use-mark-read.
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { FileLink } from '#app/files/file-link.tsx'
 import { formatDate } from '#app/lib/format.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { StudentSubject } from '#shared/dashboard/contract.ts'
-import { noteQuery } from './subject-queries.ts'
+
+const noteQuery = callQuery('dashboard', 'note', { kept: 'to read' })
 
 type Note = Pick<StudentSubject['notes'][number], 'id' | 'title' | 'file_name' | 'file_size' | 'file_url'> & {
   created_at: string | null
@@ -52,7 +54,7 @@ export function NoteDetails({ note }: { note: Note }) {
 
 function NoteContent({ id }: { id: string }) {
   const { userId } = useStudent()
-  const query = useQuery(noteQuery(userId, id))
+  const query = useQuery(noteQuery(userId, { id }))
   if (query.isPending) return <Skeleton className="h-24" />
   if (!query.data) {
     return (

@@ -79,13 +79,13 @@ function AssignmentItem({ assignment }: { assignment: StudentAssignment }) {
 
 function Buttons({ classId }: { classId: string }) {
   const { userId } = useStudent()
-  const { data } = useQuery(subjectQuery(userId, classId))
+  const { data } = useQuery(subjectQuery(userId, { id: classId }))
   return <SoonButtons classId={classId} hasForum={data?.has_forum} />
 }
 
 function SubjectContent({ classId }: { classId: string }) {
   const { userId } = useStudent()
-  const query = useQuery(subjectQuery(userId, classId))
+  const query = useQuery(subjectQuery(userId, { id: classId }))
   const { data } = query
   if (query.isPending) return <Skeleton className="h-40" />
   if (!data) {

@@ -5,9 +5,10 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
-import { useArchiveAssignment, useRemoveAssignment } from './assignment-mutations.ts'
+import { useArchiveAssignment } from './assignment-mutations.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
 import type { AssignmentActions } from './assignment-row.tsx'
 import { AssignmentTable } from './assignment-table.tsx'
@@ -26,7 +27,7 @@ interface AssignmentListProps {
 export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: AssignmentListProps) {
   const query = useQuery(setAssignmentsQuery(userId))
   const { mutate: archive } = useArchiveAssignment(userId)
-  const { mutateAsync: remove } = useRemoveAssignment(userId)
+  const { mutateAsync: remove } = useCall('assignments', 'remove', { userId, changes: 'everything' })
   const [deleting, setDeleting] = useState<SetAssignment>()
 
   const [filter, changeFilter] = useAssignmentFilter()
@@ -57,7 +58,7 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
               text={deletionText(deleting)}
               deleted={assignmentTexts.toasts.deleted}
               failed={assignmentTexts.toasts.deleteFailed}
-              remove={() => remove(deleting)}
+              remove={() => remove({ id: deleting.id, hand_ins: deleting.hand_ins })}
               onDone={() => setDeleting(undefined)}
             />
           )}

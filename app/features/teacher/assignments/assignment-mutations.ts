@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
-import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
 import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { readMarks, type AssignmentDraft } from './assignment-draft.ts'
+
+const { toasts } = assignmentTexts
 
 /** Creates the assignment, or changes it when the draft is of an existing one. */
 export function callForAssignment(draft: AssignmentDraft, uploadId: string | undefined): ApiCall {
@@ -26,21 +26,14 @@ export function callForAssignment(draft: AssignmentDraft, uploadId: string | und
 
 /** Archives an assignment, or restores an archived one. */
 export function useArchiveAssignment(userId: string) {
-  const refresh = useRefresh(userId)
-  return useMutation({
-    mutationFn: async ({ id, updated_at, status }: SetAssignment) =>
+  return useAction(
+    async ({ id, updated_at, status }: SetAssignment) =>
       await api.assignments.archive({ id, updated_at, is_archived: status !== 'archived' }),
-    onSuccess: ({ status }) =>
-      toast(status === 'archived' ? assignmentTexts.toasts.archived : assignmentTexts.toasts.restored),
-    onError: (error) => void toastFailure(error, assignmentTexts.toasts.saveFailed),
-    onSettled: () => void refresh(),
-  })
-}
-
-export function useRemoveAssignment(userId: string) {
-  const refresh = useRefresh(userId)
-  return useMutation({
-    mutationFn: async ({ id, hand_ins }: SetAssignment) => await api.assignments.remove({ id, hand_ins }),
-    onSettled: () => void refresh(),
-  })
+    {
+      userId,
+      changes: 'everything',
+      done: ({ status }) => toast(status === 'archived' ? toasts.archived : toasts.restored),
+      failed: toasts.saveFailed,
+    },
+  )
 }

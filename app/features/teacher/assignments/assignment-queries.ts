@@ -1,15 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-
-export const assignmentKeys = {
-  list: (userId: string) => [userId, 'set-assignments'] as const,
-}
+import { callQuery } from '#app/lib/call-query.ts'
 
 /** The assignments the teacher has set, newest first. */
-export function setAssignmentsQuery(userId: string) {
-  return queryOptions({
-    queryKey: assignmentKeys.list(userId),
-    meta: { kept: 'to read' },
-    queryFn: ({ signal }) => api.assignments.list(undefined, { signal }),
-  })
-}
+export const setAssignmentsQuery = callQuery('assignments', 'list', { kept: 'to read' })

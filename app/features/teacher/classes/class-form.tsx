@@ -65,7 +65,7 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
       const classes = await client.fetchQuery({ ...classesQuery(userId), staleTime: 0 })
       const now = classes.find((one) => one.id === id)
       return now
-        ? draftOf(structure, now, await client.fetchQuery(enrolledQuery(userId, id)))
+        ? draftOf(structure, now, await client.fetchQuery(enrolledQuery(userId, { id })))
         : emptyDraft(calendar)
     },
     texts: {

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { reasonOf, toastFailure } from '#app/components/portal/toast-failure.ts'
+import { reasonOf } from '#app/components/portal/toast-failure.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { classTexts } from '#app/words/teacher/classes.ts'
-import { useRefresh } from '#app/features/teacher/use-refresh.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import { withRetry } from '#app/lib/retry-policy.ts'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
@@ -94,20 +95,14 @@ function tickedPeriods({ schedule }: ClassDraft): Record<string, boolean> {
 
 /** Archives a class, or restores an archived one. */
 export function useArchiveClass(userId: string) {
-  const refresh = useRefresh(userId)
-  return useMutation({
-    mutationFn: async ({ id, updated_at, is_archived }: TaughtClass) =>
+  return useAction(
+    async ({ id, updated_at, is_archived }: TaughtClass) =>
       await api.classes.archive({ id, updated_at, is_archived: !is_archived }),
-    onSuccess: ({ is_archived }) => toast(is_archived ? toasts.archived : toasts.restored),
-    onError: (error) => void toastFailure(error, toasts.saveFailed),
-    onSettled: () => void refresh(),
-  })
-}
-
-export function useRemoveClass(userId: string) {
-  const refresh = useRefresh(userId)
-  return useMutation({
-    mutationFn: async (id: string) => await api.classes.remove({ id }),
-    onSettled: () => void refresh(),
-  })
+    {
+      userId,
+      changes: 'everything',
+      done: ({ is_archived }) => toast(is_archived ? toasts.archived : toasts.restored),
+      failed: toasts.saveFailed,
+    },
+  )
 }

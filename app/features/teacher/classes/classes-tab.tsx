@@ -139,7 +139,7 @@ function EditKnownClass({
   isCopy,
   onDone,
 }: Omit<EditClassProps, 'id'> & { taught: TaughtClass }) {
-  const enrolled = useQuery(enrolledQuery(userId, taught.id))
+  const enrolled = useQuery(enrolledQuery(userId, { id: taught.id }))
   const directory = useQuery({ ...directoryQuery(userId), enabled: isCopy })
   useLoggedFailure(enrolled.error)
   if (enrolled.isPending || (isCopy && directory.isPending)) return <Skeleton className="h-64" />

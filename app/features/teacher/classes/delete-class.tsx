@@ -4,8 +4,9 @@ import { toast } from '#app/components/ui/toast.ts'
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ApiError } from '#app/lib/api-error.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { TaughtClass } from '#shared/classes/contract.ts'
-import { useArchiveClass, useRemoveClass } from './class-mutations.ts'
+import { useArchiveClass } from './class-mutations.ts'
 
 interface DeleteClassProps {
   userId: string
@@ -15,22 +16,25 @@ interface DeleteClassProps {
 
 /** Asks, deletes, and offers the archive where a class must be kept because of what is in it. */
 export function DeleteClass({ userId, taught, onDone }: DeleteClassProps) {
-  const removal = useRemoveClass(userId)
+  const removal = useCall('classes', 'remove', { userId, changes: 'everything' })
   const archival = useArchiveClass(userId)
   const { error } = removal
 
   function remove() {
-    removal.mutate(taught.id, {
-      onSuccess() {
-        toast(classTexts.toasts.deleted)
-        onDone()
+    removal.mutate(
+      { id: taught.id },
+      {
+        onSuccess() {
+          toast(classTexts.toasts.deleted)
+          onDone()
+        },
+        onError(failure) {
+          if (isInUse(failure) && !taught.is_archived) return
+          toastFailure(failure, classTexts.toasts.deleteFailed)
+          onDone()
+        },
       },
-      onError(failure) {
-        if (isInUse(failure) && !taught.is_archived) return
-        toastFailure(failure, classTexts.toasts.deleteFailed)
-        onDone()
-      },
-    })
+    )
   }
 
   if (isInUse(error) && !taught.is_archived) {

@@ -7,15 +7,15 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import { showFaults } from '#app/forms/show-faults.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { courseTexts } from '#app/words/teacher/course-modules.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { CourseClass } from '#shared/course-modules/contract.ts'
 import { unitRules } from '#shared/course-modules/rules.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { useCopyCourse } from './unit-mutations.ts'
 
 interface CopyDialogProps {
   userId: string
@@ -33,7 +33,7 @@ const texts = courseTexts.copy
 export function CopyDialog({ userId, taught, choose, choices, onClose }: CopyDialogProps) {
   const words = texts[choose]
   const refresh = useRefresh(userId)
-  const { mutate, isPending } = useCopyCourse()
+  const { mutate, isPending } = useCall('courseModules', 'copy')
   const [other, setOther] = useState(choices.length === 1 ? choices[0]!.id : '')
   const [day, setDay] = useState(schoolDay())
   const [problems, setProblems] = useState<Problems>({})

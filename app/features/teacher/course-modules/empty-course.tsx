@@ -5,9 +5,9 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { CourseClass } from '#shared/course-modules/contract.ts'
 import { CopyDialog } from './copy-dialog.tsx'
-import { coursesQuery } from './unit-queries.ts'
 
 interface EmptyCourseProps {
   userId: string
@@ -31,6 +31,9 @@ export function EmptyCourse({ onCreate, ...course }: EmptyCourseProps) {
     </EmptyState>
   )
 }
+
+/** The teacher's classes that have units, also archived ones. */
+const coursesQuery = callQuery('courseModules', 'courses')
 
 /** Fills a class without units from another one, for example of the year before, whose classes are archived by then. */
 function EarlierCourse({ userId, taught }: Omit<EmptyCourseProps, 'onCreate'>) {

@@ -5,10 +5,12 @@ import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { courseTexts } from '#app/words/teacher/course-modules.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { CourseProgress } from '#shared/course-modules/contract.ts'
-import { progressQuery } from './unit-queries.ts'
 
 const texts = courseTexts.progress
+/** How far the students of a class are, fetched anew each time it is opened. */
+const progressQuery = callQuery('courseModules', 'progress', { staleTime: 0 })
 
 /** How far each student of a class is, asked for only when it is opened. */
 export function ProgressPart({ userId, classId }: { userId: string; classId: string }) {
@@ -22,7 +24,7 @@ export function ProgressPart({ userId, classId }: { userId: string; classId: str
 }
 
 function Loaded({ userId, classId }: { userId: string; classId: string }) {
-  const query = useQuery(progressQuery(userId, classId))
+  const query = useQuery(progressQuery(userId, { class_id: classId }))
   return (
     <ListPart query={query} failure={courseTexts.failures.progress}>
       {(progress) => <Progress progress={progress} />}

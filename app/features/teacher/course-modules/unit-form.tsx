@@ -10,7 +10,7 @@ import { unitRules } from '#shared/course-modules/rules.ts'
 import { ItemsField } from './items-field.tsx'
 import { draftOfUnit, emptyUnit, findItemProblems, type UnitDraft } from './unit-draft.ts'
 import { callForUnit } from './unit-mutations.ts'
-import { unitKeys, unitsQuery } from './unit-queries.ts'
+import { unitsQuery } from './unit-queries.ts'
 
 interface UnitFormProps {
   userId: string
@@ -36,7 +36,7 @@ export function UnitForm({ userId, classId, unit, onDone }: UnitFormProps) {
       calls: [callForUnit(draft)],
       mine: textsOfUnit(draft),
     }),
-    changes: unitKeys.list(userId),
+    changes: ['courseModules'],
     async reload({ id }) {
       const { units } = await client.fetchQuery({ ...unitsQuery(userId), staleTime: 0 })
       const found = units.find((one) => one.id === id)

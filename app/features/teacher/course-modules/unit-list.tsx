@@ -10,13 +10,14 @@ import { formatDay } from '#app/lib/format.ts'
 import { lists } from '#app/words/shared/lists.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { CourseClass, CourseUnit } from '#shared/course-modules/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { EmptyCourse } from './empty-course.tsx'
 import { ProgressPart } from './progress-part.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
-import { useOrderUnits, useRemoveUnit } from './unit-mutations.ts'
+import { useOrderUnits } from './unit-mutations.ts'
 
 interface UnitListProps {
   userId: string
@@ -31,7 +32,7 @@ interface UnitListProps {
 /** The units of a class in their order, and how far its students are. */
 export function UnitList({ userId, taught, targets, units, onEdit, onCreate }: UnitListProps) {
   const order = useOrderUnits(userId, taught.id)
-  const { mutateAsync: remove } = useRemoveUnit(userId)
+  const { mutateAsync: remove } = useCall('courseModules', 'remove', { userId, changes: ['courseModules'] })
   const [deleting, setDeleting] = useState<CourseUnit>()
   const [isCopying, setCopying] = useState(false)
   const { isAsked, print } = usePrintedSheet()
@@ -90,7 +91,7 @@ export function UnitList({ userId, taught, targets, units, onEdit, onCreate }: U
           text={texts.confirmDeleteText(deleting.title)}
           deleted={texts.deleted}
           failed={texts.failures.delete}
-          remove={() => remove(deleting.id)}
+          remove={() => remove({ id: deleting.id })}
           onDone={() => setDeleting(undefined)}
         />
       )}

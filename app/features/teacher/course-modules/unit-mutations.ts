@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
-import { api } from '#app/lib/api.ts'
 import { isWorthKeeping } from '#app/lib/retry-policy.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
-import type { CourseUnit, TaughtCourses } from '#shared/course-modules/contract.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import type { CourseUnit } from '#shared/course-modules/contract.ts'
 import type { ItemDraft, UnitDraft } from './unit-draft.ts'
-import { unitKeys } from './unit-queries.ts'
+import { unitsQuery } from './unit-queries.ts'
 
 /** Adds the unit, or changes it when the draft is of an existing one. */
 export function callForUnit(draft: UnitDraft): ApiCall {
@@ -23,18 +23,11 @@ function inputOfItem({ id, kind, title, url, content_id }: ItemDraft) {
   return kind === 'link' ? { id, kind, title, url } : { id, kind, content_id }
 }
 
-export function useRemoveUnit(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => await api.courseModules.remove({ id }),
-    onSettled: () => void client.invalidateQueries({ queryKey: unitKeys.list(userId) }),
-  })
-}
-
 /** Puts the units of a class in order: at once on the screen, and in the outbox while the school cannot be reached. */
 export function useOrderUnits(userId: string, classId: string) {
   const client = useQueryClient()
-  const key = unitKeys.list(userId)
+  const { queryKey } = unitsQuery(userId)
+  const refresh = useRefresh(userId, ['courseModules'])
   const { mutate } = useMutation({
     mutationFn: async (units: readonly CourseUnit[]) => {
       const call = describeCall('courseModules', 'order', {
@@ -52,25 +45,15 @@ export function useOrderUnits(userId: string, classId: string) {
     },
     onError(error) {
       toastFailure(error, texts.failures.order)
-      void client.invalidateQueries({ queryKey: key })
+      void refresh()
     },
   })
   return (units: CourseUnit[]) => {
-    client.setQueryData<TaughtCourses>(
-      key,
+    client.setQueryData(
+      queryKey,
       (all) =>
         all && { ...all, units: [...all.units.filter(({ class_id }) => class_id !== classId), ...units] },
     )
     mutate(units)
   }
-}
-
-interface Copying {
-  class_id: string
-  to_class_id: string
-  opens_on: string
-}
-
-export function useCopyCourse() {
-  return useMutation({ mutationFn: async (copying: Copying) => await api.courseModules.copy(copying) })
 }

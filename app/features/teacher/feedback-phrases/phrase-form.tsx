@@ -12,7 +12,7 @@ import type { FeedbackPhrase } from '#shared/feedback-phrases/contract.ts'
 import { phraseRules } from '#shared/teaching-rules.ts'
 import { emptyPhrase } from './phrase-draft.ts'
 import { callForPhrase } from './phrase-mutations.ts'
-import { phraseKeys, phrasesQuery } from './phrase-queries.ts'
+import { phrasesQuery } from './phrase-queries.ts'
 
 interface PhraseFormProps {
   userId: string
@@ -39,7 +39,7 @@ export function PhraseForm({ userId, phrase, isFocused, onDone }: PhraseFormProp
       calls: [callForPhrase(draft)],
       mine: textsOfPhrase(draft),
     }),
-    changes: phraseKeys.list(userId),
+    changes: ['feedbackPhrases'],
     async reload({ id }) {
       const list = await client.fetchQuery({ ...phrasesQuery(userId), staleTime: 0 })
       return list.find((one) => one.id === id) ?? emptyPhrase()

@@ -5,12 +5,10 @@ import { flushSync } from 'react-dom'
 import { Button } from '#app/components/ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#app/components/ui/menu-items.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { toast } from '#app/components/ui/toast.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { phraseTexts as words } from '#app/words/teacher/feedback-phrases.ts'
 import { phraseRules } from '#shared/teaching-rules.ts'
 import { emptyPhrase } from './phrase-draft.ts'
-import { useSavePhrase } from './phrase-mutations.ts'
 import { phrasesQuery } from './phrase-queries.ts'
 import { PhrasesDialog } from './phrases-dialog.tsx'
 
@@ -29,7 +27,12 @@ interface PhraseMenuProps {
 /** The teacher's own comments, to be put into the feedback by a click, the arrow keys or a digit. */
 export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, onClosed }: PhraseMenuProps) {
   const { data: phrases } = useQuery(phrasesQuery(userId))
-  const { mutate: save } = useSavePhrase(userId)
+  const { mutate: save } = useCall('feedbackPhrases', 'create', {
+    userId,
+    changes: ['feedbackPhrases'],
+    done: words.toasts.created,
+    failed: words.toasts.saveFailed,
+  })
   const [isManaging, setManaging] = useState(false)
   const typed = feedback.trim()
   const canSave =
@@ -47,14 +50,6 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
       onOpen(false)
     })
     onClosed()
-  }
-
-  function saveFeedback() {
-    const callbacks = {
-      onSuccess: () => toast(words.toasts.created),
-      onError: (error: Error) => void toastFailure(error, words.toasts.saveFailed),
-    }
-    save({ ...emptyPhrase(), phrase: typed }, callbacks)
   }
 
   return (
@@ -82,7 +77,9 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
           </MenuItem>
         ))}
         <MenuSeparator />
-        {canSave && <MenuItem onSelect={saveFeedback}>{words.save}</MenuItem>}
+        {canSave && (
+          <MenuItem onSelect={() => save({ id: emptyPhrase().id, phrase: typed })}>{words.save}</MenuItem>
+        )}
         <MenuItem onSelect={() => setManaging(true)}>{words.manage}</MenuItem>
       </Menu>
       {isManaging && (

@@ -7,9 +7,9 @@ import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { phraseTexts as words } from '#app/words/teacher/feedback-phrases.ts'
 import { teaching } from '#app/words/shared/forms.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { FeedbackPhrase } from '#shared/feedback-phrases/contract.ts'
 import { PhraseForm } from './phrase-form.tsx'
-import { useRemovePhrase } from './phrase-mutations.ts'
 import { phrasesQuery } from './phrase-queries.ts'
 
 interface PhrasesDialogProps {
@@ -21,7 +21,10 @@ interface PhrasesDialogProps {
 /** The teacher's own comments, to be added, changed and deleted. */
 export function PhrasesDialog({ userId, onClose, onCloseAutoFocus }: PhrasesDialogProps) {
   const query = useQuery(phrasesQuery(userId))
-  const { mutateAsync: remove } = useRemovePhrase(userId)
+  const { mutateAsync: remove } = useCall('feedbackPhrases', 'remove', {
+    userId,
+    changes: ['feedbackPhrases'],
+  })
   const [editing, setEditing] = useState<string>()
   const [deleting, setDeleting] = useState<FeedbackPhrase>()
   const [added, setAdded] = useState(0)
@@ -61,7 +64,7 @@ export function PhrasesDialog({ userId, onClose, onCloseAutoFocus }: PhrasesDial
             text={words.confirmDeleteText(deleting.phrase)}
             deleted={words.toasts.deleted}
             failed={words.toasts.deleteFailed}
-            remove={() => remove(deleting.id)}
+            remove={() => remove({ id: deleting.id })}
             onDone={() => setDeleting(undefined)}
           />
         )}

@@ -13,7 +13,7 @@ import type { TaughtForum } from '#shared/forum/contract.ts'
 
 /** The forums of the teacher's classes, with what was reported above them. */
 export function ForumTab({ userId }: { userId: string }) {
-  const query = useQuery(taughtForumQuery(userId))
+  const query = useQuery(taughtForumQuery(userId, {}))
   return (
     <ListPart query={query} failure={texts.failures.fetch}>
       {(first) => (
@@ -65,7 +65,7 @@ function Forums({ userId, first, firstId }: ForumsProps) {
 }
 
 function OtherForum({ userId, classId }: { userId: string; classId: string }) {
-  const query = useQuery(taughtForumQuery(userId, classId))
+  const query = useQuery(taughtForumQuery(userId, { class_id: classId }))
   return (
     <ListPart query={query} failure={texts.failures.fetch}>
       {({ page }) => page && <ForumScreen userId={userId} classId={classId} page={page} />}

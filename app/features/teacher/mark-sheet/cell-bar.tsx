@@ -6,12 +6,15 @@ import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { MarkHistory } from '#app/features/teacher/marking/mark-history.tsx'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { formatPercentage } from '#app/lib/format.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import { absentSign, textOfMark } from '#shared/mark-sheet/assessments.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/mark-sheet/contract.ts'
 import { valueAt } from './cells.ts'
-import { cellHistoryQuery } from './sheet-queries.ts'
 import { nameOf } from './sheet-row.tsx'
 import type { SheetState, SheetStore } from './sheet-store.ts'
+
+/** A mark of the sheet and its earlier values. */
+const historyQuery = callQuery('markSheet', 'history', { staleTime: 0, gcTime: 0 })
 
 interface CellBarProps {
   userId: string
@@ -84,7 +87,11 @@ export function CellBar({ userId, classId, isLocked, student, column, state, sto
       {showsHistory && (
         <MarkHistory
           title={words.historyTitle(name)}
-          query={cellHistoryQuery(userId, classId, cell)}
+          query={historyQuery(userId, {
+            id: classId,
+            assessment_id: cell.assessment_id,
+            student_id: cell.student_id,
+          })}
           onClose={() => setShowsHistory(false)}
         />
       )}

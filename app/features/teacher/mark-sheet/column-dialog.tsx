@@ -11,7 +11,7 @@ import type { Assessment } from '#shared/mark-sheet/contract.ts'
 import { assessmentRules } from '#shared/teaching-rules.ts'
 import { draftOfColumn, emptyColumn } from './column-draft.ts'
 import { callForColumn } from './sheet-mutations.ts'
-import { sheetKeys, sheetQuery } from './sheet-queries.ts'
+import { sheetQuery } from './sheet-queries.ts'
 
 interface ColumnDialogProps {
   userId: string
@@ -45,9 +45,9 @@ export function ColumnDialog({ userId, classId, column, onDone, onDelete }: Colu
         mine: textsOfColumn(draft),
         classId,
       })}
-      changes={sheetKeys.sheet(userId, classId)}
+      changes={['markSheet.get']}
       reload={async ({ id }) => {
-        const sheet = await client.fetchQuery(sheetQuery(userId, classId))
+        const sheet = await client.fetchQuery(sheetQuery(userId, { id: classId }))
         const now = sheet.assessments.find((one) => one.id === id)
         return now ? draftOfColumn(now) : emptyColumn()
       }}

@@ -1,9 +1,9 @@
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { columnTexts as words } from '#app/words/teacher/mark-sheet.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { Assessment, SheetMark } from '#shared/mark-sheet/contract.ts'
 import type { Cells } from './cells.ts'
 import { ColumnDialog } from './column-dialog.tsx'
-import { useRemoveColumn } from './sheet-mutations.ts'
 
 /** The dialog that is open, and the column it is about. */
 export type ColumnTask = { kind: 'add' } | { kind: 'edit' | 'delete'; column: Assessment }
@@ -18,7 +18,10 @@ interface ColumnDialogsProps {
 
 /** Adding, changing and deleting columns, one dialog at a time. */
 export function ColumnDialogs({ userId, classId, marks, task, onTask }: ColumnDialogsProps) {
-  const { mutateAsync: remove } = useRemoveColumn(userId, classId)
+  const { mutateAsync: remove } = useCall('markSheet', 'removeAssessment', {
+    userId,
+    changes: ['markSheet.get'],
+  })
   const close = () => onTask(undefined)
   if (task.kind !== 'delete') {
     return (

@@ -17,7 +17,7 @@ interface MarkSheetPageProps {
 
 /** The marks of a class that are given without a hand-in, as a sheet of students and columns. */
 export function MarkSheetPage({ userId, id, onBack }: MarkSheetPageProps) {
-  const query = useQuery(sheetQuery(userId, id))
+  const query = useQuery(sheetQuery(userId, { id }))
   return (
     <div className="space-y-4">
       <ScrollToTop />

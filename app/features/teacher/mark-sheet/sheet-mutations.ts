@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
-import { api } from '#app/lib/api.ts'
 import type { AssessmentType } from '#shared/mark-sheet/assessments.ts'
 import type { MarkSheet, SavedCell } from '#shared/mark-sheet/contract.ts'
 import { withSaved } from './cells.ts'
 import type { ColumnDraft } from './column-draft.ts'
-import { sheetKeys } from './sheet-queries.ts'
 
 /** Adds a column to a class's sheet, or changes it when the draft is of an existing one. */
 export function callForColumn(classId: string, { id, title, updated_at, ...draft }: ColumnDraft): ApiCall {
@@ -16,20 +14,6 @@ export function callForColumn(classId: string, { id, title, updated_at, ...draft
   return updated_at
     ? describeCall('markSheet', 'changeAssessment', { ...input, updated_at })
     : describeCall('markSheet', 'addAssessment', { ...input, class_id: classId })
-}
-
-interface RemovingColumn {
-  id: string
-  /** The number of marks that are deleted with it, as the confirmation said. */
-  marks: number
-}
-
-export function useRemoveColumn(userId: string, classId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (column: RemovingColumn) => await api.markSheet.removeAssessment(column),
-    onSettled: () => void client.invalidateQueries({ queryKey: sheetKeys.sheet(userId, classId) }),
-  })
 }
 
 /**

@@ -8,7 +8,7 @@ import { openOutbox } from '#app/offline/outbox/outbox.ts'
 import { startOutbox } from '#app/offline/outbox/start.ts'
 import type { MarkSheet, SavedCell } from '#shared/mark-sheet/contract.ts'
 import { noteSaved } from './sheet-mutations.ts'
-import { sheetKeys, sheetQuery } from './sheet-queries.ts'
+import { sheetQuery } from './sheet-queries.ts'
 import { createSheetStore, hasTyped, type SheetStore } from './sheet-store.ts'
 
 /** The sheet on the screen: its store, with what an earlier visit typed and could not save. */
@@ -47,7 +47,7 @@ function useAnswers(userId: string, classId: string, store: SheetStore): void {
     const row = rowOfMarks(classId)
     /** The sheet itself says that its marks are locked by now; another problem is told. */
     async function tell(problem: string) {
-      const sheet = await client.fetchQuery(sheetQuery(userId, classId)).catch(() => undefined)
+      const sheet = await client.fetchQuery(sheetQuery(userId, { id: classId })).catch(() => undefined)
       if (sheet === undefined || sheet.results_state === 'open') toast(sheetTexts.failed, problem, 'error')
     }
     const stops = [
@@ -55,7 +55,7 @@ function useAnswers(userId: string, classId: string, store: SheetStore): void {
         if (of !== row) return
         const answers = replies.flat() as SavedCell[]
         store.settle(answers)
-        void noteSaved(client, sheetKeys.sheet(userId, classId), answers)
+        void noteSaved(client, sheetQuery(userId, { id: classId }).queryKey, answers)
       }),
       onSettled((entry) => {
         if (entry.row !== row) return false

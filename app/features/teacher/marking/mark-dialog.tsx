@@ -25,7 +25,7 @@ export function MarkDialog({ userId, assignmentId, task, onCleared, onDone }: Ma
     return (
       <MarkHistory
         title={words.historyTitle(`${first_name} ${last_name}`)}
-        query={markHistoryQuery(userId, assignmentId, student_id)}
+        query={markHistoryQuery(userId, { id: assignmentId, student_id })}
         onClose={onDone}
       />
     )

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
-import { assignmentKeys } from '#app/features/teacher/assignments/assignment-queries.ts'
 import { withRetry } from '#app/lib/retry-policy.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
 import { api } from '#app/lib/api.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
-import type { MarkingList, MarkingRow } from '#shared/marking/contract.ts'
-import { markingKeys } from './marking-queries.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
+import { markingQuery } from './marking-queries.ts'
 
 interface SavingMark {
   student_id: string
@@ -29,7 +29,7 @@ export function useSaveMark(userId: string, assignmentId: string) {
 
 /** Withdraws a mark with its feedback. */
 export function useClearMark(userId: string, assignmentId: string) {
-  const client = useQueryClient()
+  const reload = useRefresh(userId, ['marking.list'])
   const replaceRow = useReplaceRow(userId, assignmentId)
   return useMutation({
     mutationFn: async ({ student_id, version }: MarkingRow) =>
@@ -40,7 +40,7 @@ export function useClearMark(userId: string, assignmentId: string) {
     },
     onError(error) {
       toastFailure(error, words.clearFailed)
-      if (isStale(error)) void client.invalidateQueries({ queryKey: markingKeys.list(userId, assignmentId) })
+      if (isStale(error)) void reload()
     },
   })
 }
@@ -58,12 +58,13 @@ export function useReopen(userId: string, assignmentId: string) {
 /** Puts a changed row into the list on the screen, without loading the whole class again. */
 function useReplaceRow(userId: string, assignmentId: string): (row: MarkingRow) => void {
   const client = useQueryClient()
+  const refreshCounts = useRefresh(userId, ['assignments.list'])
   return (row) => {
-    client.setQueryData<MarkingList>(
-      markingKeys.list(userId, assignmentId),
+    client.setQueryData(
+      markingQuery(userId, { id: assignmentId }).queryKey,
       (last) =>
         last && { ...last, rows: last.rows.map((one) => (one.student_id === row.student_id ? row : one)) },
     )
-    void client.invalidateQueries({ queryKey: assignmentKeys.list(userId) })
+    void refreshCounts()
   }
 }

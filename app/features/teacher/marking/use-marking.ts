@@ -15,7 +15,7 @@ import { markingQuery } from './marking-queries.ts'
 /** The class of an assignment, with the marks that are typed and not saved yet. */
 export function useMarking(userId: string, assignmentId: string) {
   const client = useQueryClient()
-  const options = markingQuery(userId, assignmentId)
+  const options = markingQuery(userId, { id: assignmentId })
   const query = useQuery(options)
   const { mutateAsync } = useSaveMark(userId, assignmentId)
 

@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fileChangeOf } from '#app/forms/row-file.ts'
 import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
-import { api } from '#app/lib/api.ts'
 import type { ResourceType } from '#shared/constants.ts'
 import { sentMaterial, type MaterialDraft } from './material-draft.ts'
-import { materialKeys } from './material-queries.ts'
 
 interface SavingMaterial {
   classId: string
@@ -25,12 +22,4 @@ export function callForMaterial({ classId, draft, uploadId }: SavingMaterial): A
   }
   const upload_id = uploadId ?? null
   return describeCall('materials', 'create', { ...input, class_id: classId, upload_id, also_for })
-}
-
-export function useRemoveMaterial(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => await api.materials.remove({ id }),
-    onSettled: () => void client.invalidateQueries({ queryKey: materialKeys.list(userId) }),
-  })
 }

@@ -7,8 +7,8 @@ import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { formatDate, formatSize } from '#app/lib/format.ts'
 import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { Material } from '#shared/materials/contract.ts'
-import { useRemoveMaterial } from './material-mutations.ts'
 
 const shownAtFirst = 3
 
@@ -20,7 +20,7 @@ interface SharedListProps {
 
 /** The materials of a class, newest first; of a long list the newest ones, and the rest on request. */
 export function SharedList({ userId, materials, onEdit }: SharedListProps) {
-  const { mutateAsync: remove } = useRemoveMaterial(userId)
+  const { mutateAsync: remove } = useCall('materials', 'remove', { userId, changes: ['materials'] })
   const [deleting, setDeleting] = useState<Material>()
   const [isWhole, setWhole] = useState(false)
   if (materials.length === 0) return <p className="text-ink-soft">{materialTexts.nothing}</p>
@@ -53,7 +53,7 @@ export function SharedList({ userId, materials, onEdit }: SharedListProps) {
           text={materialTexts.confirmDeleteText(deleting.title)}
           deleted={materialTexts.toasts.deleted}
           failed={materialTexts.toasts.deleteFailed}
-          remove={() => remove(deleting.id)}
+          remove={() => remove({ id: deleting.id })}
           onDone={() => setDeleting(undefined)}
         />
       )}

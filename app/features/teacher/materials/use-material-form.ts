@@ -9,7 +9,7 @@ import type { Material } from '#shared/materials/contract.ts'
 import { findMaterialProblem, materialRules } from '#shared/materials/rules.ts'
 import { draftOfMaterial, emptyMaterial, sentMaterial, type MaterialDraft } from './material-draft.ts'
 import { callForMaterial } from './material-mutations.ts'
-import { materialKeys, materialsQuery } from './material-queries.ts'
+import { materialsQuery } from './material-queries.ts'
 
 interface MaterialFormOptions {
   userId: string
@@ -51,7 +51,7 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
         file_name: nameOfSentFile(draft, attachment.file),
       }),
     }),
-    changes: materialKeys.list(userId),
+    changes: ['materials'],
     async reload({ id }) {
       const list = await client.fetchQuery({ ...materialsQuery(userId), staleTime: 0 })
       const now = list.find((one) => one.id === id)

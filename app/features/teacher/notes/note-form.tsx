@@ -53,8 +53,8 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
       mine: textsOfNote({ ...draft, file_name: attachment.file?.name ?? draft.row_file?.name }),
     }),
     async reload({ id }) {
-      void client.refetchQueries({ queryKey: notesQuery(userId).queryKey, exact: true })
-      return draftOfNote(await client.fetchQuery(noteQuery(userId, id)))
+      void client.refetchQueries({ queryKey: notesQuery(userId).queryKey })
+      return draftOfNote(await client.fetchQuery(noteQuery(userId, { id })))
     },
     // Others that have changed meanwhile are to be chosen anew.
     versionOf: ({ updated_at }) => ({ updated_at, also_change: [] }),

@@ -12,8 +12,8 @@ import { AttachmentCell } from '#app/files/attachment-cell.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { formatDate } from '#app/lib/format.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { ListedNote } from '#shared/notes/contract.ts'
-import { useRemoveNote } from './note-mutations.ts'
 import { notesQuery } from './note-queries.ts'
 
 interface NoteListProps {
@@ -27,7 +27,7 @@ const columns = noteTexts.columns
 
 export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
   const query = useQuery(notesQuery(userId))
-  const { mutateAsync: remove } = useRemoveNote(userId)
+  const { mutateAsync: remove } = useCall('notes', 'remove', { userId, changes: 'everything' })
   const [deleting, setDeleting] = useState<ListedNote>()
   return (
     <ListPart query={query} failure={noteTexts.toasts.fetchFailed}>
@@ -63,7 +63,7 @@ export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
               text={noteTexts.confirmDeleteText(deleting.title)}
               deleted={noteTexts.toasts.deleted}
               failed={noteTexts.toasts.deleteFailed}
-              remove={() => remove(deleting.id)}
+              remove={() => remove({ id: deleting.id })}
               onDone={() => setDeleting(undefined)}
             />
           )}

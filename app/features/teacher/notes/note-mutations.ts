@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
 import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
-import { api } from '#app/lib/api.ts'
-import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import type { NoteDraft } from './note-draft.ts'
 
 /** Creates the note, or changes it when the draft is of an existing one. */
@@ -18,12 +15,4 @@ export function callForNote(draft: NoteDraft, uploadId: string | undefined): Api
         file: fileChangeOf(draft, uploadId),
       })
     : describeCall('notes', 'create', { ...input, also_for, file: newFileOf(draft, uploadId) })
-}
-
-export function useRemoveNote(userId: string) {
-  const refresh = useRefresh(userId)
-  return useMutation({
-    mutationFn: async (id: string) => await api.notes.remove({ id }),
-    onSettled: () => void refresh(),
-  })
 }

@@ -1,27 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-
-export const noteKeys = {
-  list: (userId: string) => [userId, 'notes'] as const,
-  one: (userId: string, id: string) => [...noteKeys.list(userId), id] as const,
-}
+import { callQuery } from '#app/lib/call-query.ts'
 
 /** The teacher's notes without their content. */
-export function notesQuery(userId: string) {
-  return queryOptions({
-    queryKey: noteKeys.list(userId),
-    meta: { kept: 'to read' },
-    queryFn: ({ signal }) => api.notes.list(undefined, { signal }),
-  })
-}
+export const notesQuery = callQuery('notes', 'list', { kept: 'to read' })
 
 /** One note with its content, fetched anew for each form. */
-export function noteQuery(userId: string, id: string) {
-  return queryOptions({
-    queryKey: noteKeys.one(userId, id),
-    meta: { kept: 'to edit' },
-    queryFn: ({ signal }) => api.notes.get({ id }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
+export const noteQuery = callQuery('notes', 'get', { kept: 'to edit', staleTime: 0, gcTime: 0 })

@@ -49,7 +49,7 @@ interface EditNoteProps {
 }
 
 function EditNote({ userId, id, isCopy, onDone }: EditNoteProps) {
-  const query = useQuery(noteQuery(userId, id))
+  const query = useQuery(noteQuery(userId, { id }))
   return (
     <ListPart query={query} failure={noteTexts.toasts.fetchFailed}>
       {(note) => (

@@ -17,16 +17,16 @@ export async function listTeacherAhead(userId: string, keep: KeepQuery): Promise
   const calendar = (await keep(teacherOverviewQuery(userId)))?.calendar ?? []
   const classes = (await keep(classesQuery(userId))) ?? []
   const today = schoolDay()
-  for (const day of [today, addDays(today, 1)]) await keep(rollsQuery(userId, day))
+  for (const day of [today, addDays(today, 1)]) await keep(rollsQuery(userId, { day }))
   await keep(setAssignmentsQuery(userId))
   await keep(notesQuery(userId))
-  await keep(announcementsQuery(userId))
+  await keep(announcementsQuery(userId, {}))
   await keep(monthQuery(userId, schoolDay().slice(0, 7)))
   await keep(materialsQuery(userId))
   await keep(unitsQuery(userId))
   await keep(subjectsQuery(userId))
   for (const { id } of classesOfTerm(calendar, classes, schoolDay())) {
-    await keep(sheetQuery(userId, id))
-    await keep(enrolledQuery(userId, id))
+    await keep(sheetQuery(userId, { id }))
+    await keep(enrolledQuery(userId, { id }))
   }
 }

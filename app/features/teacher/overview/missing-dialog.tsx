@@ -21,7 +21,7 @@ interface MissingDialogProps {
 
 /** Names those who have not handed in, as a list that can be copied into a message or read out in class. */
 export function MissingDialog({ userId, assignment, onClose }: MissingDialogProps) {
-  const query = useQuery(markingQuery(userId, assignment.id))
+  const query = useQuery(markingQuery(userId, { id: assignment.id }))
   const head = `${assignment.title} · ${assignment.class_name} · ${teacher.work.due(formatDay(assignment.due_date))}`
   const missing = query.data?.rows.filter(({ hand_in, mark }) => !hand_in && !mark) ?? []
 

@@ -91,7 +91,7 @@ function useCommentsForm({ userId, of, name, comments, onDone }: CommentsFormPro
       calls: [callForComments(of, changesIn(draft))],
       mine: textsOfComments(comments.students, changesIn(draft)),
     }),
-    changes: commentsQuery(userId, of).queryKey,
+    changes: ['reportCards.comments'],
     reload: async () => draftOfComments(await client.fetchQuery(commentsQuery(userId, of))),
     versionOf: ({ before }) => ({ before }),
     texts: { saved: texts.saved, failed: texts.saveFailed },

@@ -1,26 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EffectList } from '#app/features/shared/results/effect-list.tsx'
 import { PartList } from '#app/features/shared/results/part-list.tsx'
 import { componentsOf, typedPartsOf } from '#app/features/shared/results/typed-parts.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { adjustTexts as words } from '#app/words/teacher/results.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { ClassResults } from '#shared/results/contract.ts'
 import { findSchemeProblems } from '#shared/result-schemes/rules.ts'
 import { effectOf } from '#shared/results/effect.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
-import { adjustScheme, classResultsQuery } from './result-queries.ts'
+import { classResultsQuery } from './result-queries.ts'
 
 /** The parts of the results, for their teacher to adjust where the office allows it, with what that does to each student. */
 export function AdjustScheme({ userId, group }: { userId: string; group: ClassResults }) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, ['results.ofClass'])
   const [isOpen, setOpen] = useState(false)
   if (!group.is_adjustable || group.state !== 'open') return null
   const close = () => {
     setOpen(false)
-    void client.invalidateQueries({ queryKey: classResultsQuery(userId, group.id).queryKey })
+    void refresh()
   }
   return (
     <>
@@ -41,11 +42,8 @@ interface AdjustDialogProps {
 function AdjustDialog({ userId, group, onDone }: AdjustDialogProps) {
   const { id, scheme, is_adjusted } = group
   const client = useQueryClient()
-  const reset = useMutation({
-    mutationFn: async () => await adjustScheme(id, null, group.scheme_version),
-    onSuccess: onDone,
-    onError: (error) => void toastFailure(error, words.failed),
-  })
+  const save = useCall('results', 'adjust')
+  const reset = useCall('results', 'adjust', { done: onDone, failed: words.failed })
   const read = ({ scheme: { components }, scheme_version }: ClassResults) => ({
     parts: typedPartsOf(components),
     version: scheme_version,
@@ -57,8 +55,10 @@ function AdjustDialog({ userId, group, onDone }: AdjustDialogProps) {
       texts={{ ...words, title: words.title(group.class_name) }}
       initial={read(group)}
       check={({ parts }) => findSchemeProblems({ ...usualScheme, components: componentsOf(parts) })}
-      save={({ parts, version }) => adjustScheme(id, componentsOf(parts), version)}
-      reload={async () => read(await client.fetchQuery({ ...classResultsQuery(userId, id), staleTime: 0 }))}
+      save={({ parts, version }) => save.mutateAsync({ id, components: componentsOf(parts), version })}
+      reload={async () =>
+        read(await client.fetchQuery({ ...classResultsQuery(userId, { id }), staleTime: 0 }))
+      }
       versionOf={({ version }) => ({ version })}
       onDone={onDone}
       extra={
@@ -67,7 +67,7 @@ function AdjustDialog({ userId, group, onDone }: AdjustDialogProps) {
             variant="quiet"
             className="sm:mr-auto"
             busy={reset.isPending}
-            onClick={() => reset.mutate()}
+            onClick={() => reset.mutate({ id, components: null, version: group.scheme_version })}
           >
             {words.reset}
           </Button>

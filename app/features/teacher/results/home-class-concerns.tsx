@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { describeConcern, describeIn, homeConcernTexts as words } from '#app/words/teacher/results.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { TermName } from '#shared/constants.ts'
 import type { StudentConcerns } from '#shared/results/contract.ts'
-import { homeConcernsQuery } from './result-queries.ts'
 import { StudentReasons } from './student-reasons.tsx'
+
+const concernsQuery = callQuery('results', 'concerns', { kept: 'to read' })
 
 /** The students of the teacher's home classes to look after, over all subjects. */
 export function HomeClassConcerns({ userId, term }: { userId: string; term: TermName }) {
-  const query = useQuery(homeConcernsQuery(userId, term))
+  const query = useQuery(concernsQuery(userId, { term }))
   return (
     <ListPart query={query} failure={words.failed}>
       {(students) => (

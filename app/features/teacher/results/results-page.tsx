@@ -28,7 +28,7 @@ interface ResultsPageProps {
 
 /** The results of a class so far, and the students to look after. */
 export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
-  const query = useQuery(classResultsQuery(userId, id))
+  const query = useQuery(classResultsQuery(userId, { id }))
   const { entries } = useOutbox()
   return (
     <div className="space-y-4">

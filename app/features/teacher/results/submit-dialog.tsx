@@ -7,8 +7,11 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { useOpenWork } from '#app/features/teacher/overview/use-open-work.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
 import { teaching } from '#app/words/shared/forms.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { ResultGaps } from '#shared/results/contract.ts'
-import { resultGapsQuery } from './result-queries.ts'
+
+/** The work that is not marked in a class, read anew before its results are submitted. */
+const gapsQuery = callQuery('results', 'gaps', { staleTime: 0, gcTime: 0 })
 
 interface SubmitDialogProps {
   userId: string
@@ -21,7 +24,7 @@ interface SubmitDialogProps {
 
 /** Says what is not marked, with the way there, before the marks are locked. */
 export function SubmitDialog({ userId, classId, waiting, busy, onAnswer }: SubmitDialogProps) {
-  const query = useQuery(resultGapsQuery(userId, classId))
+  const query = useQuery(gapsQuery(userId, { id: classId }))
   return (
     <Dialog open onOpenChange={(open) => !open && onAnswer(false)}>
       <DialogContent title={words.submitQuestion} description={words.submitText} hideClose>

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { StateBadge } from '#app/features/shared/results/state-badge.tsx'
 import { useMoves } from '#app/features/shared/results/use-moves.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
 import type { ClassResults } from '#shared/results/contract.ts'
-import { classResultsQuery, submitResults } from './result-queries.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 
 interface SubmitResultsProps {
@@ -20,18 +17,13 @@ interface SubmitResultsProps {
 /** How far the results of a class are signed off, with what its teacher can do next. */
 export function SubmitResults({ userId, group, waiting }: SubmitResultsProps) {
   const { id, state, students } = group
-  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const refresh = () => {
-    setAsking(false)
-    void client.invalidateQueries({ queryKey: classResultsQuery(userId, id).queryKey })
-  }
-  const moves = useMoves(refresh)
-  const { mutate, isPending } = useMutation({
-    mutationFn: submitResults,
-    onSuccess: () => toast(words.submitted),
-    onError: (error) => void toastFailure(error, words.submitFailed),
-    onSettled: refresh,
+  const moves = useMoves(userId)
+  const { mutate, isPending } = useCall('results', 'submit', {
+    userId,
+    changes: ['results'],
+    done: words.submitted,
+    failed: words.submitFailed,
   })
   return (
     <>
@@ -56,7 +48,7 @@ export function SubmitResults({ userId, group, waiting }: SubmitResultsProps) {
           classId={id}
           waiting={waiting}
           busy={isPending}
-          onAnswer={(yes) => (yes ? mutate(id) : setAsking(false))}
+          onAnswer={(yes) => (yes ? mutate({ id }, { onSettled: () => setAsking(false) }) : setAsking(false))}
         />
       )}
     </>

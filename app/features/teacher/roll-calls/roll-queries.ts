@@ -1,20 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRefresh } from '#app/features/teacher/use-refresh.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { RollCall } from '#shared/roll-calls/contract.ts'
 import { keyOfRoll } from './roll-address.ts'
 import { marksOf, type RollDraft } from './roll-draft.ts'
 
 /** The rolls that the teacher calls on a day, with the names of the students. */
-export function rollsQuery(userId: string, day: string) {
-  return queryOptions({
-    queryKey: [userId, 'roll-calls', day],
-    meta: { kept: 'to edit' },
-    queryFn: ({ signal }) => api.rollCalls.list({ day }, { signal }),
-  })
-}
+export const rollsQuery = callQuery('rollCalls', 'list', { kept: 'to edit' })
 
 export function callForRoll({ group, day, period }: RollCall, draft: RollDraft): ApiCall {
   return describeCall('rollCalls', 'save', {
@@ -29,15 +24,14 @@ export function callForRoll({ group, day, period }: RollCall, draft: RollDraft):
 
 /** Saves the roll, which is what the next change begins with, also without a connection. */
 export function useSaveRoll(userId: string, roll: RollCall) {
-  const refresh = useRefresh(userId)
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (draft: RollDraft) => await makeCall<RollCall>(callForRoll(roll, draft)),
-    onSuccess: (saved) => {
-      queries.setQueryData(rollsQuery(userId, roll.day).queryKey, (rolls) =>
+  return useAction(async (draft: RollDraft) => await makeCall<RollCall>(callForRoll(roll, draft)), {
+    userId,
+    changes: 'everything',
+    done(saved) {
+      queries.setQueryData(rollsQuery(userId, { day: roll.day }).queryKey, (rolls) =>
         rolls?.map((one) => (keyOfRoll(one) === keyOfRoll(saved) ? saved : one)),
       )
-      void refresh()
     },
   })
 }

@@ -13,7 +13,7 @@ import { rollsQuery } from './roll-queries.ts'
 /** The roll that the address names, in place of the overview. */
 export function RollScreen({ userId }: { userId: string }) {
   const { key, close } = useOpenRoll()
-  const query = useQuery(rollsQuery(userId, schoolDay()))
+  const query = useQuery(rollsQuery(userId, { day: schoolDay() }))
   return (
     <div className="max-w-3xl space-y-4">
       <ScrollToTop />

@@ -9,10 +9,13 @@ import { WrittenSum } from '#app/components/portal/written-sum.tsx'
 import { classMoveTexts } from '#app/words/shared/class-moves.ts'
 import { taughtStudentTexts as words } from '#app/words/teacher/student-records.ts'
 import { formatPercentage } from '#app/lib/format.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { TaughtStudent } from '#shared/student-records/contract.ts'
 import { resultOf } from '#shared/results/result.ts'
-import { taughtStudentQuery } from './taught-student-queries.ts'
 import { TaughtWork } from './taught-work.tsx'
+
+/** A student as far as the teacher's own classes go. */
+const taughtQuery = callQuery('studentRecords', 'taught', { kept: 'to read', staleTime: 0 })
 
 interface TaughtStudentProps {
   userId: string
@@ -31,7 +34,7 @@ export function TaughtStudentContent({ name, ...whom }: TaughtStudentProps) {
 
 /** A part of its own, so that nothing is loaded before the dialog is open. */
 function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
-  const query = useQuery(taughtStudentQuery(userId, id))
+  const query = useQuery(taughtQuery(userId, { id }))
   if (query.isError) return <ListFailure query={query} />
   if (query.isPending)
     return (

@@ -5,10 +5,11 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { officeRequests } from '#app/words/office/password-requests.ts'
 import { formatMoment } from '#app/lib/format.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { PasswordRequest } from '#shared/password-requests/contract.ts'
 import { spellCode } from '#shared/password-requests/rules.ts'
 import { nameOf } from './request-card.tsx'
-import { useMakeCode } from './request-mutations.ts'
 
 const words = officeRequests.code
 
@@ -21,7 +22,10 @@ interface CodeDialogProps {
 /** Asks to confirm the person's identity, then shows the code, once. */
 export function CodeDialog({ userId, request, onClose }: CodeDialogProps) {
   const [lifts, setLifts] = useState(false)
-  const making = useMakeCode(userId)
+  const refresh = useRefresh(userId, ['passwordRequests', 'messages.count'])
+  // The code does not wait for the list.
+  const reload = () => void refresh()
+  const making = useCall('passwordRequests', 'answer', { done: reload, failed: reload })
   const made = making.data
 
   return (

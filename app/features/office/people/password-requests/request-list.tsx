@@ -5,17 +5,24 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { officeRequests } from '#app/words/office/password-requests.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { PasswordRequest } from '#shared/password-requests/contract.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { RequestCard } from './request-card.tsx'
-import { useDismissRequest } from './request-mutations.ts'
-import { requestsQuery } from './request-queries.ts'
 
 const words = officeRequests.requests
+const requestsQuery = callQuery('passwordRequests', 'list', { kept: 'to read', refetchInterval: 60_000 })
 
 export function RequestList({ userId }: { userId: string }) {
   const query = useQuery(requestsQuery(userId))
-  const dismiss = useDismissRequest(userId)
+  const dismiss = useCall('passwordRequests', 'decline', {
+    userId,
+    changes: ['passwordRequests', 'messages.count'],
+    done: () => toast(words.dismissed.title, words.dismissed.description),
+    failed: () => toast(words.heading, officeRequests.failed, 'error'),
+  })
   const [answering, setAnswering] = useState<PasswordRequest>()
   const [dismissing, setDismissing] = useState<PasswordRequest>()
 
@@ -47,7 +54,7 @@ export function RequestList({ userId }: { userId: string }) {
           no={words.keep}
           onAnswer={(yes) => {
             setDismissing(undefined)
-            if (yes) dismiss.mutate(dismissing.id)
+            if (yes) dismiss.mutate({ id: dismissing.id })
           }}
         />
       )}

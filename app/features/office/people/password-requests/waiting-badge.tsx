@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminPagesText as words } from '#app/words/office/pages.ts'
-import { waitingQuery } from './request-queries.ts'
+import { waitingQuery } from '#app/features/office/website/messages/message-queries.ts'
 
 const counted = new Map([
   ['/admin/requests', 'requests'],

@@ -9,7 +9,7 @@ const texts = forumTexts.reports
 
 /** Posts of all forums that somebody has reported. */
 export function ReportsPage({ userId }: { userId: string }) {
-  const query = useQuery(reportsQuery(userId))
+  const query = useQuery(reportsQuery(userId, {}))
   return (
     <section aria-labelledby="reports-heading" className="space-y-4">
       <div>

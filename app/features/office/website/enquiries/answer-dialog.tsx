@@ -4,9 +4,9 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Radio } from '#app/components/ui/radio.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { enquiryTexts } from '#app/words/office/enquiries.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { Enquiry } from '#shared/enquiries/contract.ts'
 import { answerRules, mailAddressIn } from '#shared/enquiries/rules.ts'
-import { answerEnquiry } from './enquiry-mutations.ts'
 
 const words = enquiryTexts.form
 
@@ -19,6 +19,7 @@ interface AnswerDialogProps {
 
 /** Answers by mail where that is possible, or notes what was said by phone. */
 export function AnswerDialog({ userId, enquiry, canMail, onDone }: AnswerDialogProps) {
+  const answer = useCall('enquiries', 'answer')
   const address = mailAddressIn(enquiry.contact)
   const { id, updated_at } = enquiry
   const initial = {
@@ -32,7 +33,7 @@ export function AnswerDialog({ userId, enquiry, canMail, onDone }: AnswerDialogP
       texts={{ ...words, title: enquiryTexts.answerTo(enquiry.name) }}
       initial={initial}
       rules={answerRules}
-      save={async (draft) => await answerEnquiry({ id, updated_at, ...draft })}
+      save={async (draft) => await answer.mutateAsync({ id, updated_at, ...draft })}
       onDone={onDone}
     >
       {({ by_mail }, change, problems, field) => (

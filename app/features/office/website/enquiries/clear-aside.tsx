@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
-import { removeSetAside } from './enquiry-mutations.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 
 /** Deletes everything that is set aside; a flood would be too much to delete one by one. */
 export function ClearAside({ count, onDone }: { count: number; onDone: () => void }) {
+  const remove = useCall('enquiries', 'removeSetAside')
   const [asking, setAsking] = useState(false)
   if (count === 0) return null
   return (
@@ -19,7 +20,7 @@ export function ClearAside({ count, onDone }: { count: number; onDone: () => voi
           text={words.confirmClearText(count)}
           deleted={words.cleared}
           failed={words.deleteFailed}
-          remove={removeSetAside}
+          remove={async () => await remove.mutateAsync()}
           onDone={() => {
             setAsking(false)
             onDone()

@@ -2,19 +2,23 @@ import { Button } from '#app/components/ui/button.tsx'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
+import type { Changes } from '#app/lib/use-refresh.ts'
 import type { Enquiry } from '#shared/enquiries/contract.ts'
 import { mailAddressIn } from '#shared/enquiries/rules.ts'
-import { useMoveEnquiry } from './enquiry-mutations.ts'
+
+/** The number of new enquiries stands at the link to them and in the overview. */
+export const enquiryChanges: Changes = ['enquiries', 'messages.count', 'overview']
 
 interface EnquiryCardProps {
+  userId: string
   enquiry: Enquiry
   onAnswer: () => void
   onDelete: () => void
-  onMoved: () => void
 }
 
 /** An enquiry in full: a long message folds, so that the list stays one. */
-export function EnquiryCard({ enquiry, onAnswer, onDelete, onMoved }: EnquiryCardProps) {
+export function EnquiryCard({ userId, enquiry, onAnswer, onDelete }: EnquiryCardProps) {
   const { name, page, message, created_at, state } = enquiry
   const { businesses } = useCurrentSchool()
   return (
@@ -40,7 +44,7 @@ export function EnquiryCard({ enquiry, onAnswer, onDelete, onMoved }: EnquiryCar
             {words.answer}
           </Button>
         )}
-        <Move enquiry={enquiry} onMoved={onMoved} />
+        <Move userId={userId} enquiry={enquiry} />
         <Button size="sm" variant="quiet" aria-label={`${words.delete}: ${name}`} onClick={onDelete}>
           {words.delete}
         </Button>
@@ -91,16 +95,23 @@ function GivenAnswer({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-function Move({ enquiry, onMoved }: { enquiry: Enquiry; onMoved: () => void }) {
-  const { mutate, isPending, isOpen } = useMoveEnquiry(enquiry, onMoved)
-  const label = isOpen ? words.close : enquiry.state === 'set_aside' ? words.isReal : words.reopen
+function Move({ userId, enquiry }: { userId: string; enquiry: Enquiry }) {
+  const { id, state } = enquiry
+  const isOpen = state === 'new' || state === 'answered'
+  const { mutate, isPending } = useCall('enquiries', isOpen ? 'close' : 'reopen', {
+    userId,
+    changes: enquiryChanges,
+    done: isOpen ? words.closed : words.reopened,
+    failed: words.moveFailed,
+  })
+  const label = isOpen ? words.close : state === 'set_aside' ? words.isReal : words.reopen
   return (
     <Button
       size="sm"
       variant="secondary"
       busy={isPending}
       aria-label={`${label}: ${enquiry.name}`}
-      onClick={() => mutate()}
+      onClick={() => mutate({ id })}
     >
       {label}
     </Button>

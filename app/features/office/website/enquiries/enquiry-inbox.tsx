@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -8,20 +9,26 @@ import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
 import { teaching } from '#app/words/shared/forms.ts'
+import { callPages } from '#app/lib/call-pages.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { Enquiry } from '#shared/enquiries/contract.ts'
 import type { EnquiryState } from '#shared/enquiries/rules.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { ClearAside } from './clear-aside.tsx'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
-import { EnquiryCard } from './enquiry-card.tsx'
-import { useEnquiries, useReloadEnquiries } from './enquiry-queries.ts'
+import { EnquiryCard, enquiryChanges } from './enquiry-card.tsx'
+
+const enquiriesQuery = callPages('enquiries', 'list', { cursor: 'before', next: ({ older }) => older })
 
 /** The enquiries in one state, searched while typing and read page by page. */
 export function EnquiryInbox({ userId, state }: { userId: string; state: EnquiryState }) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed).trim()
-  const query = useEnquiries(userId, state, search)
-  const reload = useReloadEnquiries(userId)
+  const query = useInfiniteQuery({
+    ...enquiriesQuery(userId, { state, ...(search && { search }) }),
+    refetchInterval: 60_000,
+  })
+  const refresh = useRefresh(userId, enquiryChanges)
   const [answering, setAnswering] = useState<Enquiry>()
   const [deleting, setDeleting] = useState<Enquiry>()
   const enquiries = query.data?.pages.flatMap((page) => page.enquiries) ?? []
@@ -29,7 +36,7 @@ export function EnquiryInbox({ userId, state }: { userId: string; state: Enquiry
   const done = () => {
     setAnswering(undefined)
     setDeleting(undefined)
-    reload()
+    void refresh()
   }
 
   return (
@@ -62,10 +69,10 @@ export function EnquiryInbox({ userId, state }: { userId: string; state: Enquiry
         {enquiries.map((enquiry) => (
           <EnquiryCard
             key={enquiry.id}
+            userId={userId}
             enquiry={enquiry}
             onAnswer={() => setAnswering(enquiry)}
             onDelete={() => setDeleting(enquiry)}
-            onMoved={reload}
           />
         ))}
       </ul>

@@ -4,8 +4,9 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { officeRequests } from '#app/words/office/password-requests.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import type { StoredMessage } from '#shared/messages/contract.ts'
-import { useMarkHandedOver } from './message-mutations.ts'
 import { messageTextQuery } from './message-queries.ts'
 import { purposeOf } from './message-row.tsx'
 
@@ -20,7 +21,13 @@ interface MessageDialogProps {
 /** The text of a message, loaded when the dialog opens and discarded when it closes. */
 export function MessageDialog({ userId, message, onClose }: MessageDialogProps) {
   const query = useQuery(messageTextQuery(userId, message.id))
-  const handOver = useMarkHandedOver(userId)
+  // The server then deletes its text.
+  const handOver = useCall('messages', 'settle', {
+    userId,
+    changes: ['messages'],
+    done: () => toast(words.handedOver.title, words.handedOver.description),
+    failed: () => toast(words.heading, officeRequests.failed, 'error'),
+  })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={purposeOf(message)} description={words.shownNote} hideClose>
@@ -36,7 +43,7 @@ export function MessageDialog({ userId, message, onClose }: MessageDialogProps) 
           {query.data && (
             <Button
               busy={handOver.isPending}
-              onClick={() => handOver.mutate(message.id, { onSuccess: onClose })}
+              onClick={() => handOver.mutate({ id: message.id }, { onSuccess: onClose })}
             >
               {words.markHandedOver}
             </Button>

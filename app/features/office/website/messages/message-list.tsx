@@ -4,18 +4,28 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { officeRequests } from '#app/words/office/password-requests.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { StoredMessage } from '#shared/messages/contract.ts'
 import { MessageDialog } from './message-dialog.tsx'
-import { useRetryMessage } from './message-mutations.ts'
-import { messagesQuery } from './message-queries.ts'
 import { MessageRow } from './message-row.tsx'
 
 const words = officeRequests.messages
+const messagesQuery = callQuery('messages', 'list', { refetchInterval: 60_000 })
 
 export function MessageList({ userId }: { userId: string }) {
   const query = useQuery(messagesQuery(userId))
   const [shown, setShown] = useState<StoredMessage>()
-  const retry = useRetryMessage(userId)
+  const retry = useCall('messages', 'retry', {
+    userId,
+    changes: ['messages'],
+    done({ waiting }) {
+      const { title, description } = waiting ? words.retried : words.noWay
+      toast(title, description, waiting ? 'success' : 'error')
+    },
+    failed: () => toast(words.heading, officeRequests.failed, 'error'),
+  })
 
   return (
     <>
@@ -28,9 +38,9 @@ export function MessageList({ userId }: { userId: string }) {
             <MessageRow
               key={message.id}
               message={message}
-              busy={retry.isPending && retry.variables === message.id}
+              busy={retry.isPending && retry.variables.id === message.id}
               onShow={() => setShown(message)}
-              onRetry={() => retry.mutate(message.id)}
+              onRetry={() => retry.mutate({ id: message.id })}
             />
           ))}
         </ul>

@@ -1,29 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { queryWithLastReply } from '#app/lib/with-last-reply.ts'
 
-const pollMs = 60_000
-
-export function messagesKey(userId: string) {
-  return [userId, 'admin-messages']
-}
-
-/** Key of the number of requests and messages that wait for the office. */
-export function waitingKey(userId: string) {
-  return [userId, 'admin-waiting']
-}
-
-export function messagesQuery(userId: string) {
-  return queryOptions({
-    queryKey: messagesKey(userId),
-    queryFn: async ({ signal }) => await api.messages.list(undefined, { signal }),
-    refetchInterval: pollMs,
-  })
-}
+/** The number of requests and messages that wait for the office, polled while the Admin Portal is open. */
+export const waitingQuery = queryWithLastReply('messages', 'count', {
+  refetchInterval: 60_000,
+  staleTime: 60_000,
+})
 
 /** The text of a message. Each read is audited, so it is read once, when it is opened, and never again by itself. */
 export function messageTextQuery(userId: string, id: string) {
   return queryOptions({
-    queryKey: [userId, 'admin-message-text', id],
+    queryKey: [userId, 'shown-message', id],
     queryFn: async () => await api.messages.show({ id }),
     staleTime: Infinity,
     gcTime: 0,

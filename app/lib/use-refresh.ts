@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallOf, Noun } from './api.ts'
+
+/** The nouns whose replies change, or single calls of them such as `messages.count`; otherwise everything of the person. */
+export type Changes = readonly { [N in Noun]: N | `${N}.${CallOf<N>}` }[Noun][] | 'everything'
+
+/**
+ * Loads again what has changed. Often that is everything: a change of one noun shows in others, such as a class in the
+ * counts and an assignment in the marks.
+ * @returns a function that ends when what is on the screen is fresh
+ */
+export function useRefresh(userId: string | undefined, changes: Changes = 'everything'): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    const keys = changes === 'everything' ? [[]] : changes.map((changed) => changed.split('.'))
+    await Promise.all(keys.map(async (key) => await client.invalidateQueries({ queryKey: [userId, ...key] })))
+  }
+}
