@@ -21,7 +21,8 @@ export interface TestDatabase extends Addresses {
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { template } = inject('databaseServer')
-  const { drop, ...addresses } = await createDatabase(`template ${template}`)
+  // A copy of its files takes a fifth less than one through the log, which a throw-away server does not need.
+  const { drop, ...addresses } = await createDatabase(`template ${template} strategy file_copy`)
   const database = openDatabase({ ...addresses, logger: pino({ level: 'silent' }) })
   afterAll(async () => {
     await database.close()
