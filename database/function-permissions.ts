@@ -11,7 +11,8 @@ public.school_student_domain        | yes     | yes
 public.is_file_name                 | yes     | yes
 public.class_rank                   | -       | yes
 public.folded                       | -       | yes
-public.grade_of_class               | -       | yes
+public.grades_of_class              | -       | yes
+public.grade_in_class               | -       | yes
 public.home_class_concerns          | -       | yes
 public.is_class_name                | -       | yes
 public.is_late                      | -       | yes

@@ -532,7 +532,7 @@ export interface AuthOfficeCounts {
   about: string;
   count: number;
   /**
-   * Which of these: a sex, a term, none or unused for accounts, set, handed_in and unmarked, or files and bytes.
+   * Which of these: a sex, none or unused for accounts, a grade of the students of a class, or set, handed_in and unmarked.
    */
   detail: string;
   /**
@@ -846,9 +846,13 @@ export interface Classes {
    */
   forum_needs_approval: Generated<boolean>;
   /**
-   * Grade that is taught, by the name of the class.
+   * Grade by whose scale and scheme the class is graded: the lowest that is taught.
    */
   grade: Generated<number | null>;
+  /**
+   * Grades that are taught together, the lowest first, as the structure had them when the class was made.
+   */
+  grades: Generated<number[]>;
   id: Generated<string>;
   /**
    * Put away instead of deleted, because it has assignments or grades.
@@ -1926,6 +1930,10 @@ export interface StudentDirectory {
 
 export interface StudentResults {
   class_id: string;
+  /**
+   * Grade of the student when the results were submitted, in a class of several; null in a class of one.
+   */
+  grade: number | null;
   id: Generated<string>;
   letter_grade: string | null;
   /**

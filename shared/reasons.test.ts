@@ -5,7 +5,9 @@ import { asIssue, because, reasonOf, say } from './reasons.ts'
 import { classRules } from './teaching-rules.ts'
 
 test('a reason is said with the parts that it names', () => {
-  expect(say(because('promotion.notTo', '9A', '12B'))).toBe('9A cannot go to 12B.')
+  expect(say(because('promotion.notTo', { home_class: '9A' }, { home_class: '12B' }))).toBe(
+    '9A cannot go to 12B.',
+  )
   expect(say(because('notes.unknown'))).toBe('There is no such note.')
 })
 

@@ -37,9 +37,8 @@ begin
     select s.id, 'students', coalesce(s.grade_level::text, ''), coalesce(s.sex, ''), 1
     from public.students s where s.id = any (changed) and s.status = 'Active'
     union all
-    select s.id, 'groups', coalesce(s.class_name, 'Grade ' || s.grade_level), '', 1
-    from public.students s
-    where s.id = any (changed) and s.status = 'Active' and coalesce(s.class_name, s.grade_level::text) is not null
+    select s.id, 'groups', coalesce(s.class_name, ''), coalesce(s.grade_level::text, ''), 1
+    from public.students s where s.id = any (changed) and s.status = 'Active'
     union all
     select s.id, 'accounts', 'students', 'none', 1
     from public.students s where s.id = any (changed) and s.status = 'Active' and s.user_id is null

@@ -22,9 +22,12 @@ begin
   end if;
   insert into public.class_results (class_id) values (p_class_id);
   update public.classes set returned_reason = null, returned_on = null where id = p_class_id and returned_on is not null;
-  insert into public.student_results (class_id, student_id, percentage, letter_grade)
-  select p_class_id, student_id, percentage, letter_grade
-  from jsonb_to_recordset(p_results) as r (student_id uuid, percentage numeric, letter_grade text);
+  insert into public.student_results (class_id, student_id, percentage, letter_grade, grade)
+  select p_class_id, r.student_id, r.percentage, r.letter_grade,
+    case when cardinality(c.grades) > 1 then public.grade_in_class(c.grades, s.grade_level) end
+  from jsonb_to_recordset(p_results) as r (student_id uuid, percentage numeric, letter_grade text)
+  join public.classes c on c.id = p_class_id
+  left join public.students s on s.id = r.student_id;
 end
 $$;
 comment on function public.submit_class_results(uuid, jsonb) is 'Keeps the results of a class of the teacher asking: [{student_id, percentage, letter_grade}]. 23505 when they were submitted before.';
@@ -194,7 +197,7 @@ language sql stable security definer set search_path = '' as $$
   select not exists (
     select from public.classes c
     join public.classes o on o.academic_year = c.academic_year and o.term = c.term and o.subject_id = c.subject_id
-      and o.grade = c.grade
+      and o.grades && c.grades
     join public.class_results r on r.class_id = o.id
     where c.id = p_class_id and r.released_on > (now() at time zone public.school_time_zone())::date)
 $$;

@@ -10,7 +10,7 @@ begin
     -- A place in the school is counted over every class of the grade in the subject.
     select o.id from public.classes c
     join public.classes o on o.id = c.id or (o.academic_year = c.academic_year and o.term = c.term
-      and o.subject_id = c.subject_id and o.grade = c.grade)
+      and o.subject_id = c.subject_id and o.grades && c.grades)
     join public.class_results r on r.class_id = o.id and r.state = 'released'
     where c.id = p_class_id
   ),

@@ -1,6 +1,6 @@
 import { firstStructure } from '#shared/school-settings/first-school.ts'
 import { schoolDays } from '#shared/constants.ts'
-import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
+import { gradeOfName } from '#shared/school-structure/structure.ts'
 import { listedClass } from './accounts-plan.ts'
 import { demoId } from './chance.ts'
 import { subjects, subjectsOfClass, type DemoSubject } from './curriculum.ts'
@@ -34,7 +34,7 @@ export function planClasses(homeClasses: readonly string[]): DemoClass[] {
       return {
         id: demoId('class', name, subject.code),
         name,
-        gradeLevel: gradeLevelOfClass(name),
+        gradeLevel: gradeOfName(name)![0],
         subject,
         teacher,
       }

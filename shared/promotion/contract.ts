@@ -1,31 +1,44 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { leaverStatuses } from './targets.ts'
-import { classNameForm } from '#shared/school-structure/structure.ts'
+import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { newId } from '#shared/contract/fields.ts'
 
 const count = z.number().int()
-const target = z
-  .string()
-  .refine(
-    (name) =>
-      classNameForm.test(name.replace(/^Grade (?=\d{1,2}$)/, '')) ||
-      leaverStatuses.some((status) => status === name),
+const grade = z.number().int().min(1).max(structureLimits.grade)
+
+/** A home class, or the students of a grade without one. */
+export const studentGroup = z
+  .union(
+    [
+      z.strictObject({
+        home_class: z.string().max(20),
+        grade: grade.optional().describe('Those of this grade, in a class of several'),
+      }),
+      z.strictObject({ grade }),
+    ],
     asIssue('promotion.target'),
   )
-  .describe('A class, a grade as `Grade 11`, or the status of a leaver')
+  .describe('A home class, or a grade: its students without a class')
+
+const target = z
+  .union(
+    [...studentGroup.options, z.strictObject({ status: z.enum(leaverStatuses) })],
+    asIssue('promotion.target'),
+  )
+  .describe('A group, or the status of a leaver')
 
 const student = z.object({
   id: z.guid(),
   admission_number: z.string(),
   name: z.string(),
-  group: z.string().describe('The home class, or the grade of a student without one'),
+  group: studentGroup.nullable().describe('Null: no class and no grade'),
 })
 
 const choices = z.object({
   moves: z
-    .array(z.object({ from: z.string().max(20), to: target }))
+    .array(z.object({ from: studentGroup, to: target }))
     .max(500)
     .describe('Where each group goes; a group that is not named stays'),
   exceptions: z
@@ -43,7 +56,7 @@ const check = z.object({
     leaving: count,
     unchanged: count,
   }),
-  exceptions: z.array(student.extend({ to: z.string() })),
+  exceptions: z.array(student.extend({ to: target })),
 })
 
 export type PromotionChoices = z.output<typeof choices>

@@ -1,9 +1,19 @@
+import type { PromotionTarget } from './targets.ts'
+
+/** A group or target in words: `9A`, `Grade 9`, `7/8 Kula, Grade 7` or `Graduated`. */
+export function nameOfTarget(target: PromotionTarget): string {
+  if ('status' in target) return target.status
+  const grade = target.grade === undefined ? '' : `Grade ${target.grade}`
+  return 'home_class' in target ? [target.home_class, grade].filter((part) => part !== '').join(', ') : grade
+}
+
 /** Words of the server about promotion. */
 export const promotionMessages = {
   target: 'Choose a class, a grade, Graduated, Withdrawn or Transferred.',
-  notTo: (from: string, to: string) => `${from} cannot go to ${to}.`,
+  notTo: (from: PromotionTarget, to: PromotionTarget) =>
+    `${nameOfTarget(from)} cannot go to ${nameOfTarget(to)}.`,
   notActive: 'An exception is no longer an Active student. Load the page again.',
-  noTarget: (to: string) => `The school has no ${to}. Choose where the student goes.`,
+  noTarget: (to: PromotionTarget) => `The school has no ${nameOfTarget(to)}. Choose where the student goes.`,
   nobody: 'Nobody would be moved.',
   movedAlready:
     'Some of these students were moved up this year already, so nobody was moved. Undo that first, or leave those students out.',

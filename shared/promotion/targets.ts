@@ -1,8 +1,10 @@
 import {
   compareClassNames,
-  gradeLevelOfClass,
+  gradeInClass,
   gradesOf,
+  gradesOfClass,
   homeClassesOf,
+  isOfGrade,
   type SchoolStructure,
 } from '#shared/school-structure/structure.ts'
 
@@ -13,46 +15,98 @@ export const leaverStatuses = ['Graduated', 'Withdrawn', 'Transferred'] as const
 
 export type LeaverStatus = (typeof leaverStatuses)[number]
 
+/** Students who go together: a home class, those of one grade in a class of several, or those of a grade who have no class. */
+export type StudentGroup = { home_class: string; grade?: number | undefined } | { grade: number }
+
+/** The place that students go to: another group, or away. */
+export type PromotionTarget = StudentGroup | { status: LeaverStatus }
+
+/** The same text for the same group or target, and another for each other. */
+export function keyOfTarget(target: PromotionTarget): string {
+  if ('status' in target) return target.status
+  return 'home_class' in target ? `home:${target.grade ?? ''}:${target.home_class}` : `grade:${target.grade}`
+}
+
+/** Whether two groups or targets are the same. */
+export function isSameTarget(one: PromotionTarget, other: PromotionTarget): boolean {
+  return keyOfTarget(one) === keyOfTarget(other)
+}
+
 /** Every target: the classes, the grades for students whose class is not known yet, and the statuses of leavers. */
-export function promotionTargetsOf(structure: SchoolStructure): string[] {
-  const grades = gradesOf(structure).map((grade) => `Grade ${grade}`)
-  return [...homeClassesOf(structure), ...grades, ...leaverStatuses]
+export function promotionTargetsOf(structure: SchoolStructure): PromotionTarget[] {
+  const classes = homeClassesOf(structure).flatMap((name) => groupsOfClass(structure, name))
+  return [...classes, ...gradesOf(structure).map((grade) => ({ grade })), ...leavers()]
 }
 
-/** The class group of a student, or the grade of one without a class; empty for one without either. */
-export function groupOf({
-  class_name,
-  grade_level,
-}: {
-  class_name: string | null
-  grade_level: number | null
-}): string {
-  return class_name ?? (grade_level === null ? '' : `Grade ${grade_level}`)
+/** The groups of a home class: one, or one for each of its grades. */
+function groupsOfClass(structure: SchoolStructure, home_class: string): StudentGroup[] {
+  const grades = gradesOfClass(structure, home_class)
+  return grades.length > 1 ? grades.map((grade) => ({ home_class, grade })) : [{ home_class }]
 }
 
-/** The grade that a group or target belongs to; NaN for a leaver. */
-export function gradeOfTarget(target: string): number {
-  return gradeLevelOfClass(target.replace(/^Grade /, ''))
+function leavers(): PromotionTarget[] {
+  return leaverStatuses.map((status) => ({ status }))
+}
+
+/** The group of a student; null for one without class and grade. */
+export function groupOf(
+  structure: SchoolStructure,
+  { class_name, grade_level }: { class_name: string | null; grade_level: number | null },
+): StudentGroup | null {
+  if (class_name === null) return grade_level === null ? null : { grade: grade_level }
+  if (gradesOfClass(structure, class_name).length < 2) return { home_class: class_name }
+  return { home_class: class_name, grade: gradeInClass(structure, class_name, grade_level)! }
+}
+
+/** The grade of a group; null for a leaver and for a class of which the school does not know it any more. */
+export function gradeOfTarget(structure: SchoolStructure, target: PromotionTarget): number | null {
+  if ('status' in target) return null
+  return 'home_class' in target
+    ? gradeInClass(structure, target.home_class, target.grade ?? null)
+    : target.grade
 }
 
 /**
- * Proposes where the students of a group go unless somebody chooses otherwise: 9A to 10A and 11.1 to 12.1. Where the next
- * grade has no such class, as Grade 11 has none for 10A, they go to the grade without a class; those of the last have graduated.
+ * Proposes where the students of a group go unless somebody chooses otherwise: 9A to 10A, Form 3 Blue to Form 4 Blue, and in a
+ * class of two grades from one to the next. Where the next grade has no such class, as Grade 11 has none for 10A, they go to the
+ * grade without a class; those of the last have graduated.
  */
-export function proposedTarget(structure: SchoolStructure, group: string): string {
-  const grade = gradeOfTarget(group)
-  if (isLastGrade(structure, grade)) return 'Graduated'
-  const sameStream = group.replace(/^(Grade )?\d+/, (start) => start.replace(/\d+/, String(grade + 1)))
-  return homeClassesOf(structure).includes(sameStream) ? sameStream : `Grade ${grade + 1}`
+export function proposedTarget(structure: SchoolStructure, group: StudentGroup): PromotionTarget {
+  // Whose grade nobody knows any more is not sent away by a proposal.
+  if (gradeOfTarget(structure, group) === null) return group
+  const next = nextGrade(structure, group)
+  if (next === undefined) return { status: 'Graduated' }
+  if (!('home_class' in group)) return { grade: next }
+  const classes = classesOfGrade(structure, next)
+  const names = [group.home_class, nameOfNextYear(group.home_class)]
+  return classes.find((one) => names.includes(one.home_class)) ?? { grade: next }
 }
 
-/** The targets that a whole group may go to: its own class or grade, those of the next grade, or leaving. */
-export function targetsOf(structure: SchoolStructure, group: string): string[] {
-  const grade = gradeOfTarget(group)
-  const next = homeClassesOf(structure)
-    .filter((name) => gradeLevelOfClass(name) === grade + 1)
+/** The name with its first number, which counts the years in most schools, one higher. */
+function nameOfNextYear(name: string): string {
+  return name.replace(/\d+/, (digits) => String(Number(digits) + 1))
+}
+
+/** The grade after that of a group; undefined when those who finish it leave, and for a class without a grade. */
+function nextGrade(structure: SchoolStructure, group: StudentGroup): number | undefined {
+  const grade = gradeOfTarget(structure, group)
+  return grade === null || isLastGrade(structure, grade) ? undefined : grade + 1
+}
+
+function classesOfGrade(structure: SchoolStructure, grade: number) {
+  return homeClassesOf(structure)
+    .filter((name) => isOfGrade(structure, name, grade))
     .toSorted(compareClassNames)
-  return [...next, ...(isLastGrade(structure, grade) ? [] : [`Grade ${grade + 1}`]), ...leaverStatuses, group]
+    .map((home_class) =>
+      gradesOfClass(structure, home_class).length > 1 ? { home_class, grade } : { home_class },
+    )
+}
+
+/** The targets that a whole group may go to: those of the next grade, leaving, or its own class or grade. */
+export function targetsOf(structure: SchoolStructure, group: StudentGroup): PromotionTarget[] {
+  const next = nextGrade(structure, group)
+  const up = next === undefined ? [] : [...classesOfGrade(structure, next), { grade: next }]
+  return [...up, ...leavers(), group]
 }
 
 /** Whether those who finish a grade leave the school. */

@@ -14,7 +14,9 @@ const level = z.object({
   subjects: z
     .array(text(2 * limits.subjectName))
     .max(2 * limits.subjects)
-    .describe('Codes or names of the subjects that only it offers; the last level offers all others'),
+    .describe(
+      'Codes or names of the subjects that it offers; the last level also offers those that no other lists',
+    ),
 })
 
 /** Levels, home classes and lessons, as a screen gets them. */
@@ -32,6 +34,10 @@ export const structureFields = z.object({
     .max(limits.periodsPerDay)
     .default([])
     .describe('When each period begins and ends, `HH:MM`; empty while the school has given no times'),
+  grades: z
+    .record(z.string(), z.array(z.number()).max(2 * limits.gradesOfClass))
+    .optional()
+    .describe('The grades of home classes whose name does not begin with their only grade'),
 })
 
 function checkStructure(structure: SchoolStructure, context: z.RefinementCtx): void {

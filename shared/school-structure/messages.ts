@@ -6,10 +6,11 @@ export const structureMessages = {
   manyLevels: (most: number) => `A school has at most ${most} levels`,
   noClasses: 'Enter at least one home class',
   manyClasses: (most: number) => `A level has at most ${most} home classes`,
-  className: (name: string, most: number) =>
-    `"${name}" is no home class. Begin with the grade, from 1 to ${most}, for example 9A or 11.1; at most 14 characters`,
+  className: (name: string) =>
+    `"${name.slice(0, 40)}" is no home class. Use letters and digits, for example 9A or Form 3 Blue; at most 20 characters`,
+  gradeOfClass: (name: string, most: number) =>
+    `${name} does not begin with its grade. Say which it is, from 1 to ${most}: ${name} = ${/\d+/.exec(name)?.[0] ?? '9'}`,
   classTwice: (name: string) => `${name} is listed twice`,
-  lastLevel: 'The last level offers every subject that no other lists',
   manySubjects: (most: number) => `At most ${most} subjects`,
   longSubject: (name: string) => `"${name.slice(0, 20)}…" is too long for a subject`,
   subjectTwice: (name: string) => `${name} is listed twice`,
@@ -20,6 +21,8 @@ export const structureMessages = {
   bellOrder: 'It begins before the period before it has ended',
   inUse: (uses: readonly { name: string; students: number; classes: number }[]) =>
     `${uses.map(classUse).join('; ')}. Move or archive them first`,
+  gradeInUse: (name: string, grade: number, students: number) =>
+    `${name} has ${students} active ${students === 1 ? 'student' : 'students'} in Grade ${grade}. Move them first`,
   subjectUse: (subject: string, className: string) =>
     `${className} has an open class in ${subject}, which would not be offered to it any more. Archive it first`,
   periodsUse: (period: number) =>

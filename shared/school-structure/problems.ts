@@ -2,6 +2,7 @@ import { timeOfDay } from '#shared/field-rules.ts'
 import { structureMessages as messages } from './messages.ts'
 import {
   classNameForm,
+  gradesOfClass,
   structureLimits,
   type BellTime,
   type SchoolLevel,
@@ -15,7 +16,8 @@ export interface StructureProblem {
 }
 
 /** Finds the faults that keep levels and periods from being the structure of a school. */
-export function findStructureProblems({ levels, periodsPerDay, bells }: SchoolStructure): StructureProblem[] {
+export function findStructureProblems(structure: SchoolStructure): StructureProblem[] {
+  const { levels, periodsPerDay, bells } = structure
   const problems: StructureProblem[] = []
   const seen = new Map<string, string>()
   /** Refuses what another level, or the same one, has already. */
@@ -31,16 +33,18 @@ export function findStructureProblems({ levels, periodsPerDay, bells }: SchoolSt
     if (name.trim() === '') add('name', messages.name)
     else if (isRepeated('level', name.trim())) add('name', messages.nameTwice)
     const [wrong] = homeClasses.filter((one) => !classNameForm.test(one))
+    const [graded] = homeClasses.filter((one) => !areGrades(gradesOfClass(structure, one)))
     const [twice] = homeClasses.filter((one) => isRepeated('class', one))
     if (homeClasses.length === 0) add('homeClasses', messages.noClasses)
     else if (homeClasses.length > structureLimits.homeClasses)
       add('homeClasses', messages.manyClasses(structureLimits.homeClasses))
-    else if (wrong !== undefined) add('homeClasses', messages.className(wrong, structureLimits.grade))
+    else if (wrong !== undefined) add('homeClasses', messages.className(wrong))
+    else if (graded !== undefined) add('homeClasses', messages.gradeOfClass(graded, structureLimits.grade))
     else if (twice !== undefined) add('homeClasses', messages.classTwice(twice))
-    const [repeated] = subjects.filter((one) => isRepeated('subject', one))
+    const words = subjects.map((one) => one.toLowerCase())
+    const [repeated] = subjects.filter((_, at) => words.indexOf(words[at]!) < at)
     const [long] = subjects.filter((one) => one.length > structureLimits.subjectName)
-    if (index === levels.length - 1 && subjects.length > 0) add('subjects', messages.lastLevel)
-    else if (subjects.length > structureLimits.subjects)
+    if (subjects.length > structureLimits.subjects)
       add('subjects', messages.manySubjects(structureLimits.subjects))
     else if (long !== undefined) add('subjects', messages.longSubject(long))
     else if (repeated !== undefined) add('subjects', messages.subjectTwice(repeated))
@@ -49,6 +53,14 @@ export function findStructureProblems({ levels, periodsPerDay, bells }: SchoolSt
   if (!Number.isInteger(periodsPerDay) || periodsPerDay < 1 || periodsPerDay > most)
     problems.push({ path: ['periodsPerDay'], message: messages.periods(most) })
   return [...problems, ...findBellProblems(bells, periodsPerDay)]
+}
+
+/** Whether these can be the grades of a class. */
+function areGrades(grades: readonly number[]): boolean {
+  const { grade: highest, gradesOfClass: most } = structureLimits
+  const isGrade = (grade: number, at: number) =>
+    Number.isInteger(grade) && grade >= 1 && grade <= highest && (at === 0 || grade > grades[at - 1]!)
+  return grades.length > 0 && grades.length <= most && grades.every(isGrade)
 }
 
 function findBellProblems(bells: readonly BellTime[], periodsPerDay: number): StructureProblem[] {

@@ -2,12 +2,12 @@ import type { Business } from '#shared/site-pages/businesses.ts'
 import { lazy } from '#shared/lazy.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 
-/** A level of the school, such as Junior High, with its home classes and the subjects that only it offers. */
+/** A level of the school, such as Junior High, with its home classes and the subjects that it offers. */
 export interface SchoolLevel {
   name: string
-  /** In the order in which they are offered. A name begins with the number of its grade. */
+  /** In the order in which they are offered. */
   homeClasses: string[]
-  /** Codes or names of subjects, compared without case. The last level has none: it offers all that no other lists. */
+  /** Codes or names of subjects, compared without case. The last level offers those that no other lists as well. */
   subjects: string[]
 }
 
@@ -25,6 +25,8 @@ export interface SchoolStructure {
   periodsPerDay: number
   /** The times of the periods in their order; empty while the school has given none. */
   bells: BellTime[]
+  /** The grades of home classes whose name does not begin with their only grade, the lowest first. */
+  grades?: Record<string, number[]> | undefined
 }
 
 /** The particulars of the school with its structure, as the portals get them with each document. */
@@ -46,10 +48,11 @@ export const structureLimits = {
   subjectName: 100,
   periodsPerDay: 12,
   grade: 13,
+  gradesOfClass: 4,
 }
 
-/** The form of a home class: its grade, and what tells it from the others of that grade. The database has the same. */
-export const classNameForm = /^(?!.*\s$)([1-9]|1[0-3])([^\d\p{C},;][^\p{C},;]{0,11})?$/u
+/** The form of a home class. The database has nearly the same; `=` is how an office says the grade of one. */
+export const classNameForm = /^(?=\S)(?!.*\s$)(?=.*[\p{L}\p{N}])[^\p{C},;=]{1,20}$/u
 
 /** The form of a grade in a query. */
 export const gradeForm = /^([1-9]|1[0-3])$/
@@ -66,36 +69,66 @@ export function homeClassesOf({ levels }: SchoolStructure): string[] {
   return levels.flatMap(({ homeClasses }) => homeClasses)
 }
 
-/** The grade that a class belongs to, which its name begins with; NaN for a name without one. */
-export function gradeLevelOfClass(className: string): number {
-  return Number.parseInt(className, 10)
+/**
+ * The grades of a home class, the lowest first: what the structure says of it, or the number with which its name begins.
+ * Empty for the name of no class.
+ */
+export function gradesOfClass({ grades }: Pick<SchoolStructure, 'grades'>, className: string): number[] {
+  if (grades && Object.hasOwn(grades, className)) return grades[className]!
+  return gradeOfName(className) ?? []
+}
+
+/** The grade with which the name of a class begins, as a list; undefined for one that begins otherwise. */
+export function gradeOfName(className: string): [number] | undefined {
+  const [digits] = /^\d+/.exec(className) ?? []
+  return digits !== undefined && gradeForm.test(digits) ? [Number(digits)] : undefined
+}
+
+/** The grade of a student in a home class: the student's own where it has several, or else its lowest; null without one. */
+export function gradeInClass(
+  structure: Pick<SchoolStructure, 'grades'>,
+  className: string,
+  own: number | null = null,
+): number | null {
+  const grades = gradesOfClass(structure, className)
+  return own !== null && grades.includes(own) ? own : (grades[0] ?? null)
+}
+
+/** Whether a class is one of a grade. @param grade a number, or its text in a form */
+export function isOfGrade(structure: SchoolStructure, className: string, grade: number | string): boolean {
+  return gradesOfClass(structure, className).includes(Number(grade))
 }
 
 /** The grades that have home classes, from the lowest on. */
 export function gradesOf(structure: SchoolStructure): number[] {
-  return [...new Set(homeClassesOf(structure).map(gradeLevelOfClass))].sort((one, other) => one - other)
+  const grades = homeClassesOf(structure).flatMap((name) => gradesOfClass(structure, name))
+  return [...new Set(grades)].sort((one, other) => one - other)
 }
 
 /** The level of a class. One that is no home class any more belongs to the level of its grade; undefined without one. */
-export function levelOfClass({ levels }: SchoolStructure, className: string): string | undefined {
-  const grade = gradeLevelOfClass(className)
+export function levelOfClass(structure: SchoolStructure, className: string): string | undefined {
+  const { levels } = structure
+  const grades = gradesOfClass(structure, className)
   const level =
     levels.find(({ homeClasses }) => homeClasses.includes(className)) ??
-    levels.find(({ homeClasses }) => homeClasses.some((name) => gradeLevelOfClass(name) === grade))
+    levels.find(({ homeClasses }) =>
+      homeClasses.some((name) => grades.some((grade) => isOfGrade(structure, name, grade))),
+    )
   return level?.name
 }
 
 /**
- * The level that offers a subject: the one that lists its code or name, or else the last
+ * The levels that offer a subject: those that list its code or name, or else the last
  * (spec/teacher-and-admin.md section 5, class form).
  */
-export function levelOfSubject(
+export function levelsOfSubject(
   { levels }: SchoolStructure,
   { code, name }: { code: string; name: string },
-): string {
+): string[] {
   const words = [code, name].map((word) => word.trim().toLowerCase())
-  const level = levels.find(({ subjects }) => subjects.some((one) => words.includes(one.toLowerCase())))
-  return (level ?? levels.at(-1))?.name ?? ''
+  const listing = levels.filter(({ subjects }) => subjects.some((one) => words.includes(one.toLowerCase())))
+  // What the last level lists alone it would offer without a list.
+  return (listing.length > 0 ? listing : levels.slice(-1)).map((level) => level.name)
 }
 
 /** Whether the level of a class offers a subject. */
@@ -104,5 +137,6 @@ export function isOffered(
   subject: { code: string; name: string },
   className: string,
 ): boolean {
-  return levelOfSubject(structure, subject) === levelOfClass(structure, className)
+  const level = levelOfClass(structure, className)
+  return level !== undefined && levelsOfSubject(structure, subject).includes(level)
 }

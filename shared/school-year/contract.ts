@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { leaverStatuses } from '#shared/promotion/targets.ts'
+import { studentGroup } from '#shared/promotion/contract.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classInput } from '#shared/classes/contract.ts'
-import { day, instant, newId, text } from '#shared/contract/fields.ts'
+import { day, instant, newId } from '#shared/contract/fields.ts'
 import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
 
 const count = z.number().int()
@@ -28,7 +29,7 @@ const year = z.object({
     .array(z.object({ academic_year: z.string(), term: z.string(), classes: count }))
     .describe('Terms with classes that are not archived, the newest first'),
   groups: z
-    .array(z.object({ group: z.string(), students: count }))
+    .array(z.object({ group: studentGroup, students: count }))
     .describe('Class groups, and grades of students without one, with their Active students'),
   closings: z.array(closing).describe('The newest first'),
 })
@@ -71,7 +72,7 @@ export const schoolYear = {
         id: newId,
         on_day: day({ invalid: asIssue('schoolYear.day') }),
         status: z.enum(leaverStatuses),
-        groups: z.array(text(20)).min(1, asIssue('schoolYear.className')).max(60),
+        groups: z.array(studentGroup).min(1, asIssue('schoolYear.className')).max(200),
       }),
     )
     .output(closing),

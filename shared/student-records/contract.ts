@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { classNameForm } from '#shared/school-structure/structure.ts'
+import { classNameForm, structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classMove, classMovePlan, classMoveWish } from './class-moves.ts'
 import { listedStudent, sex, studentTextInputs } from '#shared/accounts/contract.ts'
@@ -121,6 +121,14 @@ const newStudent = z.object({
   last_name: requiredName(100, asIssue('accountChanges.lastName')),
   sex,
   class_name: z.string().regex(classNameForm, asIssue('accountChanges.className')).nullable(),
+  grade_level: z
+    .number()
+    .int()
+    .min(1, asIssue('accountChanges.grade'))
+    .max(structureLimits.grade, asIssue('accountChanges.grade'))
+    .nullable()
+    .default(null)
+    .describe('In a class of several grades; null: the lowest of the class'),
   ...studentTextInputs,
   is_another: z
     .boolean()

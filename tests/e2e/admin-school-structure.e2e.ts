@@ -29,7 +29,9 @@ test('a home class is added and used at once, and one that is in use stays', asy
   await junior.fill('9B-9K, 10A-10J, Blue')
   await dialog.getByRole('button', { name: 'Save levels and classes' }).click()
   await expect(junior).toBeFocused()
-  await expect(dialog.getByText('"Blue" is no home class.')).toBeVisible()
+  await expect(
+    dialog.getByText('Blue does not begin with its grade. Say which it is, from 1 to 13: Blue = 9'),
+  ).toBeVisible()
   await checkAccessibility(page)
   await page.screenshot({ path: test.info().outputPath('structure-dialog-360.png') })
   await junior.fill('9B-9K, 10A-10J')

@@ -47,7 +47,7 @@ export const schoolYear = {
     id: randomUUID(),
     on_day: addDays(schoolDay(), 30),
     status: 'Withdrawn',
-    groups: [student.class_name],
+    groups: [{ home_class: student.class_name }],
   })),
   cancelClosing: office(() => ({ id: randomUUID() }), 404),
 }

@@ -1,5 +1,5 @@
 import { adminPages } from '#app/words/office/pages.ts'
-import { gradeLevelOfClass, homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { gradesOfClass, homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
 import { forEachText } from '#shared/student-records/student-texts.ts'
 
@@ -174,7 +174,7 @@ export const rollImportTexts = {
 /** How to correct a cell of a column. */
 export function correctionHint(field: ImportField, structure: SchoolStructure): string {
   if (field !== 'class_name') return correctionHints[field]
-  const grades = Map.groupBy(homeClassesOf(structure), gradeLevelOfClass)
+  const grades = Map.groupBy(homeClassesOf(structure), (name) => gradesOfClass(structure, name).join())
   const ranges = [...grades.values()].map((all) => (all.length > 1 ? `${all[0]} to ${all.at(-1)}` : all[0]))
   return `The classes are ${ranges.join(', ')}.`
 }

@@ -36,7 +36,12 @@ export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<
     select e.grade, case when grouping(s.sex) = 1 then 'all' else coalesce(s.sex, 'unknown') end as sex,
       count(distinct e.student_id)::integer as students, sum(e.possible)::integer as possible,
       sum(e.attended)::integer as attended
-    from (select *, public.grade_of_class(home_class) as grade from expected) e
+    from (
+      select x.*, public.grade_in_class(h.grades, o.grade_level) as grade from expected x
+      join (select home_class, public.grades_of_class(home_class) as grades from (select distinct home_class from expected) all_homes) h
+        on h.home_class = x.home_class
+      join public.students o on o.id = x.student_id
+    ) e
     join public.students s on s.id = e.student_id
     group by grouping sets ((e.grade, s.sex), (e.grade), (s.sex), ())
     having count(*) > 0

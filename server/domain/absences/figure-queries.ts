@@ -22,7 +22,7 @@ interface Grouping {
 }
 
 const none = sql`null::text`
-const grade = sql`public.grade_of_class(d.home_class)::text`
+const grade = sql`public.grade_in_class(h.grades, s.grade_level)::text`
 
 const groupings: Record<AbsenceSpan['by'], Grouping> = {
   student: {
@@ -40,6 +40,11 @@ const groupings: Record<AbsenceSpan['by'], Grouping> = {
   grade: { key: grade, name: grade, class_name: none, order: sql`${grade}::integer` },
   sex: { key: sql`s.sex`, name: sql`s.sex`, class_name: none, order: sql`s.sex` },
 }
+
+/** Each home class is asked for its grades once. */
+const gradesOfDays = sql`left join (
+      select home_class, public.grades_of_class(home_class) as grades from (select distinct home_class from days) all_homes
+    ) h on h.home_class = d.home_class`
 
 /** Sums of the absences of a span, a row for each student, home class, grade or sex. */
 export async function sumUpAbsences(
@@ -59,6 +64,7 @@ export async function sumUpAbsences(
       (count(*) filter (where d.lessons > 0))::integer as days, sum(d.lessons)::integer as lessons, sum(d.late)::integer as late,
       (count(*) filter (where d.lessons > 0 and d.unexplained))::integer as unexplained
     from days d join public.students s on s.id = d.student_id
+    ${by === 'grade' ? gradesOfDays : sql``}
     group by ${key}, ${by === 'student' ? sql`s.last_name, s.first_name, s.class_name` : sql`${name}`}
     order by ${order} ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`.execute(tx)
   return rows

@@ -83,7 +83,7 @@ test('a change of an older state is refused and writes nothing, unless the row h
 
 test('each faulty field is named, and a class belongs to its grade', async () => {
   const student = await buildStudent(database)
-  const faulty = { first_name: ' ', last_name: '', contact_email: 'x', class_name: 'A8' }
+  const faulty = { first_name: ' ', last_name: '', contact_email: 'x', class_name: '8;A' }
   expect((await change('students', student.id, faulty)).body['data']).toEqual({
     fields: {
       first_name: 'Given name is required',

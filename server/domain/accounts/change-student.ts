@@ -4,11 +4,12 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
+import { readStructure } from '#server/database/school-queries.ts'
 import { findListedStudent } from './list-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { StudentFields, ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
-import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
+import { gradesOfClass } from '#shared/school-structure/structure.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './change-queries.ts'
 import { noSuchPerson } from './refusals.ts'
@@ -38,7 +39,7 @@ export async function changeStudent(
   // A reply that was lost is asked for again.
   if (isSame(before, after)) return await readStudent(tx, id)
   if (!is_current) throw changedMeanwhile('student')
-  requireClassOfGrade(after)
+  await requireClassOfGrade(tx, after)
   if (after.class_name !== before.class_name) await requireHomeClass(tx, after.class_name)
   await queries.updateStudent(tx, id, fields)
   if (user_id) await queries.renameProfile(tx, user_id, `${after.first_name} ${after.last_name}`)
@@ -61,17 +62,18 @@ export async function moveStudents(
   origin: RequestOrigin,
 ): Promise<{ moved: number }> {
   await requireHomeClass(tx, class_name)
-  const grade = class_name === null ? null : gradeLevelOfClass(class_name)
-  const moved = await queries.moveStudents(tx, student_ids, class_name, grade)
+  const moved = await queries.moveStudents(tx, student_ids, class_name)
   const action = 'accounts.student_changed'
-  for (const { id, ...before } of moved) {
-    const details = differenceOf(before, { class_name, grade_level: grade ?? before.grade_level })
+  for (const { id, new_grade, ...before } of moved) {
+    const details = differenceOf(before, { class_name, grade_level: new_grade })
     await writeAudit(tx, { action, subject: { type: 'student', id }, details }, origin)
   }
   return { moved: moved.length }
 }
 
-function requireClassOfGrade({ class_name, grade_level }: StudentFields): void {
-  if (!class_name || !grade_level || gradeLevelOfClass(class_name) === grade_level) return
+async function requireClassOfGrade(tx: Tx, { class_name, grade_level }: StudentFields): Promise<void> {
+  if (!class_name || !grade_level) return
+  const grades = gradesOfClass(await readStructure(tx), class_name)
+  if (grades.length === 0 || grades.includes(grade_level)) return
   throw invalidInput({ class_name: because('accountChanges.classOfGrade', class_name, grade_level) })
 }

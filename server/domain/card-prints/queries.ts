@@ -36,7 +36,7 @@ export async function requestPrint(tx: Tx, of: PrintRequest, requestedBy: string
       select distinct c.name from public.classes c
       join public.class_results r on r.class_id = c.id and r.state = 'released'
       where c.academic_year = ${academic_year} and c.term = ${term}
-        and (${grade_level}::integer is null or c.grade = ${grade_level}::integer)
+        and (${grade_level}::integer is null or ${grade_level}::integer = any (c.grades))
     ), asked as (
       insert into public.card_prints (academic_year, term, grade_level, renew, requested_by)
       select ${academic_year}, ${term}, ${grade_level}::integer, ${renew}, ${requestedBy}::uuid

@@ -45,7 +45,7 @@ export async function listClasses(
     join public.subjects s on s.id = c.subject_id
     left join public.class_results r on r.class_id = c.id
     where c.academic_year = ${academic_year} and c.subject_id = ${subject_id}::uuid
-      and c.grade = ${grade_level}
+      and ${grade_level}::integer = any (c.grades)
     order by c.term, public.class_rank(c.name), c.id`.execute(tx)
   return rows
 }
@@ -62,19 +62,24 @@ export interface SubjectStudent {
   signed: { percentage: number | null; letter_grade: string | null } | null
 }
 
-/** The students of these classes, by name: those whose results were submitted, and of open classes those who are in them. */
-export async function listStudents(tx: Tx, classIds: readonly string[]): Promise<SubjectStudent[]> {
+/** The students of a grade in these classes, by name: those whose results were submitted, and of open classes those who are in them. */
+export async function listStudents(
+  tx: Tx,
+  classIds: readonly string[],
+  gradeLevel: number,
+): Promise<SubjectStudent[]> {
   const { rows } = await sql<SubjectStudent>`
     with taking as (
-      select o.class_id, o.student_id, json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) as signed
+      select o.class_id, o.student_id, o.grade, json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) as signed
       from public.student_results o where o.class_id = any (${classIds}::uuid[])
       union all
-      select e.class_id, e.student_id, null from public.student_classes e
+      select e.class_id, e.student_id, null, null from public.student_classes e
       where e.class_id = any (${classIds}::uuid[])
         and not exists (select from public.class_results r where r.class_id = e.class_id)
     )
     select t.class_id, s.id, s.last_name, s.first_name, s.admission_number, s.sex, t.signed
-    from taking t join public.students s on s.id = t.student_id
+    from taking t join public.students s on s.id = t.student_id join public.classes c on c.id = t.class_id
+    where coalesce(t.grade, public.grade_in_class(c.grades, s.grade_level)) = ${gradeLevel}
     order by s.name_key, s.id`.execute(tx)
   return rows
 }

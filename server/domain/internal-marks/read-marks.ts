@@ -36,7 +36,7 @@ export async function readInternalMarks(
   const addedUp = classes.filter((one) => one.term === term || one.state === 'open').map(({ id }) => id)
   const byStudent = Map.groupBy(await listMarks(tx, addedUp), (mark) => `${mark.class_id} ${mark.student_id}`)
   const group = new Map(classes.map((one) => [one.id, one]))
-  const results = (await listStudents(tx, ids)).map((student) => {
+  const results = (await listStudents(tx, ids, of.grade_level)).map((student) => {
     const { scheme, ...one } = group.get(student.class_id)!
     const own = resultOf(scheme ?? usualScheme, byStudent.get(`${one.id} ${student.id}`) ?? [])
     const letter = own.percentage === null ? null : (letterOf(one.scale, own.percentage) ?? null)

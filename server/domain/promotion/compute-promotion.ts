@@ -4,9 +4,11 @@ import type { PromotionCheck, PromotionChoices } from '#shared/promotion/contrac
 import {
   gradeOfTarget,
   groupOf,
-  leaverStatuses,
+  isSameTarget,
+  keyOfTarget,
   promotionTargetsOf,
   targetsOf,
+  type PromotionTarget,
 } from '#shared/promotion/targets.ts'
 
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
@@ -40,27 +42,30 @@ export function computePromotion(
   { moves, exceptions }: PromotionChoices,
 ): Promotion {
   for (const { from, to } of moves)
-    if (!targetsOf(structure, from).includes(to))
-      throw invalidInput({ [`moves.${from}`]: because('promotion.notTo', from, to) })
-  const known = new Map(students.map((student) => [student.id, groupOf(student)]))
+    if (!targetsOf(structure, from).some((one) => isSameTarget(one, to)))
+      throw invalidInput({ [`moves.${keyOfTarget(from)}`]: because('promotion.notTo', from, to) })
+  const known = new Map(students.map((student) => [student.id, groupOf(structure, student)]))
   if (exceptions.some(({ student_id }) => !known.has(student_id)))
     throw invalidInput({ exceptions: because('promotion.notActive') })
-  const targets = promotionTargetsOf(structure)
-  for (const { student_id, to } of exceptions)
-    if (!targets.includes(to) && to !== known.get(student_id))
+  const targets = new Set(promotionTargetsOf(structure).map(keyOfTarget))
+  for (const { student_id, to } of exceptions) {
+    const own = known.get(student_id)
+    if (!targets.has(keyOfTarget(to)) && !(own && isSameTarget(to, own)))
       throw invalidInput({ exceptions: because('promotion.noTarget', to) })
+  }
 
-  const targetOfGroup = new Map(moves.map(({ from, to }) => [from, to]))
+  const targetOfGroup = new Map(moves.map(({ from, to }) => [keyOfTarget(from), to]))
   const targetOfStudent = new Map(exceptions.map(({ student_id, to }) => [student_id, to]))
   const counts = { moved_up: 0, without_class: 0, repeating: 0, leaving: 0, unchanged: 0 }
   const changes: Promotion['changes'] = []
   const named: PromotionCheck['exceptions'] = []
   for (const { id, admission_number, name, ...before } of students) {
-    const group = groupOf(before)
+    const group = groupOf(structure, before)
     const exception = targetOfStudent.get(id)
-    const to = exception ?? targetOfGroup.get(group) ?? group
-    const after = placementOf(to, before)
-    if (exception) named.push({ id, admission_number, name, group, to })
+    const to = exception ?? (group && (targetOfGroup.get(keyOfTarget(group)) ?? group))
+    const after =
+      to === null || (group && isSameTarget(to, group)) ? before : placementOf(structure, to, before)
+    if (exception && to) named.push({ id, admission_number, name, group, to })
     if (after.status !== before.status) counts.leaving += 1
     else if ((after.grade_level ?? 0) > (before.grade_level ?? 99)) {
       counts.moved_up += 1
@@ -73,11 +78,11 @@ export function computePromotion(
   return { check: { fingerprint, counts, exceptions: named }, changes }
 }
 
-function placementOf(to: string, before: Placement): Placement {
-  if (to === '' || to === groupOf(before)) return before
+function placementOf(structure: SchoolStructure, to: PromotionTarget, before: Placement): Placement {
   // A leaver keeps the class, so that it is known where the student was last.
-  if (leaverStatuses.some((status) => status === to)) return { ...before, status: to }
-  return { ...before, class_name: to.startsWith('Grade ') ? null : to, grade_level: gradeOfTarget(to) }
+  if ('status' in to) return { ...before, status: to.status }
+  const class_name = 'home_class' in to ? to.home_class : null
+  return { ...before, class_name, grade_level: gradeOfTarget(structure, to) }
 }
 
 function isSame(before: Placement, after: Placement): boolean {

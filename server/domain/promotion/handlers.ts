@@ -7,13 +7,15 @@ import { runPromotion } from './run-promotion.ts'
 
 export const promotionHandlers = {
   read: admin.promotion.read.handler(async ({ context }) => {
-    const students = await context.asAdmin(listPlaced)
-    return students.map(({ id, admission_number, name, ...placement }) => ({
-      id,
-      admission_number,
-      name,
-      group: groupOf(placement),
-    }))
+    return await context.asAdmin(async (tx) => {
+      const structure = await readStructure(tx)
+      return (await listPlaced(tx)).map(({ id, admission_number, name, ...placement }) => ({
+        id,
+        admission_number,
+        name,
+        group: groupOf(structure, placement),
+      }))
+    })
   }),
   check: admin.promotion.check.handler(async ({ context, input }) => {
     return await context.asAdmin(

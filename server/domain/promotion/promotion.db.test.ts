@@ -10,12 +10,14 @@ const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
 const build = async (class_name: string | null, grade_level: number | null, overrides = {}) =>
   await buildStudent(database, { class_name, grade_level, ...overrides })
 
+const inClass = (home_class: string) => ({ home_class })
+
 const moves = [
-  { from: '9A', to: '10A' },
-  { from: '10A', to: 'Grade 11' },
-  { from: '11.2', to: '12.2' },
-  { from: '12.2', to: 'Graduated' },
-  { from: 'Grade 9', to: 'Grade 10' },
+  { from: inClass('9A'), to: inClass('10A') },
+  { from: inClass('10A'), to: { grade: 11 } },
+  { from: inClass('11.2'), to: inClass('12.2') },
+  { from: inClass('12.2'), to: { status: 'Graduated' } },
+  { from: { grade: 9 }, to: { grade: 10 } },
 ]
 
 async function check(choices: object) {
@@ -63,15 +65,15 @@ test('every group goes where it was sent, exceptions go elsewhere, and undoing p
   const choices = {
     moves,
     exceptions: [
-      { student_id: repeats.id, to: '9C' },
-      { student_id: eleven.id, to: 'Transferred' },
+      { student_id: repeats.id, to: inClass('9C') },
+      { student_id: eleven.id, to: { status: 'Transferred' } },
     ],
   }
   const shown = await check(choices)
   expect(shown.counts).toEqual({ moved_up: 3, without_class: 2, repeating: 1, leaving: 2, unchanged: 1 })
   expect(shown.exceptions).toMatchObject([
-    { id: repeats.id, admission_number: repeats.admission_number, group: '9A', to: '9C' },
-    { id: eleven.id, to: 'Transferred' },
+    { id: repeats.id, admission_number: repeats.admission_number, group: inClass('9A'), to: inClass('9C') },
+    { id: eleven.id, to: { status: 'Transferred' } },
   ])
   expect(await placementOf(...students)).toEqual(before)
 
@@ -149,10 +151,12 @@ test('two administrators at once move nobody twice', async () => {
 test('nobody is moved up twice in a year, unless the first time is undone', async () => {
   const [student, other] = [await build('10J', 10), await build('9J', 9)]
   const first = randomUUID()
-  expect(await run({ moves: [{ from: '9J', to: '10J' }], exceptions: [] }, first)).toMatchObject({
+  expect(
+    await run({ moves: [{ from: inClass('9J'), to: inClass('10J') }], exceptions: [] }, first),
+  ).toMatchObject({
     status: 200,
   })
-  const again = { moves: [{ from: '10J', to: 'Grade 11' }], exceptions: [] }
+  const again = { moves: [{ from: inClass('10J'), to: { grade: 11 } }], exceptions: [] }
   expect(await run(again)).toMatchObject({ status: 409, body: { code: 'MOVED_ALREADY' } })
   expect(await placementOf(student, other)).toEqual([
     ['10J', 10, 'Active'],
@@ -165,11 +169,13 @@ test('nobody is moved up twice in a year, unless the first time is undone', asyn
 test('what cannot be is refused', async () => {
   const gone = await build('9A', 9, { status: 'Withdrawn' })
   const wrong = [
-    { moves: [{ from: '9A', to: '12.1' }], exceptions: [] },
-    { moves: [{ from: '9A', to: '10Z' }], exceptions: [] },
-    { moves: [{ from: '12.1', to: 'Grade 13' }], exceptions: [] },
-    { moves: [], exceptions: [{ student_id: gone.id, to: '9A' }] },
-    { moves: [], exceptions: [{ student_id: 'x', to: '9A' }] },
+    { moves: [{ from: inClass('9A'), to: inClass('12.1') }], exceptions: [] },
+    { moves: [{ from: inClass('9A'), to: inClass('10Z') }], exceptions: [] },
+    { moves: [{ from: inClass('12.1'), to: { grade: 13 } }], exceptions: [] },
+    { moves: [{ from: '9A', to: '10A' }], exceptions: [] },
+    { moves: [{ from: { home_class: '9A', status: 'Graduated' }, to: { grade: 10 } }], exceptions: [] },
+    { moves: [], exceptions: [{ student_id: gone.id, to: inClass('9A') }] },
+    { moves: [], exceptions: [{ student_id: 'x', to: inClass('9A') }] },
   ]
   for (const choices of wrong)
     expect((await call('POST', '/admin/promotion/check', asAdmin, choices)).status).toBe(422)
@@ -179,6 +185,6 @@ test('what cannot be is refused', async () => {
 test('the students to be moved are the active ones, by group', async () => {
   const [student, gone] = [await build(null, 12), await build('12.1', 12, { status: 'Graduated' })]
   const { body } = await call<PromotionStudent[]>('GET', '/admin/promotion', asAdmin)
-  expect(body.find(({ id }) => id === student.id)).toMatchObject({ group: 'Grade 12' })
+  expect(body.find(({ id }) => id === student.id)).toMatchObject({ group: { grade: 12 } })
   expect(body.map(({ id }) => id)).not.toContain(gone.id)
 })

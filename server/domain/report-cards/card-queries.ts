@@ -99,11 +99,11 @@ export async function countAbsences(
   return rows.length === 0 ? undefined : new Map(rows.map(({ student_id, days }) => [student_id, days]))
 }
 
-/** The scales of a grade in a year: of every subject, and of those with one of their own. Steps are the highest first. */
+/** The scales of a grade in a year, none without a grade: of every subject, and of those with one of their own. Steps are the highest first. */
 export async function readScales(
   tx: Tx,
   academicYear: string,
-  gradeLevel: number,
+  gradeLevel: number | null,
 ): Promise<{ scale: ScaleStep[]; own: { subject: string; steps: ScaleStep[] }[] }> {
   const { rows } = await sql<Awaited<ReturnType<typeof readScales>>>`
     select public.grade_scale_for(${academicYear}, ${gradeLevel}, null) as scale, (

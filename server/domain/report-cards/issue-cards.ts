@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
-import { readSchool } from '#server/database/school-queries.ts'
+import { readSchool, readStructure } from '#server/database/school-queries.ts'
 import { kindOf } from '#shared/grade-scales/grade-scale.ts'
 import { schoolOfCard } from '#shared/card-template/card-look.ts'
-import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass } from '#shared/school-structure/structure.ts'
 import {
   codeLength,
   codeSigns,
@@ -59,7 +59,7 @@ async function readLook(
   { academic_year, class_name }: CardsOf,
 ): Promise<Omit<CardLook, 'teachers'> & { own: OwnScales }> {
   const { template } = await findTemplate(tx)
-  const scales = await readScales(tx, academic_year, gradeLevelOfClass(class_name))
+  const scales = await readScales(tx, academic_year, gradeInClass(await readStructure(tx), class_name))
   return { template, ...scales, ...schoolOfCard(await readSchool(tx)) }
 }
 

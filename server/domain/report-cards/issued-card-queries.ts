@@ -64,7 +64,7 @@ export async function issueCards(
     select n.student_id, ${academic_year}, ${term}, n.class_ids, n.content, n.words, n.look, n.code,
       (select max(r.released_on) from public.classes c
         join public.classes o on o.academic_year = c.academic_year and o.term = c.term and (o.id = c.id or (n.has_places
-          and o.subject_id = c.subject_id and o.grade = c.grade))
+          and o.subject_id = c.subject_id and o.grades && c.grades))
         join public.class_results r on r.class_id = o.id
         where c.id = any (n.class_ids))
     from ${given}

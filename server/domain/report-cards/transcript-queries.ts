@@ -70,7 +70,7 @@ export async function listByMerit(
       join public.student_results o on o.class_id = c.id and o.percentage is not null
       left join public.subjects s on s.id = c.subject_id
       where c.academic_year = ${of.academic_year} and c.term = ${of.term}
-        and c.grade = ${of.grade_level}
+        and coalesce(o.grade, c.grade) = ${of.grade_level}
       group by o.student_id, coalesce(s.name, c.name)
     )
     select d.first_name, d.last_name, d.admission_number, mode() within group (order by t.class_name) as class_name,

@@ -21,24 +21,32 @@ export interface SchoolResults {
   results: { id: string; percentage: number | null }[]
 }
 
-/** The results of the subject and grade of a class in its term; none of a class without a subject. */
-export async function readSchoolResults(tx: Tx, classId: string): Promise<SchoolResults> {
+/** The grades that a class has students of. */
+export async function readGrades(tx: Tx, classId: string): Promise<number[]> {
+  const found = await tx.selectFrom('classes').select('grades').where('id', '=', classId).executeTakeFirst()
+  return found?.grades ?? []
+}
+
+/** The results of a grade in the subject of a class in its term; none of a class without a subject. */
+export async function readSchoolResults(tx: Tx, classId: string, grade: number): Promise<SchoolResults> {
   const { rows } = await sql<SchoolResults>`
     with own as (
-      select academic_year, term, subject_id, grade from public.classes where id = ${classId}::uuid
+      select academic_year, term, subject_id from public.classes where id = ${classId}::uuid
     ),
     taught as materialized (
-      select c.id, r.state is not distinct from 'released' as is_released
+      select c.id, c.grade, r.state is not distinct from 'released' as is_released
       from own
       join public.classes c on c.academic_year = own.academic_year and c.term = own.term and c.subject_id = own.subject_id
-        and c.grade = own.grade
+        and ${grade}::integer = any (c.grades)
       left join public.class_results r on r.class_id = c.id
       where r.id is not null or exists (select from public.student_classes e where e.class_id = c.id)
     )
-    select (select public.scale_of_class(c) from public.classes c where c.id = ${classId}::uuid) as scale,
+    select (select public.grade_scale_for(own.academic_year, ${grade}::integer, own.subject_id) from own) as scale,
       coalesce((select bool_and(is_released) from taught), false) as is_whole,
       (select coalesce(json_agg(json_build_object('id', o.id, 'percentage', o.percentage)), '[]'::json)
-        from taught t join public.student_results o on o.class_id = t.id) as results`.execute(tx)
+        from taught t join public.student_results o on o.class_id = t.id and coalesce(o.grade, t.grade) = ${grade}::integer) as results`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

@@ -10,7 +10,11 @@ import * as queries from './school-places-queries.ts'
  */
 export async function placeInSchool(tx: Tx, classId: string): Promise<void> {
   await queries.lockPlaces(tx)
-  const { scale, is_whole, results } = await queries.readSchoolResults(tx, classId)
+  for (const grade of await queries.readGrades(tx, classId)) await placeGrade(tx, classId, grade)
+}
+
+async function placeGrade(tx: Tx, classId: string, grade: number): Promise<void> {
+  const { scale, is_whole, results } = await queries.readSchoolResults(tx, classId, grade)
   const positions = positionsOf(results.map(({ percentage }) => (is_whole ? percentage : null)))
   const of = positions.filter((position) => position !== null).length
   const placed = results.map(({ id }, index) => {

@@ -15,7 +15,7 @@ export async function readSummary(
     join public.student_results o on o.class_id = c.id and o.percentage is not null
     join public.students d on d.id = o.student_id
     left join public.subjects s on s.id = c.subject_id
-    where c.academic_year = ${academic_year} and c.grade = ${grade_level}
+    where c.academic_year = ${academic_year} and coalesce(o.grade, c.grade) = ${grade_level}
     group by c.term, s.name, d.sex, o.letter_grade
     order by s.name nulls last, c.term, d.sex, o.letter_grade`.execute(tx)
   const found = await sql<Pick<ResultSummary, 'scale'>>`

@@ -74,7 +74,7 @@ export interface ImportKind {
   combine: (cells: Partial<Record<ImportField, string>>, section: string, known: Known) => void
   readers: Partial<Record<ImportField, (cell: string, known: Known) => CellReading>>
   /** Completes values that follow from others, or says what does not fit together. */
-  fit: (values: Values, person: KnownPerson | undefined) => Fault | undefined
+  fit: (values: Values, person: KnownPerson | undefined, known: Known) => Fault | undefined
   /** Checks lines against each other and against other people; made anew for each dry run. */
   createCheck: (known: Known) => (values: Values, person: KnownPerson | undefined, line: number) => Fault[]
   /** All columns of a new person. @param today for a line without a date, `YYYY-MM-DD` */

@@ -43,7 +43,7 @@ export function readLine(
     if ('fault' in reading) faults.push({ field, value: cell, reason: reading.fault })
     else if (before === null || !isSame(field, reading.value, before, cell)) values[field] = reading.value
   }
-  const misfit = faults.length === 0 ? kind.fit(values, person) : undefined
+  const misfit = faults.length === 0 ? kind.fit(values, person, known) : undefined
   if (misfit) faults.push(misfit)
   // Somebody whom an earlier import set to Inactive is active again when the file names them.
   if (cells.status === undefined && person?.values.status === 'Inactive') values.status = 'Active'

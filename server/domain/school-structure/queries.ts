@@ -43,6 +43,18 @@ export async function listClassUses(
   return rows
 }
 
+/** The Active students of home classes by their grade. */
+export async function listGradesInUse(
+  tx: Tx,
+  names: string[],
+): Promise<{ name: string; grade: number; students: number }[]> {
+  const { rows } = await sql<{ name: string; grade: number; students: number }>`
+    select class_name as name, grade_level as grade, count(*)::integer as students from public.students
+    where status = 'Active' and class_name = any (${names}::text[]) and grade_level is not null
+    group by class_name, grade_level order by public.class_rank(class_name), grade_level`.execute(tx)
+  return rows
+}
+
 /** The home classes with a subject in an open class. */
 export async function listTaught(tx: Tx): Promise<{ class_name: string; name: string; code: string }[]> {
   return await tx

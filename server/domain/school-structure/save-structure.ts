@@ -7,6 +7,8 @@ import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput, type Faults } from '#server/http/errors.ts'
 import type { StoredStructure } from '#shared/school-structure/contract.ts'
 import {
+  gradeOfName,
+  gradesOfClass,
   homeClassesOf,
   isOffered,
   levelOfClass,
@@ -22,9 +24,10 @@ import * as queries from './queries.ts'
  */
 export async function saveStructure(
   tx: Tx,
-  { updated_at, ...structure }: SchoolStructure & { updated_at: string },
+  { updated_at, ...sent }: SchoolStructure & { updated_at: string },
   origin: RequestOrigin,
 ): Promise<StoredStructure> {
+  const structure = withoutIdleGrades(sent)
   const stored = await queries.lockStructure(tx)
   // A reply that was lost is asked for again.
   if (isSame(stored.structure, structure)) return stored
@@ -43,6 +46,14 @@ export async function saveStructure(
   return await queries.findStructure(tx)
 }
 
+/** The structure with the grades of its own classes alone, and only where their names do not say them. */
+function withoutIdleGrades({ grades = {}, ...structure }: SchoolStructure): SchoolStructure {
+  const said = homeClassesOf(structure)
+    .map((name) => [name, gradesOfClass({ grades }, name)] as const)
+    .filter(([name, own]) => String(own) !== String(gradeOfName(name)))
+  return said.length === 0 ? structure : { ...structure, grades: Object.fromEntries(said) }
+}
+
 async function refuseLosses(tx: Tx, before: SchoolStructure, after: SchoolStructure): Promise<void> {
   const kept = new Set(homeClassesOf(after))
   const removed = homeClassesOf(before).filter((name) => !kept.has(name))
@@ -57,10 +68,20 @@ async function refuseLosses(tx: Tx, before: SchoolStructure, after: SchoolStruct
     const field = fieldOfLevel(after, levelOfClass(before, class_name), 'subjects')
     faults[field] ??= because('schoolStructure.subjectUse', subject.name, class_name)
   }
+  for (const { name, grade, students } of await queries.listGradesInUse(tx, sharedClasses(before))) {
+    if (removed.includes(name) || gradesOfClass(after, name).includes(grade)) continue
+    const field = fieldOfLevel(after, levelOfClass(after, name), 'homeClasses')
+    faults[field] ??= because('schoolStructure.gradeInUse', name, grade, students)
+  }
   const lastPeriod = await queries.findLastPeriod(tx)
   if (lastPeriod > after.periodsPerDay)
     faults['periodsPerDay'] = because('schoolStructure.periodsUse', lastPeriod)
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
+}
+
+/** The home classes of several grades. A class of one that gets another takes its students along. */
+function sharedClasses(structure: SchoolStructure): string[] {
+  return homeClassesOf(structure).filter((name) => gradesOfClass(structure, name).length > 1)
 }
 
 /** The field of a level in what was sent; the whole list for a level that was left out. */

@@ -5,7 +5,8 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { storeChange } from '#server/domain/bulk-changes/queries.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import type { AccountClosing } from '#shared/school-year/contract.ts'
-import type { LeaverStatus } from '#shared/promotion/targets.ts'
+import { nameOfTarget } from '#shared/promotion/messages.ts'
+import type { LeaverStatus, StudentGroup } from '#shared/promotion/targets.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
@@ -14,7 +15,7 @@ interface Schedule {
   id: string
   on_day: string
   status: LeaverStatus
-  groups: string[]
+  groups: StudentGroup[]
 }
 
 /** Further ahead a day is more likely a slip of the keyboard. */
@@ -34,7 +35,7 @@ export async function scheduleClosing(
   const today = schoolDay()
   if (on_day < today || on_day > addDays(today, furthestDays))
     throw invalidInput({ on_day: because('schoolYear.closingDay') })
-  const label = groups.join(', ').slice(0, 200)
+  const label = groups.map(nameOfTarget).join(', ').slice(0, 200)
   await queries.lockSchoolYear(tx)
   const [known] = await queries.listClosings(tx, id)
   if (known) return known

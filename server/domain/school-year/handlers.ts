@@ -4,7 +4,8 @@ import { admin } from '#server/access/procedure.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { archiveTerms } from './archive-terms.ts'
 import { cancelClosing, scheduleClosing } from './closings.ts'
-import { listClosings, listGroups, listOpenTerms } from './queries.ts'
+import { listGroups } from './groups.ts'
+import { listClosings, listOpenTerms } from './queries.ts'
 
 const calls = admin.schoolYear
 

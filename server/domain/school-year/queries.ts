@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { AccountClosing, SchoolYear } from '#shared/school-year/contract.ts'
-import type { LeaverStatus } from '#shared/promotion/targets.ts'
+import type { LeaverStatus, StudentGroup } from '#shared/promotion/targets.ts'
 
 /** Terms with classes that are not archived, the newest first, from counts that {@link countChangedRows} has brought up to date. */
 export async function listOpenTerms(tx: Tx): Promise<SchoolYear['terms']> {
@@ -12,12 +12,14 @@ export async function listOpenTerms(tx: Tx): Promise<SchoolYear['terms']> {
   return rows
 }
 
-/** Class groups and grades with their Active students, from the same counts. */
-export async function listGroups(tx: Tx): Promise<SchoolYear['groups']> {
-  const { rows } = await sql<SchoolYear['groups'][number]>`
-    select about as "group", count as students from auth.office_counts
-    where kind = 'groups' and count > 0
-    order by public.class_rank(about), substring(about from '[0-9]+')::integer, about`.execute(tx)
+/** The Active students by home class and grade, from the same counts. */
+export async function countPlaced(
+  tx: Tx,
+): Promise<{ class_name: string | null; grade_level: number | null; students: number }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof countPlaced>>[number]>`
+    select nullif(about, '') as class_name, nullif(detail, '')::integer as grade_level, count as students
+    from auth.office_counts where kind = 'groups' and count > 0
+    order by public.class_rank(nullif(about, '')), grade_level`.execute(tx)
   return rows
 }
 
@@ -60,7 +62,7 @@ interface NewClosing {
   on_day: string
   status: LeaverStatus
   label: string
-  groups: string[]
+  groups: StudentGroup[]
 }
 
 /**
@@ -76,7 +78,9 @@ export async function insertClosing(tx: Tx, personId: string, closing: NewClosin
     )
     insert into public.account_closing_students (closing_id, student_id, class_name, grade_level)
     select made.id, s.id, s.class_name, s.grade_level from made join public.students s
-      on s.status = 'Active' and coalesce(s.class_name, 'Grade ' || s.grade_level) = any (${groups}::text[])`.execute(
+      on s.status = 'Active' and exists (
+        select from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g (home_class text, grade integer)
+        where s.class_name is not distinct from g.home_class and (g.grade is null or s.grade_level = g.grade))`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0)

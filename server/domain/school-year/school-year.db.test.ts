@@ -94,7 +94,7 @@ test('the id of a change of another kind is refused', async () => {
   await buildClass(database, term)
   const id = randomUUID()
   await archiveTerms([term], id)
-  const moves = [{ from: '12.1', to: 'Graduated' }]
+  const moves = [{ from: { home_class: '12.1' }, to: { status: 'Graduated' } }]
   const check = { moves, exceptions: [] }
   const shown = await call<{ fingerprint: string }>('POST', '/admin/promotion/check', asAdmin, check)
   const { fingerprint } = shown.body
@@ -107,7 +107,7 @@ async function schedule(overrides: object = {}) {
     id: randomUUID(),
     on_day: addDays(today, 3),
     status: 'Graduated',
-    groups: ['12.4'],
+    groups: [{ home_class: '12.4' }],
     ...overrides,
   }
   return await call<AccountClosing>('POST', '/admin/school-year/closings', asAdmin, body)
@@ -161,7 +161,7 @@ test('accounts are closed on their day and not before, except of those who moved
 
 test('a closing that fails keeps no other one from being done, and is tried again', async () => {
   const [first, second] = [await build('12.7'), await build('12.8')]
-  for (const group of ['12.7', '12.8']) await schedule({ groups: [group] })
+  for (const group of ['12.7', '12.8']) await schedule({ groups: [{ home_class: group }] })
   const day = addDays(today, 3)
   await database.asService((tx) =>
     sql`alter table public.students add constraint fails check (class_name <> '12.7' or status = 'Active')`.execute(
@@ -179,7 +179,7 @@ test('a closing that fails keeps no other one from being done, and is tried agai
 
 test('a closing that was cancelled closes nobody', async () => {
   const leaver = await build('12.3')
-  const { body } = await schedule({ groups: ['12.3'] })
+  const { body } = await schedule({ groups: [{ home_class: '12.3' }] })
   const cancel = () => call('POST', `/admin/school-year/closings/${body.id}/cancel`, asAdmin)
   const first = await cancel()
   expect(first).toMatchObject({ status: 200, body: { cancelled_at: expect.any(String) as string } })
@@ -195,15 +195,19 @@ test('a day that cannot be is refused', async () => {
     { on_day: addDays(today, 500) },
     { on_day: '2026-02-31' },
     { groups: [] },
-    { groups: ['12.9'] },
-    { groups: ['12.2', '12\u0000'] },
+    { groups: [{ home_class: '12.9' }] },
+    { groups: [{ home_class: '12.2' }, { home_class: '12\u0000' }] },
+    { groups: ['12.2'] },
     { status: 'Suspended' },
   ]
   for (const overrides of wrong)
-    expect((await schedule({ groups: ['12.2'], ...overrides })).status, JSON.stringify(overrides)).toBe(422)
+    expect(
+      (await schedule({ groups: [{ home_class: '12.2' }], ...overrides })).status,
+      JSON.stringify(overrides),
+    ).toBe(422)
   const id = randomUUID()
-  const first = await schedule({ id, groups: ['12.2'] })
-  expect(await schedule({ id, groups: ['12.2'] })).toEqual(first)
+  const first = await schedule({ id, groups: [{ home_class: '12.2' }] })
+  expect(await schedule({ id, groups: [{ home_class: '12.2' }] })).toEqual(first)
 })
 
 test('a closing that is sent twice at the same time is made once and answered alike', async () => {
@@ -211,7 +215,7 @@ test('a closing that is sent twice at the same time is made once and answered al
   const id = randomUUID()
   const [first, second] = await atTheSameTime(
     (tx) => tx.selectFrom('auth.users').select('id').where('id', '=', asAdmin.sub).forUpdate().execute(),
-    () => schedule({ id, groups: ['12.2'] }),
+    () => schedule({ id, groups: [{ home_class: '12.2' }] }),
   )
   expect(first?.status).toBe(200)
   expect(second).toEqual(first)

@@ -2,6 +2,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { differenceOf } from '#server/audit/difference.ts'
+import { readStructure } from '#server/database/school-queries.ts'
 import { versionAsMade } from '#server/database/versioned-row.ts'
 import { isSame } from '#server/database/same-values.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
@@ -10,7 +11,7 @@ import type { Database } from '#server/database/database.ts'
 import type { NewStudent } from '#shared/student-records/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
-import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass } from '#shared/school-structure/structure.ts'
 import { because } from '#shared/reasons.ts'
 import { listStudents } from '#server/domain/roll-import/student-queries.ts'
 import { createSearch } from '#server/domain/roll-import/seems-known.ts'
@@ -28,15 +29,17 @@ export async function addStudent(
   student: NewStudent,
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
-  const grade_level = student.class_name === null ? null : gradeLevelOfClass(student.class_name)
   try {
     return await asAdmin(database, claims, async (tx) => {
       await requireHomeClass(tx, student.class_name)
       const { id, is_another, ...particulars } = student
+      const { class_name } = student
+      const grade_level =
+        class_name === null ? null : gradeInClass(await readStructure(tx), class_name, student.grade_level)
       if (!is_another) await refuseKnown(tx, student)
       const subject = { type: 'student' as const, id }
       if (await insertStudent(tx, { id, ...particulars, grade_level, enrollment_date: schoolDay() })) {
-        const details = { admission_number: student.admission_number, class_name: student.class_name }
+        const details = { admission_number: student.admission_number, class_name }
         await writeAudit(tx, { action: 'accounts.student_added', subject, details }, origin)
         return { id }
       }

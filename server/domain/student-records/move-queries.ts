@@ -7,9 +7,9 @@ import type { ClassMove, ClassMovePlan } from '#shared/student-records/class-mov
 export async function findMovedStudent(
   tx: Tx,
   id: string,
-): Promise<Pick<ClassMovePlan, 'name' | 'class_name'> | undefined> {
-  const { rows } = await sql<Pick<ClassMovePlan, 'name' | 'class_name'>>`
-    select first_name || ' ' || last_name as name, class_name from public.student_directory
+): Promise<(Pick<ClassMovePlan, 'name' | 'class_name'> & { grade_level: number | null }) | undefined> {
+  const { rows } = await sql<Pick<ClassMovePlan, 'name' | 'class_name'> & { grade_level: number | null }>`
+    select first_name || ' ' || last_name as name, class_name, grade_level from public.student_directory
     where id = ${id}::uuid and status = 'Active' and public.may_move_student(id)`.execute(tx)
   return rows[0]
 }
@@ -36,7 +36,7 @@ interface NewMove {
   move_id: string
   id: string
   class_name: string
-  grade: number
+  grade: number | null
   day: string
 }
 

@@ -2,13 +2,14 @@ import { noSuch } from '#server/http/conflicts.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { readStructure } from '#server/database/school-queries.ts'
 import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { ClassMove, ClassMovePlan } from '#shared/student-records/class-moves.ts'
 import { because } from '#shared/reasons.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
-import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass } from '#shared/school-structure/structure.ts'
 import * as queries from './move-queries.ts'
 
 interface Wish {
@@ -24,8 +25,9 @@ interface Wish {
  * @throws {AppError} 404 not this person's student, 422
  */
 export async function readMovePlan(tx: Tx, wish: Wish): Promise<ClassMovePlan> {
-  const student = await queries.findMovedStudent(tx, wish.id)
-  if (!student) throw noSuch('student')
+  const found = await queries.findMovedStudent(tx, wish.id)
+  if (!found) throw noSuch('student')
+  const { grade_level: _, ...student } = found
   await requireMove(tx, wish, student.class_name)
   const classes = await queries.planMove(tx, wish.id, wish.class_name, termOn(await listYears(tx), wish.day))
   return { ...student, classes, moves: await queries.listMoves(tx, wish.id) }
@@ -48,7 +50,7 @@ export async function moveStudent(
   const student = await queries.findMovedStudent(tx, wish.id)
   if (!student) throw noSuch('student')
   await requireMove(tx, wish, student.class_name)
-  const grade = gradeLevelOfClass(wish.class_name)
+  const grade = gradeInClass(await readStructure(tx), wish.class_name, student.grade_level)
   await queries.moveStudent(tx, { ...wish, move_id, grade }, termOn(await listYears(tx), wish.day))
   const details = {
     before: { class_name: student.class_name },

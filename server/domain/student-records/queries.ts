@@ -99,7 +99,7 @@ export async function listHistory(
  */
 export async function insertStudent(
   tx: Tx,
-  student: Omit<NewStudent, 'is_another'> & { grade_level: number | null; enrollment_date: string },
+  student: NewColumns & { enrollment_date: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('students')
@@ -109,7 +109,7 @@ export async function insertStudent(
   return numInsertedOrUpdatedRows === 1n
 }
 
-type NewColumns = Omit<NewStudent, 'is_another'> & { grade_level: number | null }
+type NewColumns = Omit<NewStudent, 'is_another'>
 
 /** The fields that are typed when a student is put on the roll, as they are now. */
 export async function findNewStudent(tx: Tx, id: string): Promise<NewColumns> {

@@ -9,7 +9,7 @@ import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
 import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
 import { readStructure } from '#server/database/school-queries.ts'
-import { levelOfSubject } from '#shared/school-structure/structure.ts'
+import { levelsOfSubject } from '#shared/school-structure/structure.ts'
 import { usualSubjects } from '#shared/subjects/usual-subjects.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
@@ -77,11 +77,12 @@ export async function changeSubject(
   if (!isCurrent) throw changedMeanwhile('subject')
   await refuseDuplicates(tx, fields, id)
   const structure = await readStructure(tx)
-  const level = levelOfSubject(structure, fields)
-  if (before.classes > 0 && levelOfSubject(structure, before) !== level)
+  const levels = levelsOfSubject(structure, fields)
+  const lost = levelsOfSubject(structure, before).filter((level) => !levels.includes(level))
+  if (before.classes > 0 && lost.length > 0)
     throw new AppError('SUBJECT_LEVEL_IN_USE', {
       status: 409,
-      reason: because('subjects.levelInUse', level),
+      reason: because('subjects.levelInUse', levels.join(', ')),
     })
   await queries.updateSubject(tx, id, fields)
   const details = differenceOf({ name: before.name, code: before.code }, fields)

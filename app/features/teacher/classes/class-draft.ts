@@ -3,7 +3,7 @@ import { terms } from '#shared/constants.ts'
 import type { Subject, TaughtClass } from '#shared/classes/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
-import { levelOfClass, levelOfSubject, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { levelOfClass, levelsOfSubject, type SchoolStructure } from '#shared/school-structure/structure.ts'
 
 /** The class form as it is typed. */
 export interface ClassDraft {
@@ -78,5 +78,5 @@ export function subjectsOf(
   level: string,
   subjects: readonly Subject[],
 ): Subject[] {
-  return subjects.filter((subject) => levelOfSubject(structure, subject) === level)
+  return subjects.filter((subject) => levelsOfSubject(structure, subject).includes(level))
 }

@@ -7,7 +7,7 @@ import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { Problems } from '#app/forms/field-props.ts'
 import { studentStatuses, type StudentStatus } from '#shared/accounts/filters.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
-import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
+import { isOfGrade } from '#shared/school-structure/structure.ts'
 import { forEachText } from '#shared/student-records/student-texts.ts'
 import { saveStudent } from './account-mutations.ts'
 import { loadStudent } from './account-queries.ts'
@@ -90,7 +90,7 @@ function Fields({ draft, change, problems }: FieldsProps) {
           <Select
             value={draft.grade_level}
             onChange={({ target: { value } }) => {
-              const stays = value === '' || String(gradeLevelOfClass(draft.class_name)) === value
+              const stays = value === '' || isOfGrade(structure, draft.class_name, value)
               change({ grade_level: value, ...(stays ? {} : { class_name: '' }) })
             }}
           >

@@ -1,15 +1,13 @@
 import {
-  gradeLevelOfClass,
   gradesOf,
   homeClassesOf,
+  isOfGrade,
   type SchoolStructure,
 } from '#shared/school-structure/structure.ts'
 
 /** The school's classes, or only those of one grade. @param present is always included, even when it is not a class of the school */
 export function homeClasses(structure: SchoolStructure, grade = '', present = ''): string[] {
-  const names = homeClassesOf(structure).filter(
-    (name) => grade === '' || String(gradeLevelOfClass(name)) === grade,
-  )
+  const names = homeClassesOf(structure).filter((name) => grade === '' || isOfGrade(structure, name, grade))
   return present === '' || names.includes(present) ? names : [present, ...names]
 }
 

@@ -2,7 +2,7 @@ import { listControls } from '#app/words/office/accounts.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { studentList } from '#app/words/office/portal.ts'
 import { studentColumns, studentStatuses, type SortOf, type StudentColumn } from '#shared/accounts/filters.ts'
-import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
+import { isOfGrade } from '#shared/school-structure/structure.ts'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
 import { gradesToChoose, homeClasses } from './home-classes.ts'
 
@@ -28,7 +28,7 @@ export function StudentFilters({ values, onChange, sort, onSort }: StudentFilter
         value={grade}
         options={gradesToChoose(structure, grade)}
         onChoose={(chosen = '') => {
-          const stays = !class_name || !chosen || String(gradeLevelOfClass(class_name)) === chosen
+          const stays = !class_name || !chosen || isOfGrade(structure, class_name, chosen)
           onChange({ grade: chosen, ...(stays ? {} : { class_name: '' }) })
         }}
       />

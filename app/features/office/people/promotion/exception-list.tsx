@@ -7,14 +7,18 @@ import { Select } from '#app/components/ui/select.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import type { PromotionStudent } from '#shared/promotion/contract.ts'
 import { findByWords } from '#shared/names.ts'
-import { promotionTargetsOf } from '#shared/promotion/targets.ts'
+import { nameOfTarget } from '#shared/promotion/messages.ts'
+import {
+  isSameTarget,
+  keyOfTarget,
+  promotionTargetsOf,
+  type PromotionTarget,
+} from '#shared/promotion/targets.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { wordsOfTarget } from './target-words.ts'
+import type { PromotionDraft } from './promotion-draft.ts'
+import { optionsOf } from './target-words.ts'
 
-interface Exception {
-  student_id: string
-  to: string
-}
+type Exception = PromotionDraft['exceptions'][number]
 
 interface ExceptionListProps {
   students: PromotionStudent[]
@@ -32,7 +36,8 @@ export function ExceptionList({ students, exceptions, onChange }: ExceptionListP
   const byId = new Map(students.map((student) => [student.id, student]))
 
   function add({ id, group }: PromotionStudent) {
-    onChange([...exceptions, { student_id: id, to: group }])
+    // Nobody without class and grade can repeat one.
+    onChange([...exceptions, { student_id: id, to: group ?? { status: 'Withdrawn' } }])
     setTyped('')
   }
 
@@ -64,9 +69,7 @@ export function ExceptionList({ students, exceptions, onChange }: ExceptionListP
                 onClick={() => add(student)}
               >
                 <span className="min-w-0 break-words">{student.name}</span>
-                <span className="shrink-0 text-sm text-ink-soft tabular-nums">
-                  {student.group} · {student.admission_number}
-                </span>
+                <span className="shrink-0 text-sm text-ink-soft tabular-nums">{placeOf(student)}</span>
               </button>
             </li>
           ))}
@@ -101,31 +104,35 @@ export function ExceptionList({ students, exceptions, onChange }: ExceptionListP
 
 interface ExceptionRowProps {
   student: PromotionStudent
-  to: string
-  onChoose: (to: string) => void
+  to: PromotionTarget
+  onChoose: (to: PromotionTarget) => void
   onRemove: () => void
 }
 
 function ExceptionRow({ student, to, onChoose, onRemove }: ExceptionRowProps) {
-  const others = promotionTargetsOf(useStructure()).filter((target) => target !== student.group)
+  const { group } = student
+  const others = promotionTargetsOf(useStructure()).filter(
+    (target) => group === null || !isSameTarget(target, group),
+  )
+  const options = optionsOf([...(group === null ? [] : [group]), ...others], { group, words: texts.repeats })
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
       <span className="min-w-0 grow basis-48 break-words">
-        {student.name}{' '}
-        <span className="text-sm text-ink-soft tabular-nums">
-          {student.group} · {student.admission_number}
-        </span>
+        {student.name} <span className="text-sm text-ink-soft tabular-nums">{placeOf(student)}</span>
       </span>
       <span className="w-56 max-w-full">
         <Select
           aria-label={texts.exceptionOf(student.name)}
           className="min-h-11 py-1 text-sm"
-          value={to}
-          onChange={(event) => onChoose(event.currentTarget.value)}
+          value={keyOfTarget(to)}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = options.find((one) => one.value === value)
+            if (chosen) onChoose(chosen.target)
+          }}
         >
-          {[student.group, ...others].map((target) => (
-            <option key={target} value={target}>
-              {target === student.group ? texts.repeats(student.group) : wordsOfTarget(target)}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>
@@ -143,6 +150,12 @@ function find(students: PromotionStudent[], typed: string): readonly PromotionSt
   return findByWords(
     students,
     typed,
-    ({ name, admission_number, group }) => `${name} ${admission_number} ${group}`,
+    ({ name, admission_number, group }) =>
+      `${name} ${admission_number} ${group === null ? '' : nameOfTarget(group)}`,
   )
+}
+
+/** Class or grade, and number. */
+function placeOf({ group, admission_number }: PromotionStudent): string {
+  return [...(group === null ? [] : [nameOfTarget(group)]), admission_number].join(' · ')
 }

@@ -3,31 +3,22 @@ import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import type { PromotionStudent } from '#shared/promotion/contract.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { proposedTarget } from '#shared/promotion/targets.ts'
+import { isSameTarget, keyOfTarget, proposedTarget, type StudentGroup } from '#shared/promotion/targets.ts'
 import { ExceptionList } from './exception-list.tsx'
 import { GroupChoices } from './group-choices.tsx'
+import { emptyDraft, readDraft, withMove } from './promotion-draft.ts'
 import { PromotionPreview } from './promotion-preview.tsx'
-
-interface PromotionDraft {
-  /** The target of each group that does not go where it is proposed to. */
-  targets: Record<string, string>
-  exceptions: { student_id: string; to: string }[]
-}
-
-const emptyDraft = (): PromotionDraft => ({ targets: {}, exceptions: [] })
 
 /** Chooses the next class of each class and the exceptions, and shows what would happen. Choices outlive a reload. */
 export function PromotionForm({ userId, students }: { userId: string; students: PromotionStudent[] }) {
   const structure = useStructure()
   const draft = useDraft(userId, 'promotion', emptyDraft)
-  const { targets, exceptions } = draft.value
-  const groups = [...Map.groupBy(students, ({ group }) => group)]
-    .filter(([group]) => group !== '')
-    .map(([group, members]) => ({
-      group,
-      count: members.length,
-      to: targets[group] ?? proposedTarget(structure, group),
-    }))
+  const { moves, exceptions } = readDraft(draft.value)
+  const groups = countGroups(students).map(({ group, count }) => ({
+    group,
+    count,
+    to: moves.find(({ from }) => isSameTarget(from, group))?.to ?? proposedTarget(structure, group),
+  }))
   const ids = new Set(students.map(({ id }) => id))
   const choices = {
     moves: groups.map(({ group, to }) => ({ from: group, to })),
@@ -38,12 +29,14 @@ export function PromotionForm({ userId, students }: { userId: string; students: 
     <div className="space-y-6">
       <GroupChoices
         groups={groups}
-        onChoose={(group, to) => draft.change({ targets: { ...targets, [group]: to } })}
+        onChoose={(group, to) =>
+          draft.change({ targets: undefined, moves: withMove(moves, group, to), exceptions })
+        }
       />
       <ExceptionList
         students={students}
         exceptions={choices.exceptions}
-        onChange={(next) => draft.change({ exceptions: next })}
+        onChange={(next) => draft.change({ targets: undefined, moves, exceptions: next })}
       />
       <PromotionPreview userId={userId} choices={choices} onDone={() => void draft.restart(emptyDraft())} />
       {draft.isChanged && (
@@ -53,4 +46,13 @@ export function PromotionForm({ userId, students }: { userId: string; students: 
       )}
     </div>
   )
+}
+
+/** The groups with how many students each has, in the order of the students. */
+function countGroups(students: readonly PromotionStudent[]): { group: StudentGroup; count: number }[] {
+  const placed = students.flatMap(({ group }) => (group === null ? [] : [group]))
+  return [...Map.groupBy(placed, keyOfTarget).values()].map((same) => ({
+    group: same[0]!,
+    count: same.length,
+  }))
 }

@@ -1,6 +1,29 @@
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
+import { nameOfTarget } from '#shared/promotion/messages.ts'
+import {
+  isSameTarget,
+  keyOfTarget,
+  type PromotionTarget,
+  type StudentGroup,
+} from '#shared/promotion/targets.ts'
 
 /** A target in words: the class, the grade without a class, or what becomes of a leaver. */
-export function wordsOfTarget(target: string): string {
-  return target.startsWith('Grade ') ? texts.noClass(target) : target
+function wordsOfTarget(target: PromotionTarget): string {
+  const name = nameOfTarget(target)
+  return 'status' in target || 'home_class' in target ? name : texts.noClass(name)
+}
+
+/** Options of a select of targets. @param own the group that stays where it is with one of them, and the words for that */
+export function optionsOf(
+  targets: readonly PromotionTarget[],
+  own: { group: StudentGroup | null; words: (group: string) => string },
+): { value: string; label: string; target: PromotionTarget }[] {
+  return targets.map((target) => {
+    const isOwn = own.group !== null && isSameTarget(target, own.group)
+    return {
+      value: keyOfTarget(target),
+      label: isOwn ? own.words(nameOfTarget(target)) : wordsOfTarget(target),
+      target,
+    }
+  })
 }

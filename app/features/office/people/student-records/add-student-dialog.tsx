@@ -6,12 +6,14 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { addStudentTexts as texts } from '#app/words/office/find-student.ts'
+import { editTexts, listControls } from '#app/words/office/accounts.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { SexField, StudentTextFields } from '#app/features/office/people/accounts/particular-fields.tsx'
 import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { useNavigate } from '#app/navigation/navigator.ts'
+import { gradesOfClass } from '#shared/school-structure/structure.ts'
 import { addStudent } from './record-mutations.ts'
 import type { StudentDraft } from './student-draft.ts'
 
@@ -33,11 +35,12 @@ export function AddStudentDialog({ userId, initial, onDone }: AddStudentDialogPr
       draftName="student.new"
       texts={texts}
       initial={initial}
-      save={async ({ sex, class_name, ...fields }) => {
+      save={async ({ sex, class_name, grade_level, ...fields }) => {
         const { id } = await addStudent({
           ...fields,
           sex: sex || null,
           class_name: class_name || null,
+          grade_level: grade_level ? Number(grade_level) : null,
         })
         addedId.current = id
       }}
@@ -65,6 +68,7 @@ const textFields = ['admission_number', 'first_name', 'last_name'] as const
 
 function Fields({ draft, change, problems }: FieldsProps) {
   const structure = useStructure()
+  const grades = gradesOfClass(structure, draft.class_name)
   return (
     <>
       {textFields.map((field) => (
@@ -88,6 +92,17 @@ function Fields({ draft, change, problems }: FieldsProps) {
           </Select>
         </Field>
       </div>
+      {grades.length > 1 && (
+        <Field label={editTexts.fields.grade_level} error={problems['grade_level']}>
+          <Select value={draft.grade_level} onChange={(event) => change({ grade_level: event.target.value })}>
+            {grades.map((grade) => (
+              <option key={grade} value={grade}>
+                {listControls.gradeOf(String(grade))}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {(problems['is_another'] || draft.is_another) && (
         <Alert tone="warning" {...(problems['is_another'] ? { title: problems['is_another'] } : {})}>
           <Checkbox

@@ -4,9 +4,10 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { leaveTexts, mergeTexts, returnTexts } from '#app/words/office/student-records.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
 import { api } from '#app/lib/api.ts'
+import { useStructure } from '#app/session/current-school.ts'
 import type { StudentStatus } from '#shared/accounts/filters.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
-import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass } from '#shared/school-structure/structure.ts'
 
 export async function addStudent(student: Parameters<typeof api.studentRecords.add>[0]) {
   return await api.studentRecords.add(student)
@@ -30,12 +31,17 @@ export function useLeaveSchool(
 }
 
 /** A student comes back, into a class or into none yet. */
-export function useComeBack(userId: string, { id, updated_at, first_name, last_name }: ListedStudentAccount) {
+export function useComeBack(
+  userId: string,
+  { id, updated_at, first_name, last_name, grade_level }: ListedStudentAccount,
+) {
   const client = useQueryClient()
+  const structure = useStructure()
   return useMutation({
     mutationFn: async (class_name: string | null) => {
       dismissToasts()
-      const grade = class_name === null ? {} : { grade_level: gradeLevelOfClass(class_name) }
+      const grade =
+        class_name === null ? {} : { grade_level: gradeInClass(structure, class_name, grade_level) }
       return await api.accounts.changeStudent({ id, updated_at, status: 'Active', class_name, ...grade })
     },
     onSuccess: () => toast(returnTexts.done, returnTexts.doneText(`${first_name} ${last_name}`)),

@@ -12,6 +12,8 @@ export function emptyStudentDraft() {
     last_name: '',
     sex: '' as 'F' | 'M' | '',
     class_name: '',
+    /** One of the grades, where the class has several. */
+    grade_level: '',
     is_another: false,
     ...forEachText(() => ''),
   }

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { termClassTexts } from '#app/words/office/term-classes.ts'
 import type { TermOptions } from '#shared/term-classes/contract.ts'
-import { gradesOf, levelOfSubject } from '#shared/school-structure/structure.ts'
+import { gradesOf, levelsOfSubject } from '#shared/school-structure/structure.ts'
 import { combine, groupsOfGrade } from './class-row.ts'
 import type { Plan } from './use-plan.ts'
 
@@ -50,7 +50,7 @@ export function AddClassesDialog({ plan, options, onDone }: AddClassesDialogProp
           {structure.levels.map(({ name: level }) => (
             <Choices key={level} legend={texts.subjects(level)}>
               {options.subjects
-                .filter((subject) => levelOfSubject(structure, subject) === level)
+                .filter((subject) => levelsOfSubject(structure, subject).includes(level))
                 .map(({ id, name }) => (
                   <Checkbox key={id} label={name} checked={isChosen(id)} onChange={() => toggle(id)} />
                 ))}

@@ -1,9 +1,4 @@
-import {
-  compareClassNames,
-  gradeLevelOfClass,
-  homeClassesOf,
-  isOffered,
-} from '#shared/school-structure/structure.ts'
+import { compareClassNames, homeClassesOf, isOffered, isOfGrade } from '#shared/school-structure/structure.ts'
 import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import { formatPeriods } from '#shared/timetable/periods.ts'
 import { termClassTexts } from '#app/words/office/term-classes.ts'
@@ -61,7 +56,7 @@ export function textsOf(taught: TermClass, { subjects, teachers }: TermOptions):
 
 /** The class groups of a grade: those with students, or all of the grade when it has none yet. */
 export function groupsOfGrade(grade: number, { groups, structure }: TermOptions): string[] {
-  const ofGrade = (name: string) => gradeLevelOfClass(name) === grade
+  const ofGrade = (name: string) => isOfGrade(structure, name, grade)
   const present = groups.map(({ name }) => name).filter(ofGrade)
   const all = homeClassesOf(structure).filter(ofGrade)
   return (present.length > 0 ? present : all).toSorted(compareClassNames)

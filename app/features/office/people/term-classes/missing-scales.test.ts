@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstStructure } from '#shared/school-settings/first-school.ts'
 import { gradesWithoutScale } from './missing-scales.ts'
 
 test('a grade is named that has no scale in the year of the term, of every subject or of the one that is taught', () => {
@@ -8,11 +9,9 @@ test('a grade is named that has no scale in the year of the term, of every subje
     academic_year,
     subject_id,
   })
-  expect(gradesWithoutScale(taught, '2027', [of(9, '2025')])).toEqual([8, 12])
-  expect(gradesWithoutScale(taught, '2027', [of(9, '2027'), of(8, '2028'), of(12, '2026', 'eng')])).toEqual([
-    8,
-  ])
-  expect(gradesWithoutScale(taught, '2027', [of(9, '2027'), of(8, '2026', 'bio'), of(12, '2026')])).toEqual([
-    8,
-  ])
+  const without = (scales: ReturnType<typeof of>[]) =>
+    gradesWithoutScale(taught, '2027', { scales, structure: firstStructure })
+  expect(without([of(9, '2025')])).toEqual([8, 12])
+  expect(without([of(9, '2027'), of(8, '2028'), of(12, '2026', 'eng')])).toEqual([8])
+  expect(without([of(9, '2027'), of(8, '2026', 'bio'), of(12, '2026')])).toEqual([8])
 })

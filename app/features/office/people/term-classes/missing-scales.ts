@@ -1,5 +1,5 @@
 import type { TermOptions } from '#shared/term-classes/contract.ts'
-import { gradeLevelOfClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass } from '#shared/school-structure/structure.ts'
 
 interface Taught {
   name: string
@@ -10,16 +10,17 @@ interface Taught {
 export function gradesWithoutScale(
   taught: readonly Taught[],
   year: string,
-  scales: TermOptions['scales'],
+  { scales, structure }: Pick<TermOptions, 'scales' | 'structure'>,
 ): number[] {
-  const hasScale = ({ name, subject_id }: Taught) =>
+  // A class of several grades is graded by the scale of the lowest.
+  const gradeOf = ({ name }: Taught) => gradeInClass(structure, name)
+  const hasScale = (one: Taught) =>
     scales.some(
       (scale) =>
-        scale.grade_level === gradeLevelOfClass(name) &&
+        scale.grade_level === gradeOf(one) &&
         scale.academic_year <= year &&
-        (scale.subject_id === null || scale.subject_id === subject_id),
+        (scale.subject_id === null || scale.subject_id === one.subject_id),
     )
-  const grades = new Set(taught.filter((one) => !hasScale(one)).map(({ name }) => gradeLevelOfClass(name)))
-  // The name of a class need not begin with a grade.
-  return [...grades].filter((grade) => !Number.isNaN(grade)).toSorted((one, other) => one - other)
+  const grades = new Set(taught.filter((one) => !hasScale(one)).map(gradeOf))
+  return [...grades].filter((grade) => grade !== null).toSorted((one, other) => one - other)
 }

@@ -14,7 +14,7 @@ interface ScaleNoticeProps {
 
 /** Says, while there is time to enter them, which grades of the term have no scale for their results. */
 export function ScaleNotice({ term, plan, options }: ScaleNoticeProps) {
-  const grades = gradesWithoutScale(plan.taught, term.academic_year, options.scales)
+  const grades = gradesWithoutScale(plan.taught, term.academic_year, options)
   if (grades.length === 0) return null
   return (
     <Alert>

@@ -53,15 +53,17 @@ export function LevelFields({ level, place, isLast, problems, onChange, onRemove
             onChange={(event) => onChange({ homeClasses: event.target.value })}
           />
         </Field>
-        {!isLast && (
-          <Field label={texts.subjects} hint={texts.subjectsHint} error={problemOf('subjects')}>
-            <Textarea
-              rows={4}
-              value={level.subjects}
-              onChange={(event) => onChange({ subjects: event.target.value })}
-            />
-          </Field>
-        )}
+        <Field
+          label={isLast ? texts.subjectsOfLast : texts.subjects}
+          hint={isLast ? texts.subjectsOfLastHint : texts.subjectsHint}
+          error={problemOf('subjects')}
+        >
+          <Textarea
+            rows={isLast ? 2 : 4}
+            value={level.subjects}
+            onChange={(event) => onChange({ subjects: event.target.value })}
+          />
+        </Field>
       </fieldset>
     </li>
   )

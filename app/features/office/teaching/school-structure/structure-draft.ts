@@ -4,7 +4,7 @@ import type { Problems } from '#app/forms/field-props.ts'
 import type { StoredStructure } from '#shared/school-structure/contract.ts'
 import { structureLimits, type BellTime, type SchoolStructure } from '#shared/school-structure/structure.ts'
 import { findStructureProblems } from '#shared/school-structure/problems.ts'
-import { formatClasses, inOrder, readClasses } from './class-ranges.ts'
+import { formatClasses, inOrder, readClasses, type WrittenClasses } from './class-ranges.ts'
 
 const { changed: texts, periods } = structureTexts
 
@@ -29,7 +29,7 @@ export function draftOf({ structure, updated_at }: StoredStructure): StructureDr
   return {
     levels: structure.levels.map(({ name, homeClasses, subjects }) => ({
       name,
-      homeClasses: formatClasses(homeClasses),
+      homeClasses: formatClasses(homeClasses, structure),
       subjects: subjects.join(', '),
     })),
     periodsPerDay: String(structure.periodsPerDay),
@@ -49,16 +49,18 @@ export function structureOf({
   bells,
 }: Pick<StructureDraft, 'levels' | 'periodsPerDay' | 'bells'>): SchoolStructure {
   const length = periodsPerDay.trim() === '' ? 0 : Number(periodsPerDay)
+  const written = levels.map(({ homeClasses }) => readClasses(homeClasses))
+  const grades = Object.assign({}, ...written.map((one) => one.grades)) as WrittenClasses['grades']
   const times = bells.slice(0, Math.max(0, length || 0))
   return {
-    levels: levels.map(({ name, homeClasses, subjects }, index) => ({
+    levels: levels.map(({ name, subjects }, index) => ({
       name: name.trim(),
-      homeClasses: inOrder(readClasses(homeClasses)),
-      // The last level offers all others, so it has no field for them.
-      subjects: index === levels.length - 1 ? [] : readList(subjects),
+      homeClasses: inOrder(written[index]!),
+      subjects: readList(subjects),
     })),
     periodsPerDay: length,
     bells: times.some(({ starts, ends }) => starts || ends) ? times : [],
+    ...(Object.keys(grades).length > 0 && { grades }),
   }
 }
 
@@ -90,8 +92,8 @@ export function changesOf(before: SchoolStructure, after: SchoolStructure): Chan
       { name: texts.levelName(at + 1), was: was?.name ?? '', is: is?.name ?? '' },
       {
         name: texts.homeClasses(level),
-        was: formatClasses(was?.homeClasses ?? []),
-        is: formatClasses(is?.homeClasses ?? []),
+        was: formatClasses(was?.homeClasses ?? [], before),
+        is: formatClasses(is?.homeClasses ?? [], after),
       },
       {
         name: texts.subjects(level),

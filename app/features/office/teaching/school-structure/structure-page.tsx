@@ -68,7 +68,7 @@ function Levels({ structure }: { structure: SchoolStructure }) {
                 <span className="sm:whitespace-nowrap">{name}</span>
               </TableCell>
               <TableCell label={columns.homeClasses} className="sm:min-w-64">
-                {formatClasses(homeClasses)}{' '}
+                {formatClasses(homeClasses, structure)}{' '}
                 <span className="whitespace-nowrap text-ink-soft">({texts.count(homeClasses.length)})</span>
               </TableCell>
               <TableCell label={columns.subjects} className="wrap-anywhere">
@@ -76,7 +76,7 @@ function Levels({ structure }: { structure: SchoolStructure }) {
                   ? subjects.join(', ')
                   : levels.length === 1
                     ? texts.allSubjects
-                    : texts.others}
+                    : [...subjects, texts.others].join(', ')}
               </TableCell>
             </TableRow>
           ))}

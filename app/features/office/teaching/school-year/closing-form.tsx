@@ -10,7 +10,14 @@ import { schoolYearTexts } from '#app/words/office/school-year.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { SchoolYear } from '#shared/school-year/contract.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
-import { gradeOfTarget, isLastGrade, leaverStatuses, type LeaverStatus } from '#shared/promotion/targets.ts'
+import { nameOfTarget } from '#shared/promotion/messages.ts'
+import {
+  gradeOfTarget,
+  isLastGrade,
+  keyOfTarget,
+  leaverStatuses,
+  type LeaverStatus,
+} from '#shared/promotion/targets.ts'
 import { academicYearOf, schoolDay, termsOf } from '#shared/school-calendar/school-calendar.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import type { SchoolYearCalls } from './school-year-queries.ts'
@@ -34,12 +41,12 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
   const [status, setStatus] = useState<LeaverStatus>('Graduated')
   const [chosen, setChosen] = useState(() => leaversOf(structure, groups))
   const [isAsking, setAsking] = useState(false)
-  const leaving = groups.filter(({ group }) => chosen.has(group))
+  const leaving = groups.filter(({ group }) => chosen.has(keyOfTarget(group)))
   const students = leaving.reduce((sum, one) => sum + one.students, 0)
 
-  function toggle(group: string) {
+  function toggle(key: string) {
     const next = new Set(chosen)
-    if (!next.delete(group)) next.add(group)
+    if (!next.delete(key)) next.add(key)
     setChosen(next)
   }
 
@@ -69,10 +76,10 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 lg:grid-cols-7 [&>label]:min-h-10">
           {groups.map(({ group, students: count }) => (
             <Checkbox
-              key={group}
-              label={texts.group(group, count)}
-              checked={chosen.has(group)}
-              onChange={() => toggle(group)}
+              key={keyOfTarget(group)}
+              label={texts.group(nameOfTarget(group), count)}
+              checked={chosen.has(keyOfTarget(group))}
+              onChange={() => toggle(keyOfTarget(group))}
             />
           ))}
         </div>
@@ -89,7 +96,7 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
       {isAsking && (
         <ConfirmDialog
           title={texts.confirm(formatDay(day))}
-          text={texts.confirmText(students, leaving.map(({ group }) => group).join(', '))}
+          text={texts.confirmText(students, leaving.map(({ group }) => nameOfTarget(group)).join('; '))}
           yes={texts.yes}
           no={texts.no}
           onAnswer={(yes) => {
@@ -104,7 +111,9 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
 
 /** The groups of the last grade. */
 function leaversOf(structure: SchoolStructure, groups: SchoolYear['groups']): ReadonlySet<string> {
-  return new Set(
-    groups.map(({ group }) => group).filter((group) => isLastGrade(structure, gradeOfTarget(group))),
-  )
+  const isLeaving = ({ group }: SchoolYear['groups'][number]) => {
+    const grade = gradeOfTarget(structure, group)
+    return grade !== null && isLastGrade(structure, grade)
+  }
+  return new Set(groups.filter(isLeaving).map(({ group }) => keyOfTarget(group)))
 }

@@ -5,7 +5,7 @@ import { subjectTexts as texts } from '#app/words/office/subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { levelOfSubject } from '#shared/school-structure/structure.ts'
+import { levelsOfSubject } from '#shared/school-structure/structure.ts'
 
 const { columns } = texts
 
@@ -36,8 +36,8 @@ export function SubjectTable({ subjects, onEdit, onDelete }: SubjectTableProps) 
               <TableCell label={columns.code} data-plain="">
                 {code}
               </TableCell>
-              <TableCell label={columns.level} data-plain="" className="whitespace-nowrap">
-                {levelOfSubject(structure, subject)}
+              <TableCell label={columns.level} data-plain="" className="min-w-28">
+                {levelsOfSubject(structure, subject).join(', ')}
               </TableCell>
               <TableCell label={columns.use} data-plain="">
                 {texts.use(classes, notes, assignments)}
