@@ -10,7 +10,7 @@ interface CachedReply<T> {
 
 /** The last reply of a query, stored beside the session and shown at the next visit while it is fetched anew. */
 export function readCached<T>(key: readonly unknown[]): CachedReply<T> | undefined {
-  const text = readStored(nameOf(key))
+  const text = readStored(cacheKey(key))
   if (text === null) return undefined
   try {
     const reply = JSON.parse(text) as CachedReply<T>
@@ -23,7 +23,7 @@ export function readCached<T>(key: readonly unknown[]): CachedReply<T> | undefin
 export function writeCached<T>(key: readonly unknown[], data: T): T {
   try {
     writeStored(
-      nameOf(key),
+      cacheKey(key),
       JSON.stringify({ data, at: Date.now(), contract: contractVersion } satisfies CachedReply<T>),
     )
   } catch {
@@ -32,6 +32,6 @@ export function writeCached<T>(key: readonly unknown[], data: T): T {
   return data
 }
 
-function nameOf(key: readonly unknown[]): string {
+function cacheKey(key: readonly unknown[]): string {
   return `${cachePrefix}${key.join('.')}`
 }

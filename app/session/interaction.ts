@@ -35,7 +35,7 @@ export function followInteraction(element: HTMLElement): Interaction {
       return
     event.preventDefault()
     pressed.ariaBusy = 'true'
-    interaction.pressed = { element: pressed, name: nameOf(pressed), part: partOf(pressed) }
+    interaction.pressed = { element: pressed, name: accessibleName(pressed), part: partOf(pressed) }
   })
   element.addEventListener('submit', (event) => {
     if (event.target instanceof Element && !isOver(event.target)) event.preventDefault()
@@ -65,10 +65,10 @@ export function repeatInteraction(interaction: Interaction, part: HTMLElement | 
 /** A part whose data changed before its files came was rendered anew. */
 function findAgain(part: HTMLElement | null, name: string): HTMLElement | undefined {
   const all = [...(part?.querySelectorAll<HTMLElement>('button, a') ?? [])]
-  return all.find((element) => nameOf(element) === name)
+  return all.find((element) => accessibleName(element) === name)
 }
 
-function nameOf(element: HTMLElement): string {
+function accessibleName(element: HTMLElement): string {
   return element.ariaLabel ?? element.textContent
 }
 

@@ -85,9 +85,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { keepsStatements } = readAddress(ownerUrl)
   const apiPool = createPool({ url: apiUrl, max: mostForRequests, name: 'school api', logger })
   const ownerPool = createPool({ url: ownerUrl, max: mostForService, name: 'school service', logger })
-  const nameOf = createStatementNames(keepsStatements)
+  const statementName = createStatementNames(keepsStatements)
   const time = createSlowQueryLog(options)
-  const apiDialect = pipelinedDialect(apiPool, nameOf, time)
+  const apiDialect = pipelinedDialect(apiPool, statementName, time)
   const api = new Kysely<DB>({ dialect: apiDialect })
   const ownerDialect = pipelinedDialect(ownerPool, createStatementNames(keepsStatements), time)
   const owner = new Kysely<DB>({ dialect: ownerDialect })
@@ -97,7 +97,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     asUser: (claims, work) => runAs(enterAsUser(claims), work),
-    queryAsUser: (claims, query) => queryInOneTrip(apiPool, nameOf, claims, compileOnce(query, api), time),
+    queryAsUser: (claims, query) =>
+      queryInOneTrip(apiPool, statementName, claims, compileOnce(query, api), time),
     asFeedReader: (token, work) => runAs(enterByFeed(token), work),
     asVisitor: (work) => runAs(enterAsVisitor(), work),
     asService: (work) => inTransaction(owner, ownerDialect, work),

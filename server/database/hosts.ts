@@ -82,7 +82,7 @@ export function clientOf(address: DatabaseAddress, hosts: Hosts) {
       if (!address.needsPrimary || !this.#refusesChanges) return this
       hosts.leave(host)
       await this.end()
-      throw new UnreachableHost(`${nameOf(host)} accepts no changes, so it is not the primary`, undefined)
+      throw new UnreachableHost(`${hostName(host)} accepts no changes, so it is not the primary`, undefined)
     }
   }
 }
@@ -113,10 +113,10 @@ export async function tryHosts<T>(hosts: Hosts, connect: () => Promise<T>): Prom
 /** PostgreSQL's own refusals have a code and stay as they are; everything else is the network's or TLS's. */
 function describe(error: unknown, host: Host): unknown {
   if (error instanceof pg.DatabaseError) return error
-  return new UnreachableHost(`${nameOf(host)} cannot be reached: ${(error as Error).message}`, error)
+  return new UnreachableHost(`${hostName(host)} cannot be reached: ${(error as Error).message}`, error)
 }
 
-function nameOf({ name, port }: Host): string {
+function hostName({ name, port }: Host): string {
   return name.startsWith('/') ? name : `${name}:${port}`
 }
 

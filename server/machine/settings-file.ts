@@ -7,8 +7,8 @@ import { writeDurably } from './secrets.ts'
  */
 export function changeSettings(file: string, changes: Record<string, string | undefined>): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
-  const nameOf = (line: string) => /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1]
-  const kept = lines.filter((line) => line !== '' && !Object.hasOwn(changes, nameOf(line) ?? ''))
+  const settingOfLine = (line: string) => /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1]
+  const kept = lines.filter((line) => line !== '' && !Object.hasOwn(changes, settingOfLine(line) ?? ''))
   const added = Object.entries(changes).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${value}`],
   )

@@ -48,11 +48,11 @@ export function findScaleProblems(steps: readonly ScaleStep[]): ScaleProblem[] {
   const end = kind === 'percentage' ? 0 : 100
   for (const [index, { letter_grade, ...step }] of steps.entries()) {
     const earlier = steps.slice(0, index)
-    const letter = nameOf(letter_grade)
+    const letter = foldLetter(letter_grade)
     const bound = bounds[index]!
     const add = (of: keyof ScaleStep, message: string) => problems.push({ index, field: of, message })
     if (letter === '') add('letter_grade', messages.letter)
-    else if (earlier.some((other) => nameOf(other.letter_grade) === letter))
+    else if (earlier.some((other) => foldLetter(other.letter_grade) === letter))
       add('letter_grade', messages.letterTwice)
     if (!isPercentage(bound) || (kind === 'position' && bound === 0)) add(field, words.number)
     else if (step.min_percentage !== undefined && step.top_percent !== undefined) add(field, messages.oneKind)
@@ -81,6 +81,6 @@ function isPercentage(number: number): boolean {
   return number >= 0 && number <= 100 && Math.abs(number * 100 - Math.round(number * 100)) < 1e-6
 }
 
-function nameOf(letter: string): string {
+function foldLetter(letter: string): string {
   return letter.trim().toLowerCase()
 }

@@ -28,9 +28,9 @@ function findComponentProblems(
   earlier: readonly Component[],
 ): Partial<Record<keyof Component, string>> {
   const problems: Partial<Record<keyof Component, string>> = {}
-  const nameOf = (text: string) => text.trim().toLowerCase()
-  if (nameOf(title) === '') problems.title = schemeMessages.title
-  else if (earlier.some((other) => nameOf(other.title) === nameOf(title)))
+  const foldTitle = (text: string) => text.trim().toLowerCase()
+  if (foldTitle(title) === '') problems.title = schemeMessages.title
+  else if (earlier.some((other) => foldTitle(other.title) === foldTitle(title)))
     problems.title = schemeMessages.titleTwice
   if (!isWhole(weight, 0, 100)) problems.weight = schemeMessages.weight
   const twice = kinds.find((kind) => earlier.some((other) => other.kinds.includes(kind)))

@@ -28,9 +28,9 @@ function writeSum(result: Result): string[] {
   const isPlain = parts.length === 1 && scheme.factor === 100 && scheme.cap === 100
   if (isPlain) return used.map((part) => `${sumOfPart(part)} = ${percentOf(percentage)}${dropsOf(part)}`)
   const lines = used.map(
-    (part) => `${nameOf(part)}: ${sumOfPart(part)} ${equalsShare(part.share)}${dropsOf(part)}`,
+    (part) => `${partTitle(part)}: ${sumOfPart(part)} ${equalsShare(part.share)}${dropsOf(part)}`,
   )
-  const missing = parts.filter(({ share }) => share === null).map(nameOf)
+  const missing = parts.filter(({ share }) => share === null).map(partTitle)
   if (missing.length > 0) lines.push(messages.noMarkYet(missing.join(', ')))
   const weighed = used.map(({ component, share }) => `${component.weight} × ${shownShare(share)}`)
   const mean = used.length > 1 ? `(${weighed.join(' + ')}) ÷ ${weight}` : shownShare(used[0]?.share ?? null)
@@ -42,7 +42,7 @@ function writeSum(result: Result): string[] {
   return lines
 }
 
-function nameOf({ component: { title, weight } }: Part): string {
+function partTitle({ component: { title, weight } }: Part): string {
   return `${title} ${weight} %`
 }
 

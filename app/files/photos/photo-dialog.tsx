@@ -104,12 +104,12 @@ function titleOf(index: number, count: number, isCutting = false): string {
 
 function makePdf(pages: readonly PhotoPage[], title: string): PhotoPdf {
   const made = pages.filter(isReady).map((page) => page.made)
-  const file = new File([joinToPdf(made, title)], `${nameOf(title)}.pdf`, { type: 'application/pdf' })
+  const file = new File([joinToPdf(made, title)], `${fileNameFrom(title)}.pdf`, { type: 'application/pdf' })
   return { file, pages: made.length, before: sumSizes(pages).before }
 }
 
 /** A file name that every system takes, of a title that may have any character. */
-function nameOf(title: string): string {
+function fileNameFrom(title: string): string {
   const plain = title.replaceAll(/[^\p{L}\p{N} .,()'-]+/gu, ' ').trim()
   return [...plain].slice(0, 80).join('').trim() || words.title
 }

@@ -48,7 +48,7 @@ function versionsOf(sent: readonly ApiCall[], replies: readonly unknown[]): Map<
       if (typeof now !== 'string') continue
       // Rows that are saved together are saved in one transaction, whose time they all have.
       for (const row of [input as Versioned, ...((input as Versioned).also_change ?? [])])
-        if (typeof row[field] === 'string') versions.set(nameOf(row, field), now)
+        if (typeof row[field] === 'string') versions.set(versionKey(row, field), now)
     }
   }
   return versions
@@ -82,7 +82,7 @@ export async function rebaseLater(
 function withVersions(row: Versioned, versions: ReadonlyMap<string, string>): Versioned {
   const changed = { ...row }
   for (const field of versionFields) {
-    const now = versions.get(nameOf(row, field))
+    const now = versions.get(versionKey(row, field))
     if (now !== undefined) changed[field] = now
   }
   if (row.also_change) changed.also_change = row.also_change.map((other) => withVersions(other, versions))
@@ -90,6 +90,6 @@ function withVersions(row: Versioned, versions: ReadonlyMap<string, string>): Ve
 }
 
 /** Names one version of one row. */
-function nameOf(row: Versioned, field: (typeof versionFields)[number]): string {
+function versionKey(row: Versioned, field: (typeof versionFields)[number]): string {
   return JSON.stringify([field, row.id, row.student_id, row[field]])
 }

@@ -20,7 +20,7 @@ export function missingPage(kept: readonly string[], portals: readonly Portal[])
     .map((portal) => portalLinks[portal])
     .map(({ to, label }) => `<p><a href="${to}">${words.openPortal(label)}</a></p>`)
     .join('')
-  const links = kept.map((path) => `<li><a href="${path}">${nameOf(path)}</a></li>`).join('')
+  const links = kept.map((path) => `<li><a href="${path}">${pageTitle(path)}</a></li>`).join('')
   const none = open ? '' : `<p>${words.none}</p>`
   const list = links ? `<h2>${words.list}</h2><ul>${links}</ul>` : none
   return plainPage({
@@ -31,7 +31,7 @@ export function missingPage(kept: readonly string[], portals: readonly Portal[])
 }
 
 /** The name of a page in the menu, else its address in words. Addresses that are kept have only letters and hyphens. */
-function nameOf(path: string): string {
+function pageTitle(path: string): string {
   const known = [...mainLinks, contactLink, ...businessLinks(firstBusinesses)].find(({ to }) => to === path)
   const name = path.split('/').at(-1)!.replaceAll('-', ' ')
   return known?.label ?? name.charAt(0).toUpperCase() + name.slice(1)

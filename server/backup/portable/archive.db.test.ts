@@ -19,7 +19,7 @@ import type { PartStore } from './part-store.ts'
 import { restoreDatabase, restoreFiles } from './restore-archive.ts'
 import { pruneArchives } from './prune-archives.ts'
 import { checkTarget } from './restore-target.ts'
-import { connect, listTables, nameOf } from './snapshot-queries.ts'
+import { connect, listTables, quotedName } from './snapshot-queries.ts'
 import { writeArchive, type WriteOptions } from './write-archive.ts'
 
 const { database, ownerUrl } = await testDatabase()
@@ -61,7 +61,7 @@ async function readAll(url: string): Promise<Record<string, string[]>> {
   const client = await connect(url)
   const all: Record<string, string[]> = {}
   for (const table of await listTables(client)) {
-    const name = nameOf(table)
+    const name = quotedName(table)
     const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`)
     all[name] = rows.map(({ row }) => row).sort()
   }
@@ -95,7 +95,7 @@ test('a restored database has every row of every table, its references and its r
   const counted = await restoreDatabase({ ownerUrl: target.ownerUrl, archive })
   expect(counted.every(({ archived, restored }) => archived === restored)).toBe(true)
   expect(await readAll(target.ownerUrl)).toEqual(await readAll(ownerUrl))
-  expect(manifest.tables.map(nameOf)).toEqual(Object.keys(await readAll(ownerUrl)))
+  expect(manifest.tables.map(quotedName)).toEqual(Object.keys(await readAll(ownerUrl)))
 
   const client = await connect(target.ownerUrl)
   onTestFinished(() => client.end())

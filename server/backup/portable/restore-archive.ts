@@ -10,7 +10,7 @@ import { DamagedArchive, type ArchivedFile, type Manifest } from './archive-form
 import { isUnreadable, type OpenedArchive } from './check-archive.ts'
 import { readPart, readText } from './parts.ts'
 import { emptyDatabase, fillTables } from './restore-queries.ts'
-import { connect, nameOf, type Connection } from './snapshot-queries.ts'
+import { connect, quotedName, type Connection } from './snapshot-queries.ts'
 import type { Progress } from './write-archive.ts'
 
 export interface RestoreOptions {
@@ -163,9 +163,9 @@ async function fill(client: Connection, { archive, progress }: RestoreOptions): 
   )
   progress?.('tables', total, total)
   const result = manifest.tables.map((table) => ({
-    name: nameOf(table),
+    name: quotedName(table),
     archived: table.rows,
-    restored: counted.get(nameOf(table)) ?? 0,
+    restored: counted.get(quotedName(table)) ?? 0,
   }))
   const wrong = result.find(({ archived, restored }) => archived !== restored)
   if (wrong)

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { connect, listTables, nameOf, writeValuesPlainly, type Table } from './snapshot-queries.ts'
+import { connect, listTables, quotedName, writeValuesPlainly, type Table } from './snapshot-queries.ts'
 
 /** The content of a database that an archive shall fill. */
 export interface TargetState {
@@ -71,18 +71,18 @@ export async function fillTables(
   progress?: (table: number) => void,
 ): Promise<Map<string, number>> {
   await writeValuesPlainly(client)
-  const names = (await listTables(client)).map(nameOf)
+  const names = (await listTables(client)).map(quotedName)
   const references = await takeReferences(client)
   await client.query(`truncate ${names.join(', ')}`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   for (const [index, table] of tables.entries()) {
     progress?.(index)
     const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-    const into = client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`))
+    const into = client.query(copyFrom(`copy ${quotedName(table)} (${columns}) from stdin`))
     await pipeline(table.content(), createGunzip(), into)
   }
   for (const { value, ...sequence } of sequences)
-    await client.query('select setval($1::regclass, $2)', [nameOf(sequence), value])
+    await client.query('select setval($1::regclass, $2)', [quotedName(sequence), value])
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -103,8 +103,8 @@ async function takeReferences(client: pg.Client) {
 async function countRows(client: pg.Client, tables: Table[]): Promise<Map<string, number>> {
   const counted = new Map<string, number>()
   for (const table of tables) {
-    const { rows } = await client.query<{ count: string }>(`select count(*) from ${nameOf(table)}`)
-    counted.set(nameOf(table), Number(rows[0]?.count))
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${quotedName(table)}`)
+    counted.set(quotedName(table), Number(rows[0]?.count))
   }
   return counted
 }

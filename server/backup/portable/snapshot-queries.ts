@@ -42,7 +42,7 @@ export async function writeValuesPlainly(client: pg.Client): Promise<void> {
 export type Connection = pg.Client
 
 /** The name of a table or sequence, quoted. */
-export function nameOf({ schema, name }: { schema: string; name: string }): string {
+export function quotedName({ schema, name }: { schema: string; name: string }): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
@@ -126,7 +126,7 @@ export async function takeSnapshot(ownerUrl: string): Promise<Snapshot> {
       sequences: sequences.rows,
       copy(table) {
         const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-        const stream = client.query(copyTo(`copy ${nameOf(table)} (${columns}) to stdout`))
+        const stream = client.query(copyTo(`copy ${quotedName(table)} (${columns}) to stdout`))
         return { stream, rows: () => stream.rowCount }
       },
       files: () => readFiles(client),

@@ -25,7 +25,7 @@ const span = { before: 60, after: 400 }
  */
 export function createCalendarFeeds({ database, env }: Pick<Services, 'database' | 'env'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const nameOf = async () => (await database.asServiceOnce(readWholeSchool)).name
+  const readSchoolName = async () => (await database.asServiceOnce(readWholeSchool)).name
   const days = () => {
     const today = schoolDay()
     return { from: addDays(today, -span.before), to: addDays(today, span.after) }
@@ -37,14 +37,18 @@ export function createCalendarFeeds({ database, env }: Pick<Services, 'database'
       page: await readCalendarPage(tx, days()),
       week: await readWeek(tx),
     }))
-    return reply(c, writeCalendar({ name: await nameOf(), publicUrl: env.publicUrl, ...own }), 'private')
+    return reply(
+      c,
+      writeCalendar({ name: await readSchoolName(), publicUrl: env.publicUrl, ...own }),
+      'private',
+    )
   })
   app.get('/news/events.ics', async (c) => {
     const events = await database.asVisitor((tx) => listPublicEvents(tx, days()))
     // The days without lessons are no secret, but visitors have no right on the table.
     const calendar = await database.asService(readCalendar)
     const page = { events, due: [], tests: [], calendar }
-    return reply(c, writeCalendar({ name: await nameOf(), publicUrl: env.publicUrl, page }), 'public')
+    return reply(c, writeCalendar({ name: await readSchoolName(), publicUrl: env.publicUrl, page }), 'public')
   })
   return app
 }

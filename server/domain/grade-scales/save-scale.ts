@@ -33,7 +33,7 @@ export async function saveScale(tx: Tx, change: ScaleChange, origin: RequestOrig
   const details = { before: before?.steps ?? null, after: steps }
   await writeAudit(
     tx,
-    { action: 'grades.scale_changed', subject: { type: 'grade_scale', id: nameOf(key) }, details },
+    { action: 'grades.scale_changed', subject: { type: 'grade_scale', id: scaleId(key) }, details },
     origin,
   )
   const saved = await queries.findScale(tx, key)
@@ -52,11 +52,11 @@ export async function removeScale(tx: Tx, key: queries.ScaleKey, origin: Request
   const details = { before: before.steps }
   await writeAudit(
     tx,
-    { action: 'grades.scale_deleted', subject: { type: 'grade_scale', id: nameOf(key) }, details },
+    { action: 'grades.scale_deleted', subject: { type: 'grade_scale', id: scaleId(key) }, details },
     origin,
   )
 }
 
-function nameOf({ academic_year, grade_level, subject_id }: queries.ScaleKey): string {
+function scaleId({ academic_year, grade_level, subject_id }: queries.ScaleKey): string {
   return [academic_year, grade_level, subject_id].filter((part) => part !== null).join('/')
 }

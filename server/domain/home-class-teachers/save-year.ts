@@ -28,16 +28,16 @@ export async function saveYear(
     homeClassesOf(await readStructure(tx)),
     await listChoices(tx, academic_year),
   ]
-  const nameOf = new Map(choices.map(({ id, given_name, surname }) => [id, `${given_name} ${surname}`]))
+  const teacherNames = new Map(choices.map(({ id, given_name, surname }) => [id, `${given_name} ${surname}`]))
   for (const { class_name, is } of changes) {
     // A home class that is no more keeps its teacher, or loses it.
     if (is !== null && !homeClasses.includes(class_name))
       throw invalidInput({ [class_name]: because('homeClassTeachers.noClass', class_name) })
-    if (is !== null && !nameOf.has(is))
+    if (is !== null && !teacherNames.has(is))
       throw invalidInput({ [class_name]: because('homeClassTeachers.teacher') })
   }
   await replaceYear(tx, academic_year, teachers)
-  const named = changes.map(({ class_name, is }) => [class_name, is && nameOf.get(is)])
+  const named = changes.map(({ class_name, is }) => [class_name, is && teacherNames.get(is)])
   await writeAudit(
     tx,
     {

@@ -63,10 +63,10 @@ interface Needs {
 }
 
 function kindsOf({ teacher, room, group }: Needs, other: LessonOfDay): ClassClash['kind'][] {
-  const nameOf = (place: string | null | undefined) => place?.trim().toLowerCase() ?? ''
+  const foldRoom = (place: string | null | undefined) => place?.trim().toLowerCase() ?? ''
   const kinds: ClassClash['kind'][] = []
   if (teacher && other.teacher_id === teacher) kinds.push('teacher')
   if (group && other.class_name === group) kinds.push('group')
-  else if (nameOf(room) && nameOf(other.room) === nameOf(room)) kinds.push('room')
+  else if (foldRoom(room) && foldRoom(other.room) === foldRoom(room)) kinds.push('room')
   return kinds
 }

@@ -31,7 +31,7 @@ export async function saveScheme(
     tx,
     {
       action: 'results.scheme_changed',
-      subject: { type: 'result_scheme', id: nameOf(key) },
+      subject: { type: 'result_scheme', id: schemeId(key) },
       details: { before: before?.components ?? null, after: scheme.components },
     },
     origin,
@@ -49,7 +49,7 @@ export async function removeScheme(tx: Tx, id: string, origin: RequestOrigin): P
     tx,
     {
       action: 'results.scheme_deleted',
-      subject: { type: 'result_scheme', id: nameOf(before) },
+      subject: { type: 'result_scheme', id: schemeId(before) },
       details: { before: before.components },
     },
     origin,
@@ -98,6 +98,6 @@ async function effectOf(tx: Tx, key: SchemeKey, change: () => Promise<unknown>):
   return effectOfResults(results, mostChanges)
 }
 
-function nameOf({ academic_year, grade_level, subject_id, term }: SchemeKey): string {
+function schemeId({ academic_year, grade_level, subject_id, term }: SchemeKey): string {
   return [academic_year, grade_level, subject_id ?? 'all', term ?? 'all'].join('/')
 }

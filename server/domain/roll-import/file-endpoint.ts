@@ -30,7 +30,7 @@ export function createRollFileEndpoint(services: { database: Database; tokens: T
     async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const overview = await receiveFile(services, c.get('claims'), {
-        name: nameOf(c.req.query('name')),
+        name: storableFileName(c.req.query('name')),
         kind: kindOf(c.req.query('kind')),
         bytes,
         signal: c.req.raw.signal,
@@ -40,7 +40,7 @@ export function createRollFileEndpoint(services: { database: Database; tokens: T
   )
 }
 
-function nameOf(given: string | undefined): string {
+function storableFileName(given: string | undefined): string {
   const name = (given ?? '')
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')

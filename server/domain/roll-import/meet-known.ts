@@ -4,7 +4,7 @@ import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { isBroken } from './cells.ts'
 import { mayBeSameName } from './compare-names.ts'
 import type { ImportKind, Known, KnownPerson } from './kind.ts'
-import { createSearch, nameOf, numberOf } from './seems-known.ts'
+import { createSearch, nameInRow, numberOf } from './seems-known.ts'
 import type { ReadLine } from './understand-file.ts'
 
 type AskedPoint = 'other_names' | 'known_people'
@@ -40,7 +40,7 @@ export function createMeeting(
   function meet(line: ReadLine, given: string | undefined): Met {
     const number = (given ?? '').toLowerCase()
     const owner = byNumber.get(number)
-    const name = nameOf(kind, line.fields)
+    const name = nameInRow(kind, line.fields)
     if (owner) {
       if (name === '' || mayBeSameName(name, nameAsIn(line, kind, owner)))
         return { person: owner, isSetAside: false }
@@ -88,9 +88,9 @@ function askedOf(kind: ImportKind, { row, line, sheet, fields }: ReadLine, { val
     line,
     sheet,
     number: fields[kind.number] ?? '',
-    name: nameOf(kind, fields),
+    name: nameInRow(kind, fields),
     known_number: values[kind.number] ?? '',
-    known_name: nameOf(kind, values),
+    known_name: nameInRow(kind, values),
     class_name: values.class_name ?? null,
   }
 }

@@ -20,7 +20,7 @@ export function createSearch(
   fields: NameFields,
   people: KnownPerson[],
 ): (newcomer: Newcomer, isPossible: (person: KnownPerson) => boolean) => KnownPerson | undefined {
-  const byName = Map.groupBy(people, (person) => keyOfName(nameOf(fields, person.values)))
+  const byName = Map.groupBy(people, (person) => keyOfName(nameInRow(fields, person.values)))
   const byDigits = Map.groupBy(people, (person) => withoutZeros(numberOf(fields, person)))
   return ({ number, name, className }, isPossible) => {
     if (name === '') return undefined
@@ -31,7 +31,7 @@ export function createSearch(
       ...ofNumber.filter(
         (person) =>
           differByZeros(typed, numberOf(fields, person)) &&
-          mayBeSameName(name, nameOf(fields, person.values)),
+          mayBeSameName(name, nameInRow(fields, person.values)),
       ),
       ...ofName.filter(({ values }) => isNearby(className, values.class_name ?? '')),
     ].find(isPossible)
@@ -39,7 +39,7 @@ export function createSearch(
 }
 
 /** The given name and the surname, as far as they are there. */
-export function nameOf(
+export function nameInRow(
   { firstName, lastName }: Pick<NameFields, 'firstName' | 'lastName'>,
   values: Partial<Record<string, string | null>>,
 ): string {

@@ -74,11 +74,12 @@ function refuseClashes(
   const [first, ...others] = clashes
   if (!first) return
   const byId = new Map(all.map((taught) => [taught.id, taught]))
-  const nameOf = (id: string) => {
+  const classTitle = (id: string) => {
     const taught = byId.get(id)
     return `${taught?.name ?? ''} ${subjects.get(taught?.subject_id ?? '')?.name ?? ''}`.trim()
   }
-  const namesOf = ({ kind, ids, periods }: Clash) => [kind, nameOf(ids[0]), nameOf(ids[1]), periods] as const
+  const namesOf = ({ kind, ids, periods }: Clash) =>
+    [kind, classTitle(ids[0]), classTitle(ids[1]), periods] as const
   throw new AppError('CLASHES', {
     status: 409,
     reason: because('termClasses.clashes', namesOf(first), others.length),

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 /** The name of a browser and its system: 'Chrome on Android'. Undefined for an unknown one. */
 export function deviceName(userAgent: string | null): string | undefined {
-  const nameOf = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
-  const [browser, system] = [nameOf(browsers), nameOf(systems)]
+  const findKnown = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [findKnown(browsers), findKnown(systems)]
   return browser && system ? `${browser} on ${system}` : (browser ?? system)
 }

@@ -82,7 +82,7 @@ export function FactorSection({ userId, onChanged }: { userId: string; onChanged
       {removing && (
         <RemoveFactor
           factor={removing}
-          name={nameOf(removing)}
+          name={factorName(removing)}
           onCancel={() => setRemoving(undefined)}
           onDone={() => {
             setRemoving(undefined)
@@ -115,20 +115,25 @@ function FactorRow({ factor, onRemove }: { factor: EnrolledFactor; onRemove: () 
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span>
-        <span className="font-semibold">{nameOf(factor)}</span>{' '}
+        <span className="font-semibold">{factorName(factor)}</span>{' '}
         <Badge tone="green" icon={KeyRound}>
           {words.on}
         </Badge>
         <span className="block text-sm text-ink-soft">{words.since(formatDate(factor.created_at))}</span>
       </span>
-      <Button variant="secondary" size="sm" aria-label={words.removeNamed(nameOf(factor))} onClick={onRemove}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={words.removeNamed(factorName(factor))}
+        onClick={onRemove}
+      >
         {words.remove}
       </Button>
     </li>
   )
 }
 
-function nameOf(factor: Factor): string {
+function factorName(factor: Factor): string {
   if (factor.factor_type === 'phone') return words.phone((factor.phone ?? '').slice(-3))
   return factor.friendly_name ?? words.app(1)
 }

@@ -17,7 +17,7 @@ export function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
         {methods.map((method) => (
           <li key={method.kind === 'recovery' ? 'recovery' : method.factor.id}>
             <Button variant="secondary" size="sm" className="w-full" onClick={() => onChoose(method)}>
-              {nameOf(method)}
+              {methodLabel(method)}
             </Button>
           </li>
         ))}
@@ -26,7 +26,7 @@ export function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
   )
 }
 
-function nameOf(method: SecondFactorMethod): string {
+function methodLabel(method: SecondFactorMethod): string {
   if (method.kind === 'app') return words.app.choose(method.factor.friendly_name)
   return method.kind === 'phone' ? words.phone.choose(lastDigits(method.factor)) : words.recovery.choose
 }

@@ -69,7 +69,7 @@ function schoolEntries({ calendar }: CalendarPage): CalendarEntry[] {
 }
 
 function workEntries({ due, tests }: CalendarPage): CalendarEntry[] {
-  const nameOf = (row: { class_name: string; subject_name: string | null }) =>
+  const titleOfClass = (row: { class_name: string; subject_name: string | null }) =>
     [row.class_name, row.subject_name].filter(Boolean).join(' ')
   return [
     ...due.map((row) => ({
@@ -77,7 +77,7 @@ function workEntries({ due, tests }: CalendarPage): CalendarEntry[] {
       day: row.day,
       kind: 'due' as const,
       text: row.title,
-      detail: row.is_done ? `${nameOf(row)}, ${texts.done}` : nameOf(row),
+      detail: row.is_done ? `${titleOfClass(row)}, ${texts.done}` : titleOfClass(row),
       assignmentId: row.id,
     })),
     ...tests.map((row) => ({
@@ -85,7 +85,7 @@ function workEntries({ due, tests }: CalendarPage): CalendarEntry[] {
       day: row.day,
       kind: 'test' as const,
       text: row.title,
-      detail: nameOf(row),
+      detail: titleOfClass(row),
     })),
   ]
 }

@@ -90,7 +90,7 @@ function OdditiesCell({ row }: { row: BoardRow }) {
       <details className="text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap text-river-ink sm:-my-3 underline-offset-4 hover:underline">
           {texts.things(found.length)}
-          <span className="sr-only">: {nameOf(row)}</span>
+          <span className="sr-only">: {boardRowTitle(row)}</span>
         </summary>
         <ul className="list-disc pl-4">
           {found.map((sentence) => (
@@ -120,7 +120,7 @@ function Steps({ row, isOffice, busy, onMove, onRelease, onReopen }: StepsProps)
       variant={variant ?? 'primary'}
       className="whitespace-nowrap"
       disabled={busy}
-      aria-label={`${words}: ${nameOf(row)}`}
+      aria-label={`${words}: ${boardRowTitle(row)}`}
       onClick={onClick}
     >
       {words}
@@ -143,6 +143,6 @@ export function moveOf({ class_id, state }: BoardRow, to: ResultMove['to']): Res
 }
 
 /** Names a class with its subject. */
-export function nameOf({ class_name, subject_name }: BoardRow): string {
+export function boardRowTitle({ class_name, subject_name }: BoardRow): string {
   return subject_name ? `${class_name}, ${subject_name}` : class_name
 }

@@ -13,7 +13,7 @@ import { describeOddities } from '#shared/results/messages.ts'
 import type { TermName } from '#shared/constants.ts'
 import { giveBackRule, unlockRule } from '#shared/results/unlock-rule.ts'
 import type { BoardRow } from '#shared/results/contract.ts'
-import { BoardTable, moveOf, nameOf } from './board-table.tsx'
+import { BoardTable, moveOf, boardRowTitle } from './board-table.tsx'
 import { HomeClassFolds } from './home-class-folds.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { useMoves } from './use-moves.ts'
@@ -123,7 +123,7 @@ function BoardDialogs({ asking: { to, of }, rows, moves, onDone }: BoardDialogsP
   return (
     <ReasonDialog
       words={{
-        title: (isReleased ? texts.unlockQuestion : texts.giveBackQuestion)(nameOf(reopen)),
+        title: (isReleased ? texts.unlockQuestion : texts.giveBackQuestion)(boardRowTitle(reopen)),
         text: isReleased ? texts.unlockText(reopen.cards) : texts.giveBackText,
         reason: texts.reason,
         submit: isReleased ? texts.unlock : texts.giveBack,

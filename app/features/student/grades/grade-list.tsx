@@ -45,14 +45,14 @@ export function GradeList() {
       <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
         <Field label={words.term} className="grow sm:max-w-80">
           <Select
-            value={nameOf(term)}
+            value={termTitle(term)}
             onChange={(event) =>
-              setChosen(data.terms.find((one) => nameOf(one) === event.currentTarget.value))
+              setChosen(data.terms.find((one) => termTitle(one) === event.currentTarget.value))
             }
           >
             {data.terms.map((one) => (
-              <option key={nameOf(one)} value={nameOf(one)}>
-                {one.has_card ? ownCardTexts.option(nameOf(one)) : nameOf(one)}
+              <option key={termTitle(one)} value={termTitle(one)}>
+                {one.has_card ? ownCardTexts.option(termTitle(one)) : termTitle(one)}
               </option>
             ))}
           </Select>
@@ -63,7 +63,7 @@ export function GradeList() {
         </Button>
         {!card && withCard && (
           <Button variant="quiet" onClick={() => setChosen(withCard)}>
-            {ownCardTexts.openTerm(nameOf(withCard))}
+            {ownCardTexts.openTerm(termTitle(withCard))}
           </Button>
         )}
       </div>
@@ -85,7 +85,7 @@ function SheetHeading({ term }: { term: GradeTerm }) {
   return (
     <div className="mb-4 hidden print:block">
       <p>{name}</p>
-      <p className="font-display text-2xl">{words.sheetTitle(nameOf(term))}</p>
+      <p className="font-display text-2xl">{words.sheetTitle(termTitle(term))}</p>
       <p className="mt-2 font-semibold">
         {student.first_name} {student.last_name}
       </p>
@@ -102,6 +102,6 @@ function inputOf({ academic_year, term }: GradeTerm) {
   return { academic_year: academic_year ?? '', term: term ?? '' }
 }
 
-function nameOf({ academic_year, term }: GradeTerm): string {
+function termTitle({ academic_year, term }: GradeTerm): string {
   return academic_year && term ? `${term}, ${academic_year}` : words.noTerm
 }

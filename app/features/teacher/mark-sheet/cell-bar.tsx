@@ -10,7 +10,7 @@ import { callQuery } from '#app/lib/call-query.ts'
 import { absentSign, textOfMark } from '#shared/mark-sheet/assessments.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/mark-sheet/contract.ts'
 import { valueAt } from './cells.ts'
-import { nameOf } from './sheet-row.tsx'
+import { sheetName } from './sheet-row.tsx'
 import type { SheetState, SheetStore } from './sheet-store.ts'
 
 /** A mark of the sheet and its earlier values. */
@@ -33,13 +33,13 @@ export function CellBar({ userId, classId, isLocked, student, column, state, sto
   const cell = { student_id: student.id, assessment_id: column.id }
   const mark = valueAt(state.marks, cell)
   const typed = valueAt(state.typed, cell)
-  const name = words.cell(nameOf(student), column.title)
+  const name = words.cell(sheetName(student), column.title)
   const away = mark || typed ? undefined : student.away[column.id]
   const problem = typed?.isStale ? words.elsewhere(textOfMark(mark?.points)) : typed?.problem
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:z-20">
       <p className="min-w-0 grow break-words">
-        <StudentName userId={userId} id={student.id} name={nameOf(student)} />
+        <StudentName userId={userId} id={student.id} name={sheetName(student)} />
         <span className="font-semibold">, {column.title}</span>{' '}
         <span className="text-ink-soft tabular-nums">{resultOf(mark)}</span>
         {away !== undefined && <span className="block">{words.away(away)}</span>}

@@ -5,7 +5,7 @@ import { teaching } from '#app/words/shared/forms.ts'
 import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import { currentCell } from './cells.ts'
 import type { PastedBlock } from './paste-block.ts'
-import { nameOf } from './sheet-row.tsx'
+import { sheetName } from './sheet-row.tsx'
 import type { SheetState } from './sheet-store.ts'
 
 interface PasteQuestionProps {
@@ -24,7 +24,7 @@ export function PasteQuestion({ block, sheet, state, onPaste, onCancel }: PasteQ
   const named = emptied.slice(0, mostNamed).map((cell) => {
     const student = sheet.students.find(({ id }) => id === cell.student_id)
     const column = sheet.assessments.find(({ id }) => id === cell.assessment_id)
-    const label = sheetTexts.cell(student ? nameOf(student) : '', column?.title ?? '')
+    const label = sheetTexts.cell(student ? sheetName(student) : '', column?.title ?? '')
     return words.mark(label, currentCell(state, cell).text)
   })
   return (

@@ -4,7 +4,7 @@ import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { absentSign } from '#shared/mark-sheet/assessments.ts'
 import type { Assessment, SheetStudent } from '#shared/mark-sheet/contract.ts'
 import { valueAt, type CellText } from './cells.ts'
-import { nameOf } from './sheet-row.tsx'
+import { sheetName } from './sheet-row.tsx'
 import type { SheetState } from './sheet-store.ts'
 
 interface RollProposalProps {
@@ -24,7 +24,7 @@ export function RollProposal({ students, column, state, onWrite }: RollProposalP
   if (found.length === 0) return null
   return (
     <Alert>
-      <p>{words.proposal(column.title, found.map(nameOf).join('; '))}</p>
+      <p>{words.proposal(column.title, found.map(sheetName).join('; '))}</p>
       <Button
         size="sm"
         variant="secondary"

@@ -8,7 +8,7 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { listCells, valueAt } from './cells.ts'
 import { aboutColumn } from './column-words.ts'
 import type { SheetState } from './sheet-store.ts'
-import { nameOf } from './sheet-row.tsx'
+import { sheetName } from './sheet-row.tsx'
 
 /** More columns than this need the paper sideways. */
 const mostUpright = 6
@@ -57,7 +57,7 @@ export function SheetPrint({ sheet, state }: { sheet: MarkSheet; state: SheetSta
             <tr key={student.id}>
               <td className={`${cell} text-right tabular-nums`}>{index + 1}</td>
               <th scope="row" className={`${cell} font-semibold`}>
-                {nameOf(student)}
+                {sheetName(student)}
                 {writeJoined(student.joined).map((line) => (
                   <span key={line} className="block font-normal">
                     {line}

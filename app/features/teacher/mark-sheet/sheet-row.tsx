@@ -27,7 +27,7 @@ interface SheetRowProps {
 /** A student's marks. Drawn anew only when something in this row has changed. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { student, index, height, template, columns, firstColumn, marks, typed, entry, onWrite } = props
-  const name = nameOf(student)
+  const name = sheetName(student)
   const joined = writeJoined(student.joined).join('; ')
   return (
     <div
@@ -66,6 +66,6 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 })
 
 /** A student's name as the sheet lists it: surname first. */
-export function nameOf({ first_name, last_name }: Pick<SheetStudent, 'first_name' | 'last_name'>): string {
+export function sheetName({ first_name, last_name }: Pick<SheetStudent, 'first_name' | 'last_name'>): string {
   return `${last_name}, ${first_name}`
 }

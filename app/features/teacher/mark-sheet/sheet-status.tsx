@@ -6,7 +6,7 @@ import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import { listCells } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { useUnstored } from '#app/offline/outbox/use-unstored.ts'
-import { nameOf } from './sheet-row.tsx'
+import { sheetName } from './sheet-row.tsx'
 import type { SheetState } from './sheet-store.ts'
 
 interface SheetStatusProps {
@@ -71,7 +71,7 @@ export function SheetProblems({ sheet, typed, onGo }: SheetProblemsProps) {
     sheet.assessments.flatMap((column, at) => {
       const cell = typed[student.id]?.[column.id]
       if (!cell?.problem) return []
-      const say = words.problem(words.cell(nameOf(student), column.title), cell.text, cell.problem)
+      const say = words.problem(words.cell(sheetName(student), column.title), cell.text, cell.problem)
       return [{ key: `${student.id}/${column.id}`, target: { row, column: at }, say }]
     }),
   )

@@ -28,9 +28,11 @@ export function textsOfComments(
   students: ReportComments['students'],
   comments: readonly Pick<CommentChange, 'student_id' | 'comment'>[],
 ): FieldText[] {
-  const nameOf = new Map(students.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]))
+  const studentNames = new Map(
+    students.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
+  )
   return comments.map(({ student_id, comment }) => ({
-    label: nameOf.get(student_id) ?? '',
+    label: studentNames.get(student_id) ?? '',
     text: comment ?? '',
   }))
 }

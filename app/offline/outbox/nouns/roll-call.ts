@@ -20,13 +20,15 @@ export function textsOfRoll(
   { students }: Pick<RollCall, 'students'>,
   marks: readonly RollMark[],
 ): FieldText[] {
-  const nameOf = new Map(students.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]))
+  const studentNames = new Map(
+    students.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
+  )
   const list = (kind: RollMark['kind']) =>
     marks
       .filter((one) => one.kind === kind)
       .map(({ student_id, arrived_at, reason }) => {
         const facts = [arrived_at && formatTime(arrived_at), reason].filter(Boolean).join(', ')
-        return `${nameOf.get(student_id) ?? ''}${facts && ` (${facts})`}`
+        return `${studentNames.get(student_id) ?? ''}${facts && ` (${facts})`}`
       })
       .toSorted()
       .join(', ')

@@ -9,7 +9,7 @@ import { useRefresh } from '#app/lib/use-refresh.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import type { PasswordRequest } from '#shared/password-requests/contract.ts'
 import { spellCode } from '#shared/password-requests/rules.ts'
-import { nameOf } from './request-card.tsx'
+import { requesterName } from './request-card.tsx'
 
 const words = officeRequests.code
 
@@ -31,7 +31,7 @@ export function CodeDialog({ userId, request, onClose }: CodeDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={words.title(nameOf(request))}
+        title={words.title(requesterName(request))}
         description={made ? words.tell : words.check}
         hideClose
         // The code is shown only once.

@@ -14,7 +14,7 @@ interface RequestCardProps {
 
 export function RequestCard({ request, onAnswer, onDismiss }: RequestCardProps) {
   const { person, has_account: hasAccount, note } = request
-  const who = nameOf(request)
+  const who = requesterName(request)
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
       <div>
@@ -57,7 +57,7 @@ export function RequestCard({ request, onAnswer, onDismiss }: RequestCardProps) 
 }
 
 /** The person's name, or a sentence when nobody at the school matches the request. */
-export function nameOf({ person }: PasswordRequest): string {
+export function requesterName({ person }: PasswordRequest): string {
   return person?.name ?? words.unknown
 }
 

@@ -58,12 +58,12 @@ export function checkRows(
     const reading = byId.get(at)
     // The server refuses only what is new: two classes that clashed before are left to whoever changes one of them.
     if (!unsavedIds.has(at) || !reading) continue
-    const nameOf = (id: string) => {
+    const classTitle = (id: string) => {
       const { texts } = byId.get(id)?.classRow ?? {}
       return `${texts?.name ?? ''} ${texts?.subject ?? ''}`.trim()
     }
     const column = columnOf[kind]
-    const text = termClassMessages.clash(kind, nameOf(ids[0]), nameOf(ids[1]), periods)
+    const text = termClassMessages.clash(kind, classTitle(ids[0]), classTitle(ids[1]), periods)
     problems.push({ row: reading.row, column, text, isClash: kind !== 'twice' })
     for (const id of ids) wrong.add(`${id}/${column}`)
   }

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
 import type { AbsentStudent } from '#shared/absences/contract.ts'
-import { describeAbsence, nameOf } from './absent-words.ts'
+import { describeAbsence, absentName } from './absent-words.ts'
 
 const texts = absenceTexts.absent
 const { columns } = texts
@@ -25,7 +25,7 @@ export function AbsentTable({ students, onReason }: AbsentTableProps) {
       <TableBody>
         {students.map((student) => (
           <TableRow key={student.student_id}>
-            <TableCell rowTitle>{nameOf(student)}</TableCell>
+            <TableCell rowTitle>{absentName(student)}</TableCell>
             <TableCell label={columns.homeClass}>{student.class_name}</TableCell>
             <TableCell label={columns.what}>{describeAbsence(student)}</TableCell>
             <TableCell {...(student.guardian_phone ? { label: columns.phone } : {})}>
@@ -46,7 +46,7 @@ export function AbsentTable({ students, onReason }: AbsentTableProps) {
                 <Button
                   variant="quiet"
                   size="sm"
-                  aria-label={`${student.reason === null ? texts.enter : texts.change}: ${nameOf(student)}`}
+                  aria-label={`${student.reason === null ? texts.enter : texts.change}: ${absentName(student)}`}
                   onClick={() => onReason(student)}
                 >
                   <Pencil className="size-4" aria-hidden="true" />

@@ -11,6 +11,9 @@ export function describeAbsence({ kind, periods, arrived_at }: AbsentStudent): s
   return texts.periods(periods.map((period) => `P${period}`).join(', '))
 }
 
-export function nameOf({ first_name, last_name }: Pick<AbsentStudent, 'first_name' | 'last_name'>): string {
+export function absentName({
+  first_name,
+  last_name,
+}: Pick<AbsentStudent, 'first_name' | 'last_name'>): string {
   return `${last_name}, ${first_name}`
 }

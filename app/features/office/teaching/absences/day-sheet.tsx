@@ -2,7 +2,7 @@ import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
 import type { AbsentStudent } from '#shared/absences/contract.ts'
-import { describeAbsence, nameOf } from './absent-words.ts'
+import { describeAbsence, absentName } from './absent-words.ts'
 
 const { columns, heading } = absenceTexts.absent
 
@@ -30,7 +30,7 @@ export function DaySheet({ day, students }: { day: string; students: readonly Ab
           {students.map((student) => (
             <tr key={student.student_id} className="break-inside-avoid border-b border-line">
               <td className="py-1 pr-3">{student.class_name}</td>
-              <td className="py-1 pr-3">{nameOf(student)}</td>
+              <td className="py-1 pr-3">{absentName(student)}</td>
               <td className="py-1 pr-3">{describeAbsence(student)}</td>
               <td className="py-1 pr-3 whitespace-nowrap">{student.guardian_phone}</td>
               <td className="w-1/4 py-1">{student.reason}</td>

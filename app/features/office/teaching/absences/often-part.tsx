@@ -8,7 +8,7 @@ import { Link } from '#app/navigation/link.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
 import type { OftenAbsent } from '#shared/absences/contract.ts'
 import { oftenQuery } from './absence-queries.ts'
-import { nameOf } from './absent-words.ts'
+import { absentName } from './absent-words.ts'
 
 const texts = absenceTexts.often
 
@@ -20,7 +20,7 @@ const columns: PlainColumn<OftenAbsent>[] = [
         to={`/admin/students/${student.student_id}`}
         className="inline-flex min-h-11 items-center text-river-ink underline"
       >
-        {nameOf(student)}
+        {absentName(student)}
       </Link>
     ),
   },

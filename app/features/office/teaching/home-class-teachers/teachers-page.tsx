@@ -66,7 +66,9 @@ export function TeachersPage({ userId }: { userId: string }) {
 function Teachers({ page: { academic_year, teachers, students, choices } }: { page: HomeClassTeachers }) {
   const homeClasses = homeClassesOf(useStructure())
   const teacherOf = byClass(teachers)
-  const nameOf = new Map(choices.map(({ id, given_name, surname }) => [id, `${surname}, ${given_name}`]))
+  const teacherNames = new Map(
+    choices.map(({ id, given_name, surname }) => [id, `${surname}, ${given_name}`]),
+  )
   const studentsOf = new Map(students.map((one) => [one.class_name, one.students]))
   const missing = homeClasses.filter((name) => studentsOf.has(name) && !teacherOf[name]).length
   const { columns } = texts
@@ -84,7 +86,9 @@ function Teachers({ page: { academic_year, teachers, students, choices } }: { pa
                 {studentsOf.get(name) ?? 0}
               </TableCell>
               <TableCell label={columns.teacher}>
-                {nameOf.get(teacherOf[name] ?? '') ?? <span className="text-ink-soft">{texts.none}</span>}
+                {teacherNames.get(teacherOf[name] ?? '') ?? (
+                  <span className="text-ink-soft">{texts.none}</span>
+                )}
               </TableCell>
             </TableRow>
           ))}

@@ -71,7 +71,7 @@ export function ArchiveTerms({ calendar, terms, archive }: ArchiveTermsProps) {
           tone="primary"
           onAnswer={(yes) => {
             setAsking(false)
-            const keys = chosen.map(({ academic_year, term }) => ({ academic_year, term: nameOf(term) }))
+            const keys = chosen.map(({ academic_year, term }) => ({ academic_year, term: knownTerm(term) }))
             if (yes) archive.mutate(keys)
           }}
         />
@@ -84,6 +84,6 @@ function keyOf({ academic_year, term }: { academic_year: string; term: string })
   return `${academic_year} ${term}`
 }
 
-function nameOf(term: string) {
+function knownTerm(term: string) {
   return termNames.find(({ name }) => name === term)?.name ?? termNames[0].name
 }

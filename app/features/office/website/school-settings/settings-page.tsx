@@ -81,7 +81,7 @@ function History({ userId, settings, changes }: HistoryProps) {
       changes={changes}
       valuesOf={({ before, after }) =>
         Object.entries(after).map(([name, is]) => ({
-          name: nameOf(name),
+          name: settingTitle(name),
           was: wordsOf(name, before[name] ?? ''),
           is: wordsOf(name, is),
         }))
@@ -92,6 +92,6 @@ function History({ userId, settings, changes }: HistoryProps) {
   )
 }
 
-function nameOf(name: string): string {
+function settingTitle(name: string): string {
   return texts.names[name as SettingName] ?? name
 }

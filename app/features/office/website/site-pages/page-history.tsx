@@ -111,10 +111,10 @@ function Comparison({ userId, now, before }: ComparisonProps) {
 /** Every text of a content, by where it stands. */
 function textsOf(content: unknown, place = ''): Map<string, string> {
   if (typeof content === 'string') return new Map([[place, content]])
-  const nameOf = (name: string) =>
+  const fieldTitle = (name: string) =>
     /^\d+$/.test(name) ? String(Number(name) + 1) : (words.fields[name] ?? name)
   const parts = Object.entries(content as object).flatMap(([name, part]) => [
-    ...textsOf(part, place ? `${place}, ${nameOf(name)}` : nameOf(name)),
+    ...textsOf(part, place ? `${place}, ${fieldTitle(name)}` : fieldTitle(name)),
   ])
   return new Map(parts)
 }

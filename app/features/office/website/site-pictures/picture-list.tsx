@@ -85,7 +85,7 @@ function PictureCard({ picture: { alt, picture, places }, onEdit, onDelete }: Pi
         <h3 className="font-semibold break-words">{alt}</h3>
         <PictureCost pieces={picture} />
         <p className="text-sm break-words text-ink-soft">
-          {places.length === 0 ? words.unused : `${words.used} ${places.map(nameOf).join(', ')}`}
+          {places.length === 0 ? words.unused : `${words.used} ${places.map(placeTitle).join(', ')}`}
         </p>
       </div>
       <div className="p-2">
@@ -95,7 +95,7 @@ function PictureCard({ picture: { alt, picture, places }, onEdit, onDelete }: Pi
   )
 }
 
-function nameOf({ kind, name }: PicturePlace): string {
+function placeTitle({ kind, name }: PicturePlace): string {
   if (kind === 'article') return words.article(name)
   return (sitePageTexts.pages as Record<string, string>)[name] ?? name
 }
