@@ -14,12 +14,13 @@ import { findFaults, type FieldRule } from './field-rules.ts'
 import { materialRules } from './materials/rules.ts'
 import { articleRules } from './news/rules.ts'
 import { newsletterRules } from './newsletters/rules.ts'
-import { assessmentRules, assignmentRules, classRules, noteRules } from './teaching-rules.ts'
+import { noteFields } from './notes/fields.ts'
+import { assessmentRules, assignmentRules, classRules } from './teaching-rules.ts'
 
 type Rules = Record<string, FieldRule>
 
 const forms: [string, Rules, { '~orpc': { inputSchema?: unknown } }][] = [
-  ['note', noteRules, notes.create],
+  ['note', noteFields, notes.create],
   ['assignment', assignmentRules, assignments.create],
   ['class', classRules, classes.create],
   ['column', assessmentRules, markSheet.addAssessment],

@@ -5,7 +5,15 @@ import { commonFaults } from './words/forms.ts'
  * the same limits before anything is sent. They stand outside the contracts because these bring zod, which stays out
  * of the browser.
  */
-export type FieldRule = TextRule | ChoiceRule | DateRule | WholeNumberRule | EmailRule | PasswordRule
+export type FieldRule =
+  | TextRule
+  | ChoiceRule
+  | DateRule
+  | TimeRule
+  | WholeNumberRule
+  | FlagRule
+  | EmailRule
+  | PasswordRule
 
 /** Text of at most so many characters. Without `missing` it may be left blank. */
 export interface TextRule {
@@ -16,10 +24,10 @@ export interface TextRule {
   form?: { pattern: RegExp; invalid: string }
 }
 
-/** One of several options, or the id of a row. */
+/** One of several options, or the id of a row. Without `missing` it may be left out. */
 export interface ChoiceRule {
   kind: 'choice'
-  missing: string
+  missing?: string
   /** Absent where the options are rows, or follow from what else was chosen. */
   options?: readonly string[]
 }
@@ -29,6 +37,16 @@ export interface DateRule {
   kind: 'date'
   invalid: string
   missing?: string
+}
+
+/** A time by the school's clocks, `HH:MM`. It may be left out. */
+export interface TimeRule {
+  kind: 'time'
+}
+
+/** Yes or no. */
+export interface FlagRule {
+  kind: 'flag'
 }
 
 /** A whole number between two bounds, both included. */
@@ -112,6 +130,10 @@ function faultOf(rule: FieldRule, typed: string): string | undefined {
     case 'date':
       if (text === '') return rule.missing
       return isDay(text) ? undefined : rule.invalid
+    case 'time':
+      return text === '' || timeOfDay.pattern.test(text) ? undefined : timeOfDay.invalid
+    case 'flag':
+      return undefined
     case 'whole number':
       return /^\d+$/.test(text) && Number(text) >= rule.least && Number(text) <= rule.most
         ? undefined

@@ -1,18 +1,10 @@
 import type { FieldRule } from './field-rules.ts'
 import { assignmentFaults } from './assignments/messages.ts'
 import { classFaults } from './classes/messages.ts'
-import { phraseFaults } from './feedback-phrases/messages.ts'
 import { commonFaults } from './words/forms.ts'
 import { assessmentFaults } from './mark-sheet/messages.ts'
-import { noteFaults } from './notes/messages.ts'
 
 /** Rules of the forms of the teacher's side (spec/teacher-and-admin.md section 5), for the forms and the contracts. */
-
-export const noteRules = {
-  title: { kind: 'text', most: 200, missing: commonFaults.title },
-  subject_id: { kind: 'choice', missing: commonFaults.subject },
-  content: { kind: 'text', most: 100_000, missing: noteFaults.content },
-} as const satisfies Record<string, FieldRule>
 
 export const assignmentRules = {
   title: { kind: 'text', most: 200, missing: commonFaults.title },
@@ -50,14 +42,6 @@ export const assessmentRules = {
     most: 10_000,
     invalid: assessmentFaults.points,
   },
-} as const satisfies Record<string, FieldRule>
-
-/** How many comments a teacher may save for marking. */
-export const mostPhrases = 100
-
-/** A comment that a teacher saves for marking. */
-export const phraseRules = {
-  phrase: { kind: 'text', most: 1000, missing: phraseFaults.phrase },
 } as const satisfies Record<string, FieldRule>
 
 /** The most characters that the feedback on a hand-in may have. */

@@ -1,29 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { announcementRules as rules, untilBeforeFrom } from './rules.ts'
+import { announcementFields, untilBeforeFrom } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { audienceInput, audienceParts } from '#shared/audience/contract.ts'
-import {
-  day,
-  fileChange,
-  instant,
-  newFile,
-  newId,
-  requiredText,
-  storedFile,
-  version,
-} from '#shared/contract/fields.ts'
+import { fileChange, instant, newFile, newId, storedFile, version } from '#shared/contract/fields.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
-const announcementInput = z.object({
-  audience: audienceInput,
-  title: requiredText(rules.title.most, rules.title.missing),
-  content: requiredText(rules.content.most, rules.content.missing).describe(
-    'With the markup of news articles',
-  ),
-  is_pinned: z.boolean().describe('Stands before the others'),
-  shown_from: day(rules.shown_from).describe('The first day; one that has come means at once'),
-  shown_until: day(rules.shown_until).nullable().describe('The last day; null: without end'),
-})
+const announcementInput = z.object({ audience: audienceInput, ...inputOf(announcementFields).shape })
 
 const endsAfterItBegins: [check: (row: z.output<typeof announcementInput>) => boolean, fault: object] = [
   ({ shown_from, shown_until }) => shown_until === null || shown_until >= shown_from,
@@ -32,13 +15,10 @@ const endsAfterItBegins: [check: (row: z.output<typeof announcementInput>) => bo
 
 const announcement = storedFile.extend({
   id: z.guid(),
-  title: z.string(),
-  content: z.string(),
+  ...replyOf(announcementFields).shape,
   author_name: z.string().nullable().describe('The teacher who signs it; null: the office'),
   audience: audienceParts,
-  is_pinned: z.boolean(),
   shown_from: instant,
-  shown_until: z.iso.date().nullable(),
   is_seen: z.boolean().describe('The person asking has seen it, or has written it'),
   may_change: z.boolean(),
   seen_by: z

@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { phraseRules as rules } from '#shared/teaching-rules.ts'
+import { phraseFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { newId, requiredText, version } from '#shared/contract/fields.ts'
+import { newId, version } from '#shared/contract/fields.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
-const phraseInput = z.object({ phrase: requiredText(rules.phrase.most, rules.phrase.missing) })
+const phraseInput = inputOf(phraseFields)
 
-const feedbackPhrase = z.object({ id: z.guid(), phrase: z.string(), updated_at: z.string() })
+const feedbackPhrase = replyOf(phraseFields).extend({ id: z.guid(), updated_at: z.string() })
 
 export type FeedbackPhrase = z.infer<typeof feedbackPhrase>
 export type PhraseInput = z.output<typeof phraseInput>

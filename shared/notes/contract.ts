@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { noteRules as rules } from '#shared/teaching-rules.ts'
+import { noteFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import {
   fileChange,
@@ -8,39 +8,34 @@ import {
   instant,
   newId,
   alsoChange,
-  requiredText,
   storedFile,
   version,
   eachClassOnce,
 } from '#shared/contract/fields.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
-const noteInput = z.object({
-  title: requiredText(rules.title.most, rules.title.missing),
-  subject_id: z.guid(rules.subject_id.missing),
+const noteInput = inputOf(noteFields).extend({
   class_id: z
     .guid(asIssue('classes.chooseOwn'))
     .nullable()
     .default(null)
     .describe('The class whose students read it; null: the note is the teacher’s own'),
-  content: requiredText(rules.content.most, rules.content.missing),
   file: fileChange,
 })
 
 const otherClass = z.object({ id: newId, class_id: z.guid(asIssue('classes.chooseOwn')) })
 
-const listedNote = storedFile.extend({
+const note = storedFile.extend({
   id: z.guid(),
   set_id: z.guid().nullable().describe('Shared by the notes that were written together for several classes'),
-  title: z.string(),
-  subject_id: z.guid(),
+  ...replyOf(noteFields).shape,
   subject_name: z.string(),
-  class_id: z.guid().nullable(),
   class_name: z.string().nullable(),
   created_at: instant,
   updated_at: z.string(),
 })
 
-const note = listedNote.extend({ content: z.string() })
+const listedNote = note.omit({ content: true })
 
 export type ListedNote = z.infer<typeof listedNote>
 export type Note = z.infer<typeof note>

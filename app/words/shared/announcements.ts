@@ -24,13 +24,8 @@ export const announcementTexts = {
   copied: 'Copied as a text message',
   copiedText: (text: string) => `${text.length} characters: ${text}`,
   copyFailed: 'This browser does not allow copying. Select the words and copy them by hand.',
-  title: 'Title',
-  content: 'Text',
   contentHint:
     'A blank line begins a new paragraph. Two stars around words make them **bold**. [Words](https://…) become a link, and so does a plain address. Lines that begin with “- ” become a list.',
-  pinnedLabel: 'Pin it to the top of the list',
-  shownFrom: 'First day',
-  shownUntil: 'Last day',
   shownUntilHint: 'After it the announcement is gone for its readers. Leave it empty to keep it.',
   create: 'Announce',
   update: 'Save changes',

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { selectionOf } from '#server/database/noun-fields.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
-import { newForDays } from '#shared/announcements/rules.ts'
+import { announcementFields, newForDays } from '#shared/announcements/fields.ts'
 import type { Announcement, NewAnnouncement } from '#shared/announcements/contract.ts'
 
 const mostNew = 20
@@ -10,9 +11,11 @@ const mostNew = 20
 const isShown = sql`a.shown_from <= now()
   and (a.shown_until is null or a.shown_until >= (select (now() at time zone public.school_time_zone())::date))`
 
+// It is kept as an instant.
+const { shown_from: _, ...plainFields } = announcementFields
+
 const columns = sql`
-  a.id, a.title, a.content, a.author_name, a.is_pinned, to_json(a.shown_from) #>> '{}' as shown_from,
-  to_json(a.shown_until) #>> '{}' as shown_until, a.file_url, a.file_name, a.file_size, to_json(a.updated_at) #>> '{}' as updated_at,
+  a.id, ${selectionOf('a', plainFields)}, a.author_name, to_json(a.shown_from) #>> '{}' as shown_from, a.file_url, a.file_name, a.file_size, to_json(a.updated_at) #>> '{}' as updated_at,
   ${audiencePartsOf(sql`a.audience_id`)} as audience,
   a.created_by is not distinct from (select auth.uid()) or exists (select from public.seen_marks m
     where m.announcement_id = a.id and m.user_id = (select auth.uid())) as is_seen,
@@ -76,18 +79,6 @@ export const newAnnouncements = sql<NewAnnouncement[]>`(
         and not exists (select from public.seen_marks m where m.announcement_id = a.id and m.user_id = (select auth.uid()))
       order by a.shown_from desc, a.id desc limit ${sql.lit(mostNew)}) n
     order by n.is_pinned desc, n.shown_from desc, n.id desc limit ${sql.lit(mostNew)}) n)`
-
-export interface AnnouncementColumns {
-  audience_id: string
-  title: string
-  content: string
-  is_pinned: boolean
-  file_url: string | null
-  file_name: string | null
-  file_size: number | null
-  shown_from: RawBuilder<Date>
-  shown_until: string | null
-}
 
 /** Moments for the database, which keeps their microseconds. */
 export const moments = {

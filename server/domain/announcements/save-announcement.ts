@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import {
   changeRow,
@@ -8,7 +9,8 @@ import {
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
 import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
-import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
+import { changeFile, filesLeft, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
+import { announcementFields } from '#shared/announcements/fields.ts'
 import { keysOf } from '#shared/audience/audience.ts'
 import type { Announcement, AnnouncementInput } from '#shared/announcements/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -63,30 +65,21 @@ export async function removeAnnouncement(tx: Tx, id: string): Promise<string[]> 
 }
 
 /** Whether the call was made before, and its reply was lost. */
-function isSaved(row: Announcement, input: Input, columns: queries.AnnouncementColumns): boolean {
-  const { title, content, is_pinned, shown_from, shown_until } = input
+function isSaved(row: Announcement, input: Input, { file_url }: OptionalFile): boolean {
+  const { shown_from, ...values } = valuesOf(announcementFields, input)
   const shown = schoolDay(new Date(row.shown_from))
   const today = schoolDay()
   return (
-    isSame(row, { title, content, is_pinned, shown_until, file_url: columns.file_url }) &&
+    isSame(row, { ...values, file_url }) &&
     (shown === shown_from || (shown <= today && shown_from <= today)) &&
     keysOf(row.audience.map(({ key }) => key)) === keysOf(input.audience)
   )
 }
 
-async function columnsOf(
-  tx: Tx,
-  userId: string,
-  input: Input,
-  now?: Announcement,
-): Promise<queries.AnnouncementColumns> {
-  const { title, content, is_pinned, shown_from, shown_until } = input
+async function columnsOf(tx: Tx, userId: string, input: Input, now?: Announcement) {
   return {
-    title,
-    content,
-    is_pinned,
-    shown_until,
-    shown_from: beginOf(shown_from, now),
+    ...valuesOf(announcementFields, input),
+    shown_from: beginOf(input.shown_from, now),
     audience_id: await chooseAudience(tx, input.audience),
     ...(await changeFile(tx, userId, { change: input.file, bucket: 'notes', now })),
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { FeedbackPhrase } from '#shared/feedback-phrases/contract.ts'
-import { mostPhrases } from '#shared/teaching-rules.ts'
+import { mostPhrases } from '#shared/feedback-phrases/fields.ts'
 import { insertOne } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'

@@ -1,12 +1,14 @@
 import { teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { columnsOf } from '#server/database/noun-fields.ts'
 import type { FeedbackPhrase } from '#shared/feedback-phrases/contract.ts'
+import { phraseFields } from '#shared/feedback-phrases/fields.ts'
 
 function ownPhrases(tx: Tx) {
   return tx
     .selectFrom('feedback_phrases as p')
-    .select(['p.id', 'p.phrase', instantOf('p.updated_at').as('updated_at')])
+    .select(['p.id', ...columnsOf('p', phraseFields), instantOf('p.updated_at').as('updated_at')])
     .where('p.teacher_id', '=', teacherAsking)
 }
 

@@ -1,5 +1,7 @@
 import { teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { valuesOf } from '#server/database/noun-fields.ts'
+import { isSame } from '#server/database/same-values.ts'
 import {
   changeRow,
   insertOnce,
@@ -9,7 +11,7 @@ import {
 } from '#server/database/versioned-row.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { FeedbackPhrase, PhraseInput } from '#shared/feedback-phrases/contract.ts'
-import { mostPhrases } from '#shared/teaching-rules.ts'
+import { mostPhrases, phraseFields } from '#shared/feedback-phrases/fields.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
@@ -23,25 +25,24 @@ const phrases = {
  * Adds a comment to those of the teacher asking. Sent again with the same id, it gives the one that is there, with what was typed since.
  * @throws {AppError} 403 no teacher, 409 the id is somebody else's, or it was changed since, 422 the teacher has as many as there may be
  */
-export async function createPhrase(
-  tx: Tx,
-  { id, phrase }: PhraseInput & { id: string },
-): Promise<FeedbackPhrase> {
-  const added = await insertOnce(tx, phrases.table, [{ id, phrase, teacher_id: teacherAsking }])
+export async function createPhrase(tx: Tx, input: PhraseInput & { id: string }): Promise<FeedbackPhrase> {
+  const columns = valuesOf(phraseFields, input)
+  const row = { id: input.id, ...columns, teacher_id: teacherAsking }
+  const added = await insertOnce(tx, phrases.table, [row])
   if (added > 0 && (await queries.countPhrases(tx)) > mostPhrases)
     throw invalidInput({ phrase: because('feedbackPhrases.tooMany', mostPhrases) })
-  return await savedRow(tx, phrases, id, {
-    isSame: (row) => row.phrase === phrase,
-    change: (version) => changePhrase(tx, { ...version, phrase }),
+  return await savedRow(tx, phrases, input.id, {
+    isSame: (saved) => isSame(saved, columns),
+    change: (version) => changePhrase(tx, { ...input, ...version }),
   })
 }
 
 /** @throws {AppError} 403, 404, 409 changed since it was read */
 export async function changePhrase(
   tx: Tx,
-  { phrase, ...version }: PhraseInput & { id: string; updated_at: string },
+  input: PhraseInput & { id: string; updated_at: string },
 ): Promise<FeedbackPhrase> {
-  return (await changeRow(tx, phrases, version, { phrase })).now
+  return (await changeRow(tx, phrases, input, valuesOf(phraseFields, input))).now
 }
 
 /** @throws {AppError} 403, 404 */

@@ -1,10 +1,14 @@
 import { teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { columnsOf } from '#server/database/noun-fields.ts'
 import type { ListedNote, Note } from '#shared/notes/contract.ts'
+import { noteFields } from '#shared/notes/fields.ts'
 
 /** A note whose file is still a storage key. */
 export type StoredNote = Note
+
+const { content: _, ...listedFields } = noteFields
 
 function listed(tx: Tx) {
   return tx
@@ -14,10 +18,8 @@ function listed(tx: Tx) {
     .select([
       'n.id',
       'n.set_id',
-      'n.title',
-      'n.subject_id',
+      ...columnsOf('n', listedFields),
       's.name as subject_name',
-      'n.class_id',
       'c.name as class_name',
       'n.file_url',
       'n.file_name',
@@ -35,16 +37,6 @@ export async function listNotes(tx: Tx): Promise<ListedNote[]> {
 
 export async function findNote(tx: Tx, id: string): Promise<StoredNote | undefined> {
   return await listed(tx).select('n.content').where('n.id', '=', id).executeTakeFirst()
-}
-
-export interface NoteColumns {
-  title: string
-  content: string
-  subject_id: string
-  class_id: string | null
-  file_url: string | null
-  file_name: string | null
-  file_size: number | null
 }
 
 export async function deleteNote(tx: Tx, id: string): Promise<void> {

@@ -8,12 +8,14 @@ import {
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
 import { changeOthers, insertSet, setOf } from '#server/database/versioned-set.ts'
+import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass, teachesSubject } from '#server/domain/classes/queries.ts'
-import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
+import { changeFile, filesLeft, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { RowVersion } from '#shared/contract/fields.ts'
 import type { NoteInput, OtherClassOfNote } from '#shared/notes/contract.ts'
+import { noteFields } from '#shared/notes/fields.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
@@ -116,14 +118,9 @@ async function requireClassOfSubject(
 async function columnsOf(
   tx: Tx,
   userId: string,
-  { title, content, subject_id, class_id, file }: NoteColumnsInput,
+  input: NoteColumnsInput,
   now?: queries.StoredNote,
-): Promise<queries.NoteColumns> {
-  return {
-    title,
-    content,
-    subject_id,
-    class_id,
-    ...(await changeFile(tx, userId, { change: file, bucket: 'notes', now })),
-  }
+): Promise<Omit<NoteInput, 'file'> & OptionalFile> {
+  const file = await changeFile(tx, userId, { change: input.file, bucket: 'notes', now })
+  return { ...valuesOf(noteFields, input), ...file }
 }

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { AudienceField, type AudienceGroup } from '#app/forms/audience/audience-field.tsx'
+import { FormField, FormFields } from '#app/forms/form-fields.tsx'
 import { RowAttachment } from '#app/forms/row-attachment.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfAnnouncement } from '#app/offline/outbox/nouns/announcement.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
-import { announcementRules, untilBeforeFrom } from '#shared/announcements/rules.ts'
+import { announcementFields, untilBeforeFrom } from '#shared/announcements/fields.ts'
 import { audienceMessages, type AudiencePart } from '#shared/audience/audience.ts'
 import type { Announcement } from '#shared/announcements/contract.ts'
 import {
@@ -44,7 +41,7 @@ export interface AnnouncementFormProps {
 export function AnnouncementForm(props: AnnouncementFormProps) {
   const { groups, renderSearch, announcement, copyOf, hindrance } = props
   const { form, attachment } = useAnnouncementForm(props)
-  const { draft, change, field, problems } = form
+  const { draft, change, problems } = form
   return (
     <RowForm
       form={form}
@@ -62,25 +59,27 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
           change({ audience: [...draft.audience.filter(({ key }) => key !== 'everyone'), part] }),
         )}
       />
-      <Field label={texts.title} error={problems['title']}>
-        <Input {...field('title')} />
-      </Field>
-      <Field label={texts.content} hint={texts.contentHint} error={problems['content']}>
-        <Textarea {...field('content')} rows={8} />
-      </Field>
-      <RowAttachment form={form} attachment={attachment} />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field label={texts.shownFrom} error={problems['shown_from']}>
-          <Input {...field('shown_from')} type="date" />
-        </Field>
-        <Field label={texts.shownUntil} optional hint={texts.shownUntilHint} error={problems['shown_until']}>
-          <Input {...field('shown_until')} type="date" />
-        </Field>
-      </div>
-      <Checkbox
-        label={texts.pinnedLabel}
-        checked={draft.is_pinned}
-        onChange={(event) => change({ is_pinned: event.currentTarget.checked })}
+      <FormFields
+        fields={announcementFields}
+        form={form}
+        hints={{ content: texts.contentHint }}
+        parts={{
+          shown_from: (
+            <>
+              <RowAttachment form={form} attachment={attachment} />
+              <div className="grid gap-6 sm:grid-cols-2">
+                <FormField fields={announcementFields} form={form} name="shown_from" />
+                <FormField
+                  fields={announcementFields}
+                  form={form}
+                  name="shown_until"
+                  hint={texts.shownUntilHint}
+                />
+              </div>
+            </>
+          ),
+          shown_until: null,
+        }}
       />
     </RowForm>
   )
@@ -99,7 +98,7 @@ function useAnnouncementForm({ userId, announcement, copyOf, onDone }: Announcem
         : copyOf
           ? draftOfAnnouncementCopy(copyOf)
           : emptyAnnouncement(),
-    rules: announcementRules,
+    rules: announcementFields,
     check: ({ audience, shown_from, shown_until }) => ({
       ...(audience.length === 0 ? { audience: audienceMessages.missing } : {}),
       ...(shown_until && shown_until < shown_from ? { shown_until: untilBeforeFrom } : {}),

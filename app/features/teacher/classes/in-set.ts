@@ -1,3 +1,4 @@
+import type { RowVersion } from '#shared/contract/fields.ts'
 import { compareClassNames } from '#shared/school-structure/structure.ts'
 
 interface RowOfSet {
@@ -16,3 +17,13 @@ export function othersInSet<Row extends RowOfSet>(
     .filter(({ id, set_id }) => set_id === row.set_id && id !== row.id)
     .toSorted((one, other) => compareClassNames(one.class_name ?? '', other.class_name ?? ''))
 }
+
+/** The part of a draft that says for which classes its row is saved besides its own. */
+export interface SetDraft<Other = { id: string; class_id: string }> {
+  /** Further classes that get a new row, each with the id of the row. */
+  also_for: Other[]
+  /** The rows of its set that change too, each as it was read. */
+  also_change: RowVersion[]
+}
+
+export const alone: SetDraft<never> = { also_for: [], also_change: [] }

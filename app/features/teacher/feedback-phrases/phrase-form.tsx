@@ -6,11 +6,11 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { phraseTexts as words } from '#app/words/teacher/feedback-phrases.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { StaleNotice } from '#app/forms/stale-notice.tsx'
+import { emptyDraft } from '#app/forms/row-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
-import { textsOfPhrase } from '#app/offline/outbox/nouns/phrase.ts'
+import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import type { FeedbackPhrase } from '#shared/feedback-phrases/contract.ts'
-import { phraseRules } from '#shared/teaching-rules.ts'
-import { emptyPhrase } from './phrase-draft.ts'
+import { phraseFields } from '#shared/feedback-phrases/fields.ts'
 import { callForPhrase } from './phrase-mutations.ts'
 import { phrasesQuery } from './phrase-queries.ts'
 
@@ -30,19 +30,19 @@ export function PhraseForm({ userId, phrase, isFocused, onDone }: PhraseFormProp
   const form = useRowForm({
     userId,
     draftName: `phrase.${phrase?.id ?? 'new'}`,
-    initial: () => phrase ?? emptyPhrase(),
-    rules: phraseRules,
+    initial: () => phrase ?? emptyDraft(phraseFields),
+    rules: phraseFields,
     work: (draft) => ({
       kind: 'phrase',
       row: draft.id,
       title: draft.phrase,
       calls: [callForPhrase(draft)],
-      mine: textsOfPhrase(draft),
+      mine: textsOfFields(phraseFields, draft),
     }),
     changes: ['feedbackPhrases'],
     async reload({ id }) {
       const list = await client.fetchQuery({ ...phrasesQuery(userId), staleTime: 0 })
-      return list.find((one) => one.id === id) ?? emptyPhrase()
+      return list.find((one) => one.id === id) ?? emptyDraft(phraseFields)
     },
     texts: {
       saved: phrase ? words.toasts.updated : words.toasts.created,
@@ -58,7 +58,7 @@ export function PhraseForm({ userId, phrase, isFocused, onDone }: PhraseFormProp
     <form noValidate className="w-full space-y-2" onSubmit={form.submit}>
       {form.conflict && <StaleNotice onKeepMine={form.keepMine} onShowTheirs={form.showTheirs} />}
       <Field label={phrase ? words.edit : words.add} error={form.problems['phrase']}>
-        <Textarea {...form.field('phrase')} ref={control} rows={2} />
+        <Textarea {...form.field('phrase')} ref={control} rows={phraseFields.phrase.lines} />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" size="sm" busy={form.step !== undefined}>

@@ -6,9 +6,9 @@ import { Button } from '#app/components/ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#app/components/ui/menu-items.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
+import { newId } from '#app/lib/new-id.ts'
 import { phraseTexts as words } from '#app/words/teacher/feedback-phrases.ts'
-import { phraseRules } from '#shared/teaching-rules.ts'
-import { emptyPhrase } from './phrase-draft.ts'
+import { phraseFields } from '#shared/feedback-phrases/fields.ts'
 import { phrasesQuery } from './phrase-queries.ts'
 import { PhrasesDialog } from './phrases-dialog.tsx'
 
@@ -37,7 +37,7 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
   const typed = feedback.trim()
   const canSave =
     typed !== '' &&
-    typed.length <= phraseRules.phrase.most &&
+    typed.length <= phraseFields.phrase.most &&
     !phrases?.some(({ phrase }) => phrase === typed)
 
   function handleKey(event: KeyboardEvent) {
@@ -77,9 +77,7 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
           </MenuItem>
         ))}
         <MenuSeparator />
-        {canSave && (
-          <MenuItem onSelect={() => save({ id: emptyPhrase().id, phrase: typed })}>{words.save}</MenuItem>
-        )}
+        {canSave && <MenuItem onSelect={() => save({ id: newId(), phrase: typed })}>{words.save}</MenuItem>}
         <MenuItem onSelect={() => setManaging(true)}>{words.manage}</MenuItem>
       </Menu>
       {isManaging && (

@@ -16,7 +16,7 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { textsOfNote } from '#app/offline/outbox/nouns/note.ts'
 import type { Note } from '#shared/notes/contract.ts'
-import { noteRules } from '#shared/teaching-rules.ts'
+import { noteFields } from '#shared/notes/fields.ts'
 import { draftOfNote, draftOfNoteCopy, emptyNote } from './note-draft.ts'
 import { NoteFields } from './note-fields.tsx'
 import { callForNote } from './note-mutations.ts'
@@ -43,7 +43,7 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
     userId,
     draftName,
     initial: () => (note ? draftOfNote(note) : copyOf ? draftOfNoteCopy(copyOf) : emptyNote()),
-    rules: noteRules,
+    rules: noteFields,
     file: attachment,
     work: (draft, uploadId) => ({
       kind: 'note',

@@ -3,6 +3,8 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { api } from '#app/lib/api.ts'
 import { partitionConflicts } from '#app/offline/outbox/conflicts-of-sets.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
+import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
+import { noteFields } from '#shared/notes/fields.ts'
 import type { OutboxNoun } from './noun.ts'
 
 export const note: OutboxNoun = {
@@ -23,10 +25,9 @@ interface NoteParts {
   file_name?: string | null
 }
 
-export function textsOfNote({ title, content, file_name }: NoteParts): FieldText[] {
+export function textsOfNote(row: NoteParts): FieldText[] {
   return [
-    { label: noteTexts.title, text: title },
-    { label: noteTexts.content, text: content },
-    { label: teaching.file, text: file_name ?? noteTexts.noFile },
+    ...textsOfFields(noteFields, row),
+    { label: teaching.file, text: row.file_name ?? noteTexts.noFile },
   ]
 }

@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode } from 'react'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import type { NounField, NounFields } from '#shared/noun-fields.ts'
+import type { FieldProps, Problems } from './field-props.ts'
+
+/** A form over the fields of a noun, and over more. */
+interface FormOf<Draft> {
+  draft: Draft
+  change: (patch: Partial<Draft>) => void
+  field: (name: keyof Draft & string) => FieldProps
+  problems: Problems
+}
+
+interface FormFieldsProps<Fields extends NounFields, Draft> {
+  fields: Fields
+  form: FormOf<Draft>
+  /** Parts in the place of plain fields; null hides one that another part shows. */
+  parts?: { [Name in keyof Fields]?: ReactNode }
+  hints?: { [Name in keyof Fields]?: ReactNode }
+}
+
+/** The fields of a noun in their order, those that are more than a plain control as the form shows them itself. */
+export function FormFields<Fields extends NounFields, Draft extends object>(
+  props: FormFieldsProps<Fields, Draft>,
+) {
+  const { fields, form, parts, hints } = props
+  return Object.keys(fields).map((name) => (
+    <Fragment key={name}>
+      {parts?.[name] === undefined ? (
+        <FormField fields={fields} form={form} name={name} hint={hints?.[name]} />
+      ) : (
+        parts[name]
+      )}
+    </Fragment>
+  ))
+}
+
+interface FormFieldProps<Fields extends NounFields, Draft> {
+  fields: Fields
+  form: FormOf<Draft>
+  name: keyof Fields & string
+  hint?: ReactNode
+}
+
+/** One field of a noun. */
+export function FormField<Fields extends NounFields, Draft extends object>(
+  props: FormFieldProps<Fields, Draft>,
+) {
+  const { fields, form, name, hint } = props
+  const field: NounField = fields[name]!
+  const { draft, change, problems } = form
+  const key = name as keyof Draft & string
+  if (field.kind === 'flag')
+    return (
+      <Checkbox
+        label={field.label}
+        checked={draft[key] === true}
+        onChange={({ currentTarget }) => change({ [name]: currentTarget.checked } as Partial<Draft>)}
+      />
+    )
+  const isOptional = !('missing' in field) && field.kind !== 'whole number'
+  return (
+    <Field label={field.label} optional={isOptional} hint={hint} error={problems[name]}>
+      <Control field={field} control={form.field(key)} />
+    </Field>
+  )
+}
+
+function Control({ field, control }: { field: NounField; control: FieldProps }) {
+  if (field.lines !== undefined) return <Textarea {...control} rows={field.lines} />
+  if (field.kind === 'whole number')
+    return (
+      <Input {...control} type="number" inputMode="numeric" min={field.least} max={field.most} step={1} />
+    )
+  return <Input {...control} type={field.kind === 'date' || field.kind === 'time' ? field.kind : undefined} />
+}

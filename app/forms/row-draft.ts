@@ -1,0 +1,53 @@
+import { newId } from '#app/lib/new-id.ts'
+import {
+  forEachField,
+  type NounField,
+  type NounFields,
+  type SentFields,
+  type TypedFields,
+} from '#shared/noun-fields.ts'
+
+/** The row that a form is of. */
+interface RowState {
+  id: string
+  /** The time of the last change, as it was read; empty for a new row. */
+  updated_at: string
+}
+
+/** The form of a row as it is typed. */
+export type RowDraft<Fields extends NounFields> = TypedFields<Fields> & RowState
+
+export function emptyDraft<Fields extends NounFields>(fields: Fields): RowDraft<Fields> {
+  const typed = forEachField(fields, ({ kind }) => (kind === 'flag' ? false : ''))
+  return { id: newId(), ...(typed as TypedFields<Fields>), updated_at: '' }
+}
+
+export function draftOf<Fields extends NounFields>(
+  fields: Fields,
+  row: SentFields<Fields> & RowState,
+): RowDraft<Fields> {
+  const typed = forEachField(fields, (field, name) => typedValue(field, row[name] ?? ''))
+  return { id: row.id, ...(typed as TypedFields<Fields>), updated_at: row.updated_at }
+}
+
+function typedValue({ kind }: NounField, value: string | number | boolean): string | boolean {
+  return kind === 'flag' ? value === true : String(value)
+}
+
+/** The fields of a draft as a call sends them; one that may be left out and is empty is null. */
+export function sentOf<Fields extends NounFields>(
+  fields: Fields,
+  draft: TypedFields<Fields>,
+): SentFields<Fields> {
+  return forEachField(fields, (field, name) => sentValue(field, draft[name])) as SentFields<Fields>
+}
+
+function sentValue(field: NounField, typed: string | boolean | undefined): unknown {
+  if (field.kind === 'whole number') return Number(typed)
+  return typed === '' && !('missing' in field) ? null : typed
+}
+
+/** A new row like another. */
+export function copyOfDraft<Draft extends RowState>(draft: Draft): Draft & { copy_of: string } {
+  return { ...draft, id: newId(), copy_of: draft.id, updated_at: '' }
+}

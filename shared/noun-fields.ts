@@ -1,0 +1,60 @@
+import type { FieldRule } from './field-rules.ts'
+
+/**
+ * A field of a noun: its rule, and what form, call and outbox say of it. A noun lists its fields once, in
+ * `shared/<noun>/fields.ts`, in the order of its form; input and reply of the calls, the draft, the plain parts of the form,
+ * the texts beside another version and the columns derive from the list.
+ *
+ * A field with `missing` is required. Without it a text, day, time or choice may be left out, and is null then.
+ */
+export type NounField = FieldRule & {
+  /** Names the field in the form, and where two versions are compared. */
+  label: string
+  /** Said in the document of the calls. */
+  meaning?: string
+  /** A text of several lines, so many of which the form shows. */
+  lines?: number
+  /**
+   * The field was added after a release. A call that an earlier program has put into the outbox leaves it out: a new row
+   * begins without it, and a changed row keeps what it has.
+   */
+  isLater?: true
+}
+
+export type NounFields = Record<string, NounField>
+
+/** A field as it is sent and stored. */
+export type FieldValue<Field> = Field extends { kind: 'flag' }
+  ? boolean
+  : Field extends { kind: 'whole number' }
+    ? number
+    : Field extends { options: readonly (infer Option)[] }
+      ? Option
+      : Field extends { missing: string }
+        ? string
+        : string | null
+
+/** A field as it is typed; what is left out is empty. */
+type Typed<Field> = Field extends { kind: 'flag' }
+  ? boolean
+  : Field extends { options: readonly (infer Option)[] }
+    ? Option | ''
+    : string
+
+/** The fields of a form as they are typed. */
+export type TypedFields<Fields extends NounFields> = {
+  -readonly [Name in keyof Fields]: Typed<Fields[Name]>
+}
+
+/** The fields of a row as a call sends them. */
+export type SentFields<Fields extends NounFields> = {
+  -readonly [Name in keyof Fields]: FieldValue<Fields[Name]>
+}
+
+/** A value for each field. */
+export function forEachField<Value>(
+  fields: NounFields,
+  valueOf: (field: NounField, name: string) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, name)]))
+}
