@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 
 /** The connections below those with TLS, which alone can be reset, by the two ends that they have. */
 const below = new Map<string, Socket>()
@@ -12,10 +13,13 @@ export function rememberConnections(server: Server): void {
   })
 }
 
-/** Ends a connection whose other end takes nothing: what is written and not taken goes with it, and not when that end goes. */
+/**
+ * Ends a connection whose other end takes nothing: what is written and not taken goes with it, and not when that end goes. One that
+ * the other end has just cut has only one end, so that nothing is found below it, and nothing is left to reset.
+ */
 export function reset(socket: Socket): void {
-  const ending = below.get(endsOf(socket)) ?? socket
-  ending.resetAndDestroy()
+  const ending = socket instanceof TLSSocket ? below.get(endsOf(socket)) : socket
+  ending?.resetAndDestroy()
   socket.destroy()
 }
 
