@@ -115,6 +115,20 @@ test('a text that is said a million times over is refused', () => {
   expect(() => checkWorkbook({ sheets: [sheet], isEncodingDoubtful: false })).toThrow(/far more text/)
 })
 
+test('sheets whose columns no one list can have are refused', () => {
+  const lines = Array.from({ length: 150 }, (_, n) => n)
+  const sheets = Array.from({ length: 60 }, (_, of) => ({
+    name: `Sheet ${of}`,
+    hidden: false,
+    merged: 0,
+    rows: lines.map((line) => lines.map((column) => (line === 0 ? `Title ${of} ${column}` : 'x'))),
+    lines,
+  }))
+  const check = (some: typeof sheets) => () => checkWorkbook({ sheets: some, isEncodingDoubtful: false })
+  expect(check(sheets)).toThrow(/far more text/)
+  expect(check(sheets.slice(0, 20))).not.toThrow()
+})
+
 test('too many columns and endless cells are refused', async () => {
   await expect(readWorkbook(bytesOf('a,'.repeat(300)))).rejects.toThrow(/more than 200 columns/)
   await expect(readWorkbook(bytesOf(`a,${'b'.repeat(3000)}`))).rejects.toThrow(/more than 2000 characters/)

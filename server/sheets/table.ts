@@ -29,6 +29,8 @@ const mostColumns = 200
 const longestCell = 2000
 /** A workbook of a few megabytes can contain the same text a million times. */
 const mostCharacters = 40_000_000
+/** Cells of all sheets as one list, in which each sheet may have columns of its own: as many as one sheet may have. */
+const mostCells = mostRows * mostColumns
 
 /** The file cannot be used; the message tells the person why and what to do. */
 export class UnreadableSheet extends Error {
@@ -52,6 +54,8 @@ export function checkWorkbook(workbook: Workbook): Workbook {
     characters += countCharacters(sheet)
     if (characters > mostCharacters) throw new UnreadableSheet(because('sheets.tooMuchText'))
   }
+  const columns = sheets.reduce((sum, sheet) => sum + widthOf(sheet), 0)
+  if (columns * rows > mostCells) throw new UnreadableSheet(because('sheets.tooMuchText'))
   const isEmpty = sheets.every((sheet) => sheet.hidden || !hasText(sheet))
   if (isEmpty) throw new UnreadableSheet(because('sheets.empty'))
   return workbook
@@ -60,6 +64,10 @@ export function checkWorkbook(workbook: Workbook): Workbook {
 /** Whether any cell says anything. */
 export function hasText({ rows }: Table): boolean {
   return rows.some((row) => row.some((cell) => cell !== ''))
+}
+
+function widthOf({ rows }: Table): number {
+  return rows.reduce((widest, row) => Math.max(widest, row.length), 0)
 }
 
 function countCharacters({ rows, lines }: Table): number {

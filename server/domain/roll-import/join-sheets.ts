@@ -35,6 +35,7 @@ export function joinSheets(
   titleOfSheets: string,
 ): JoinedSheets {
   const titles: string[] = []
+  const placesOf = new Map<string, number[]>()
   const lines: FileLine[] = []
   const read = sheets.filter((_, index) => readings[index]?.read)
   let row = 0
@@ -44,7 +45,7 @@ export function joinSheets(
     const reading = readings[index]
     if (!reading?.read) continue
     const head = sheet.lines.indexOf(reading.titles)
-    const places = head < 0 ? undefined : placeTitles(titles, sheet.rows[head] ?? [])
+    const places = head < 0 ? undefined : placeTitles(titles, placesOf, sheet.rows[head] ?? [])
     for (const [at, cells] of sheet.rows.entries()) {
       if (at <= head) continue
       const line = sheet.lines[at] ?? at + 1
@@ -72,17 +73,19 @@ function* widthsOf(lines: FileLine[]): Generator<number> {
   yield widest
 }
 
-/** Finds the place of each title of a sheet among the common ones, and adds those that are new. */
-function placeTitles(titles: string[], written: string[]): number[] {
-  const taken = new Set<number>()
-  const isFirst = titles.length === 0
+/**
+ * Finds the place of each title of a sheet among the common ones, and adds those that are new.
+ * @param placesOf the places of a title, of which a sheet may have several columns
+ */
+function placeTitles(titles: string[], placesOf: Map<string, number[]>, written: string[]): number[] {
+  const counts = new Map<string, number>()
   return written.map((title) => {
-    const found = isFirst
-      ? -1
-      : titles.findIndex((one, place) => !taken.has(place) && keyOf(one) === keyOf(title))
-    const place = found >= 0 ? found : titles.push(title) - 1
-    taken.add(place)
-    return place
+    const key = keyOf(title)
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    const places = placesOf.get(key) ?? []
+    placesOf.set(key, places)
+    return (places[count] ??= titles.push(title) - 1)
   })
 }
 
