@@ -749,7 +749,7 @@ export interface BulkChangeRows {
   before: Json | null;
   change_id: string;
   /**
-   * A class or a student, by the kind of the change; without a reference, so that a deletion since is noticed.
+   * A class, a student or a move, by the kind of the change; without a reference, so that a deletion since is noticed.
    */
   row_id: string;
 }

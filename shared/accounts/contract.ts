@@ -2,7 +2,6 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import {
   mostCounted,
-  mostMoved,
   sortsOf,
   studentColumns,
   studentStatuses,
@@ -187,15 +186,6 @@ export const accounts = {
     })
     .input(studentFields.extend({ ...one.shape, updated_at: version }))
     .output(listedStudent),
-  moveStudents: oc
-    .route({
-      method: 'POST',
-      path: '/admin/students/move',
-      summary: 'Put students into another home class, and the grade it belongs to; null: into none',
-      tags,
-    })
-    .input(z.object({ student_ids: z.array(z.guid()).min(1).max(mostMoved), class_name: className }))
-    .output(z.object({ moved: z.number().int().describe('Those who were not in it already') })),
   teacher: oc
     .route({ method: 'GET', path: '/admin/teachers/{id}', summary: 'A teacher as the list has it', tags })
     .input(one)

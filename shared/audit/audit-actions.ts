@@ -20,6 +20,7 @@ export const auditActions = {
   'accounts.closing_done': 'Closed the accounts of leavers on their day',
   'accounts.closing_scheduled': 'Scheduled the closing of leavers’ accounts',
   'accounts.closing_undone': 'Opened accounts of leavers again',
+  'accounts.moving_undone': 'Put several students back into the classes before',
   'accounts.moving_up_undone': 'Undid the moving up of students',
   'accounts.students_moved_up': 'Moved students up a grade',
   'accounts.student_move_undone': 'Put a student back into the class before',

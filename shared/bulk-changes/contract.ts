@@ -4,7 +4,7 @@ import { asIssue } from '#shared/reasons.ts'
 import { instant } from '#shared/contract/fields.ts'
 
 /** Changes of many rows at once that the office can undo. */
-export const bulkKinds = ['classes', 'promotion', 'archive', 'closing'] as const
+export const bulkKinds = ['classes', 'promotion', 'archive', 'closing', 'moving'] as const
 
 const change = z.object({
   id: z.guid(),

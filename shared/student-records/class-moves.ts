@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostMoved } from '#shared/accounts/filters.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classNameForm } from '#shared/school-structure/structure.ts'
 import { day, instant } from '#shared/contract/fields.ts'
@@ -31,11 +32,22 @@ export const classMovePlan = z.object({
   moves: z.array(classMove).describe('Those before that the person asking may undo, the newest first'),
 })
 
-export const classMoveWish = z.object({
-  id: z.guid(asIssue('studentRecords.unknown')),
+export const movesPlan = z
+  .array(classMovePlan.shape.classes.element.extend({ students: z.number().int() }))
+  .describe('Each class that any of the students leaves, joins or stays in, with how many do')
+
+const target = {
   class_name: z.string().regex(classNameForm, asIssue('accountChanges.className')),
   day: day({ invalid: asIssue('forms.date') }).describe('The first one in the new class, today or before'),
+}
+
+export const classMoveWish = z.object({ id: z.guid(asIssue('studentRecords.unknown')), ...target })
+
+export const classMovesWish = z.object({
+  student_ids: z.array(z.guid()).min(1).max(mostMoved),
+  ...target,
 })
 
 export type ClassMove = z.output<typeof classMove>
+export type MovesPlan = z.output<typeof movesPlan>
 export type ClassMovePlan = z.output<typeof classMovePlan>

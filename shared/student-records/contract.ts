@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { classNameForm, structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { classMove, classMovePlan, classMoveWish } from './class-moves.ts'
+import { classMove, classMovePlan, classMovesWish, classMoveWish, movesPlan } from './class-moves.ts'
 import { listedStudent, sex, studentTextInputs } from '#shared/accounts/contract.ts'
 import { instant, newId, requiredName } from '#shared/contract/fields.ts'
 import { scheme } from '#shared/result-schemes/contract.ts'
@@ -184,6 +184,34 @@ export const studentRecords = {
     })
     .input(classMoveWish.extend({ move_id: newId.describe('Of the move, which can be undone under it') }))
     .output(classMove),
+  planMoves: oc
+    .route({
+      method: 'POST',
+      path: '/admin/students/move/plan',
+      summary: 'What the move of several students to another home class would change',
+      tags,
+    })
+    .input(classMovesWish)
+    .output(movesPlan),
+  takeOutOfHomeClass: oc
+    .route({
+      method: 'POST',
+      path: '/admin/students/no-home-class',
+      summary: 'Take students out of their home class; their subject classes stay',
+      tags,
+    })
+    .input(classMovesWish.pick({ student_ids: true }))
+    .output(z.object({ moved: z.number().int().describe('Those who were in one') })),
+  moveStudents: oc
+    .route({
+      method: 'POST',
+      path: '/admin/students/move',
+      summary:
+        'Move students to another home class with its grade and subject classes; undone as a change of many rows',
+      tags,
+    })
+    .input(classMovesWish.extend({ id: newId.describe('Of the change, which can be undone under it') }))
+    .output(z.object({ moved: z.number().int().describe('Those who were not in it already') })),
   undoMove: oc
     .route({
       method: 'POST',

@@ -81,8 +81,12 @@ test('students are narrowed and ordered by the address, changed at their row, mo
 
   await page.getByLabel('Select all shown').check()
   await page.getByRole('button', { name: 'Move to another class' }).click()
-  await dialog.getByLabel('New class').selectOption('9C')
+  await dialog.getByLabel('New class', { exact: true }).selectOption('9C')
+  await expect(dialog).toContainText('What changes')
+  await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(dialog).toContainText('2 students were moved to 9C.')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByText('Nothing fits your search and filters.')).toBeVisible()
   await page.getByLabel('Class', { exact: true }).selectOption('9C')
   await expect(page.getByText('2 in all')).toBeVisible()

@@ -33,7 +33,6 @@ export const operations: Operations = {
       updated_at: versions.student,
       first_name: 'Ann',
     })),
-    moveStudents: office(({ student }) => ({ student_ids: [student.id], class_name: '9B' })),
     teacher: office(({ teacher }) => ({ id: teacher.id })),
     changeTeacher: office(({ teacher, versions }) => ({
       id: teacher.id,

@@ -50,12 +50,16 @@ export const selection = {
 
 export const moveTexts = {
   title: (count: number) => (count === 1 ? 'Move 1 student' : `Move ${count} students`),
-  text: 'Their home class and grade change. The subject classes that teachers keep stay as they are.',
+  text: 'The home class and grade change, and with them the subject classes of this term and later ones. Marks count in the new class of the same subject.',
   class: 'New class',
   none: 'No class',
+  noneText: 'Only the home class changes: the subject classes stay as they are.',
+  tooMany: (most: number) => `At most ${most} students can be moved at once.`,
   submit: 'Move',
   moved: 'Students moved',
-  movedText: (count: number, name: string) => `${count} are now in ${name}.`,
+  movedText: (count: number, name: string) =>
+    count === 1 ? `1 student was moved to ${name}.` : `${count} students were moved to ${name}.`,
+  undone: 'They are back in the classes before.',
   failed: 'The students could not be moved',
 }
 

@@ -29,6 +29,7 @@ export const classMoveTexts = {
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   counted: (count: number) => (count === 1 ? '1 mark counts there' : `${count} marks count there`),
   kept: (count: number) => (count === 1 ? '1 mark stays there' : `${count} marks stay there`),
+  students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   done: (name: string) => `Moved to ${name}`,
   undone: 'The student is back in the class before',
   undo: 'Undo the move',

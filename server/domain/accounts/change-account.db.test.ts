@@ -123,28 +123,6 @@ test('who is deactivated is out at once, cannot sign in, and can again when acti
   expect(await signIn()).toMatchObject({ status: 200 })
 })
 
-test('several students move to another class with its grade, each noted once', async () => {
-  const [a, b, c] = [
-    await buildStudent(database),
-    await buildStudent(database),
-    await buildStudent(database, { class_name: '10A', grade_level: 10 }),
-  ] as const
-  const move = { student_ids: [a.id, b.id, c.id], class_name: '10A' }
-  expect(await call('POST', '/admin/students/move', move)).toMatchObject({ body: { moved: 2 } })
-  expect(await call('POST', '/admin/students/move', move)).toMatchObject({ body: { moved: 0 } })
-  for (const { id } of [a, b, c])
-    expect(await read('students', id)).toMatchObject({ class_name: '10A', grade_level: 10 })
-  expect(await audit('accounts.student_changed', a.id)).toMatchObject([
-    {
-      details: {
-        before: { class_name: '9A', grade_level: 9 },
-        after: { class_name: '10A', grade_level: 10 },
-      },
-    },
-  ])
-  expect(await audit('accounts.student_changed', c.id)).toEqual([])
-})
-
 test('a teacher’s new address is the one to sign in with, and nobody else’s', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   const id = await buildAccount(database, email, 'kaikai')

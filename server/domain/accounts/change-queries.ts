@@ -75,25 +75,3 @@ export async function renameUser(tx: Tx, userId: string, from: string, to: strin
     update public.profiles set username = ${to}
     where id = ${userId} and lower(username) = lower(${from})`.execute(tx)
 }
-
-interface Moved {
-  id: string
-  class_name: string | null
-  grade_level: number | null
-  new_grade: number | null
-}
-
-/** @returns those who were elsewhere before, and where; the grade is one of the new class */
-export async function moveStudents(tx: Tx, ids: string[], className: string | null): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
-    with before as (
-      select id, class_name, grade_level from public.students
-      where id = any (${ids}::uuid[]) and class_name is distinct from ${className}
-      order by id for update
-    )
-    update public.students s set class_name = ${className}, grade_level = coalesce(
-        public.grade_in_class(public.grades_of_class(${className}), s.grade_level), s.grade_level)
-    from before where s.id = before.id
-    returning before.id, before.class_name, before.grade_level, s.grade_level as new_grade`.execute(tx)
-  return rows
-}

@@ -52,25 +52,6 @@ export async function changeStudent(
   return await readStudent(tx, id)
 }
 
-/**
- * Puts students into another home class, whatever class each is in now. Lists of subject classes stay as they are.
- * @throws {AppError} 403, 422 no home class of the school
- */
-export async function moveStudents(
-  tx: Tx,
-  { student_ids, class_name }: { student_ids: string[]; class_name: string | null },
-  origin: RequestOrigin,
-): Promise<{ moved: number }> {
-  await requireHomeClass(tx, class_name)
-  const moved = await queries.moveStudents(tx, student_ids, class_name)
-  const action = 'accounts.student_changed'
-  for (const { id, new_grade, ...before } of moved) {
-    const details = differenceOf(before, { class_name, grade_level: new_grade })
-    await writeAudit(tx, { action, subject: { type: 'student', id }, details }, origin)
-  }
-  return { moved: moved.length }
-}
-
 async function requireClassOfGrade(tx: Tx, { class_name, grade_level }: StudentFields): Promise<void> {
   if (!class_name || !grade_level) return
   const grades = gradesOfClass(await readStructure(tx), class_name)

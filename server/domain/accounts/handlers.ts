@@ -1,5 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
-import { changeStudent, moveStudents, readStudent } from './change-student.ts'
+import { changeStudent, readStudent } from './change-student.ts'
 import { changeTeacher, readTeacher } from './change-teacher.ts'
 import { readAll, replyWithList, studentColumns, teacherColumns } from './list-files.ts'
 import { listStudents, listTeachers } from './list-queries.ts'
@@ -20,9 +20,6 @@ export const accountHandlers = {
   }),
   changeStudent: calls.changeStudent.handler(async ({ context, input }) => {
     return await context.asUser((tx) => changeStudent(tx, input, context))
-  }),
-  moveStudents: calls.moveStudents.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => moveStudents(tx, input, context))
   }),
   teachers: calls.teachers.handler(async ({ context, input }) => {
     return await context.asUser((tx) => readTeacherPage(tx, input))

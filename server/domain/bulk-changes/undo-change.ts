@@ -6,6 +6,7 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts'
 import { mostObstacles, type BulkKind } from '#shared/bulk-changes/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { listClassObstacles, lockClasses, undoClasses } from './class-queries.ts'
+import { listMoveObstacles, lockMoved, undoMoves } from './move-queries.ts'
 import { listStudentObstacles, lockStudents, undoStudents } from './student-queries.ts'
 import { finishUndoing, lockChange } from './queries.ts'
 
@@ -47,6 +48,12 @@ const undoings: Record<BulkKind, Undoing> = {
     listObstacles: listStudentObstacles,
     undo: undoStudents,
     action: 'accounts.closing_undone',
+  },
+  moving: {
+    lock: lockMoved,
+    listObstacles: listMoveObstacles,
+    undo: undoMoves,
+    action: 'accounts.moving_undone',
   },
 }
 

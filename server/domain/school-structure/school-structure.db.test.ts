@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { firstStructure } from '#shared/school-settings/first-school.ts'
 import type { StoredStructure, StructureChange } from '#shared/school-structure/contract.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import { buildClass, buildStudent, buildSubject } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const { database, call } = await testSchool()
@@ -41,8 +43,10 @@ test('a class that is added can be used at once, and until then by nobody', asyn
   const student = await buildStudent(database, { class_name: '9A', grade_level: 9 })
   const move = async () =>
     await call<{ data: unknown }>('POST', '/admin/students/move', asAdmin, {
+      id: randomUUID(),
       student_ids: [student.id],
       class_name: '9 Blue',
+      day: schoolDay(),
     })
   expect(await move()).toMatchObject({
     status: 422,

@@ -2,6 +2,7 @@ import { admin, staff, teacher } from '#server/access/procedure.ts'
 import { addStudent } from './add-student.ts'
 import { mergeStudents } from './merge-students.ts'
 import { moveStudent, readMovePlan, undoMove } from './move-student.ts'
+import { moveStudents, readMovesPlan, takeOutOfHomeClass } from './move-students.ts'
 import { readRecord } from './read-record.ts'
 import { readTaughtStudent } from './read-taught-student.ts'
 
@@ -25,6 +26,15 @@ export const studentRecordHandlers = {
   }),
   undoMove: staff.studentRecords.undoMove.handler(async ({ context, input }) => {
     return await context.asUser((tx) => undoMove(tx, input.id, context))
+  }),
+  moveStudents: calls.moveStudents.handler(async ({ context, input }) => {
+    return await context.asAdmin((tx) => moveStudents(tx, context.claims.sub, input, context))
+  }),
+  planMoves: calls.planMoves.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readMovesPlan(tx, input))
+  }),
+  takeOutOfHomeClass: calls.takeOutOfHomeClass.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => takeOutOfHomeClass(tx, input.student_ids, context))
   }),
   merge: calls.merge.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => mergeStudents(tx, input, context))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { ClassMove, ClassMovePlan } from '#shared/student-records/class-moves.ts'
+import type { ClassMove, ClassMovePlan, MovesPlan } from '#shared/student-records/class-moves.ts'
 
 /** The student of a move as the person asking may see one; undefined for a student whom they may not move. */
 export async function findMovedStudent(
@@ -78,4 +78,50 @@ export async function undoMove(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_undone: boolean }>`
     select public.undo_class_move(${id}::uuid) as is_undone`.execute(tx)
   return rows[0]!.is_undone
+}
+
+/** The changes that the moves of several students make, each class once with those whom it concerns. */
+export async function planMoves(
+  tx: Tx,
+  ids: string[],
+  className: string,
+  { academicYear, term }: FromTerm,
+): Promise<MovesPlan> {
+  const { rows } = await sql<MovesPlan[number]>`
+    select p.class_id, p.class_name, p.subject_name, p.term, p.change, sum(p.marks)::integer as marks,
+      count(*)::integer as students
+    from public.students s
+    cross join lateral public.plan_class_move(s.id, ${className}, ${academicYear}, ${term}) p
+    where s.id = any (${ids}::uuid[]) and s.class_name is distinct from ${className}
+    group by p.class_id, p.class_name, p.subject_name, p.term, p.change
+    order by p.term, p.subject_name, p.change desc, p.class_name`.execute(tx)
+  return rows
+}
+
+interface Elsewhere {
+  id: string
+  class_name: string | null
+  grade_level: number | null
+}
+
+/** Those of the students who are not in a home class, locked. */
+export async function lockElsewhere(tx: Tx, ids: string[], className: string): Promise<Elsewhere[]> {
+  const { rows } = await sql<Elsewhere>`
+    select id, class_name, grade_level from public.students
+    where id = any (${ids}::uuid[]) and class_name is distinct from ${className} order by id for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** @returns those who were in a home class, and in which */
+export async function leaveHomeClass(tx: Tx, ids: string[]): Promise<{ id: string; class_name: string }[]> {
+  const { rows } = await sql<{ id: string; class_name: string }>`
+    with before as (
+      select id, class_name from public.students
+      where id = any (${ids}::uuid[]) and class_name is not null order by id for update
+    )
+    update public.students s set class_name = null from before where s.id = before.id
+    returning before.id, before.class_name`.execute(tx)
+  return rows
 }

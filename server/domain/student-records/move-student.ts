@@ -78,6 +78,11 @@ export async function undoMove(tx: Tx, id: string, origin: RequestOrigin): Promi
 async function requireMove(tx: Tx, { class_name, day }: Wish, now: string | null): Promise<void> {
   await requireHomeClass(tx, class_name)
   if (class_name === now) throw invalidInput({ class_name: because('studentRecords.sameClass', class_name) })
+  requireMoveDay(day)
+}
+
+/** @throws {AppError} 422 for a day to come, or of another year */
+export function requireMoveDay(day: string): void {
   const today = schoolDay()
   if (day > today || day.slice(0, 4) !== today.slice(0, 4))
     throw invalidInput({ day: because('studentRecords.moveDay') })

@@ -36,6 +36,14 @@ export const studentRecordOperations = {
     class_name: '9B',
     day: schoolDay(),
   })),
+  moveStudents: office(({ student }) => ({
+    id: randomUUID(),
+    student_ids: [student.id],
+    class_name: '9B',
+    day: schoolDay(),
+  })),
+  planMoves: office(({ student }) => ({ student_ids: [student.id], class_name: '9B', day: schoolDay() })),
+  takeOutOfHomeClass: office(({ student }) => ({ student_ids: [student.id] })),
   undoMove: ofHomeClass(() => ({ id: randomUUID() })),
   add: office(() => ({
     id: randomUUID(),

@@ -9,10 +9,11 @@ import { useStructure } from '#app/session/current-school.ts'
 import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
 import { callQuery } from '#app/lib/call-query.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
-import type { ClassMove } from '#shared/student-records/class-moves.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { ClassMovePreview } from './class-move-preview.tsx'
+import { LastMove } from './last-move.tsx'
+import { MadeMove } from './made-move.tsx'
 
 const planQuery = callQuery('studentRecords', 'planMove', { staleTime: 0 })
 
@@ -49,10 +50,9 @@ export function ClassMoveForm({ userId, id, className, onMoved, onClose }: Class
   if (move.data)
     return (
       <MadeMove
-        move={move.data}
-        isUndone={undo.data !== undefined}
+        text={undo.data ? texts.undone : texts.done(move.data.to_class)}
         isBusy={undo.isPending}
-        onUndo={(made) => undo.mutate({ id: made }, { onSuccess: onMoved })}
+        onUndo={undo.data ? undefined : () => undo.mutate({ id: move.data.id }, { onSuccess: onMoved })}
         onClose={onClose}
       />
     )
@@ -86,11 +86,14 @@ export function ClassMoveForm({ userId, id, className, onMoved, onClose }: Class
       {chosen !== '' && day !== '' && (
         <ListPart query={plan} failure={texts.failed}>
           {(found) => (
-            <ClassMovePreview
-              plan={found}
-              isBusy={isBusy}
-              onUndo={(made) => undo.mutate({ id: made }, { onSuccess: onMoved })}
-            />
+            <>
+              <ClassMovePreview classes={found.classes} />
+              <LastMove
+                moves={found.moves}
+                isBusy={isBusy}
+                onUndo={(made) => undo.mutate({ id: made }, { onSuccess: onMoved })}
+              />
+            </>
           )}
         </ListPart>
       )}
@@ -103,36 +106,5 @@ export function ClassMoveForm({ userId, id, className, onMoved, onClose }: Class
         </Button>
       </div>
     </form>
-  )
-}
-
-function takeFocus(text: HTMLElement | null): void {
-  text?.focus()
-}
-
-interface MadeMoveProps {
-  move: ClassMove
-  isUndone: boolean
-  isBusy: boolean
-  onUndo: (id: string) => void
-  onClose: () => void
-}
-
-/** The move that was made, with the way back. */
-function MadeMove({ move, isUndone, isBusy, onUndo, onClose }: MadeMoveProps) {
-  return (
-    <div className="space-y-4">
-      <p role="status" tabIndex={-1} ref={takeFocus} className="font-semibold">
-        {isUndone ? texts.undone : texts.done(move.to_class)}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onClose}>{texts.close}</Button>
-        {!isUndone && (
-          <Button variant="secondary" busy={isBusy} onClick={() => onUndo(move.id)}>
-            {isBusy ? texts.undoing : texts.undo}
-          </Button>
-        )}
-      </div>
-    </div>
   )
 }

@@ -1,13 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
+import { ClassMovePreview } from '#app/features/shared/student-records/class-move-preview.tsx'
+import { useStructure } from '#app/session/current-school.ts'
 import { editTexts, moveTexts } from '#app/words/office/accounts.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { useMoveStudents } from './account-mutations.ts'
-import { useStructure } from '#app/session/current-school.ts'
+import { classMoveTexts } from '#app/words/shared/class-moves.ts'
+import { mostMoved } from '#shared/accounts/filters.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { homeClasses } from './home-classes.ts'
+import { MovedDialog } from './moved-dialog.tsx'
+import { movesPlanQuery, useMoveStudents } from './move-queries.ts'
 
 interface MoveDialogProps {
   userId: string
@@ -15,31 +23,69 @@ interface MoveDialogProps {
   onDone: (moved: boolean) => void
 }
 
-/** Asks for the class, then moves everyone who is selected. */
+/** The choice of no home class; the other values are names of classes. */
+const noClass = 'none'
+
+/** Asks for the class and the day, shows what changes, then moves everyone who is selected, and back. */
 export function MoveDialog({ userId, ids, onDone }: MoveDialogProps) {
-  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState('')
+  const today = schoolDay()
+  const [day, setDay] = useState(today)
   const structure = useStructure()
+  const isToClass = chosen !== '' && chosen !== noClass
+  const plan = useQuery(
+    movesPlanQuery(userId, { student_ids: ids, class_name: isToClass ? chosen : '', day }),
+  )
   const move = useMoveStudents(userId)
-  const submit = () => move.mutate({ ids, className: name || null }, { onSuccess: () => onDone(true) })
+  const name = isToClass ? chosen : moveTexts.none
+  const isReady = chosen === noClass || (isToClass && plan.data !== undefined)
+  if (move.data) return <MovedDialog userId={userId} made={move.data} to={name} onDone={() => onDone(true)} />
   return (
     <Dialog open onOpenChange={(open) => !open && onDone(false)}>
       <DialogContent title={moveTexts.title(ids.length)} description={moveTexts.text}>
-        <Field label={moveTexts.class}>
-          <Select value={name} onChange={(event) => setName(event.target.value)}>
-            <option value="">{moveTexts.none}</option>
-            {homeClasses(structure).map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        </Field>
-        <DialogActions>
-          <Button busy={move.isPending} onClick={submit}>
-            {move.isPending ? teaching.saving : moveTexts.submit}
-          </Button>
-          <Button variant="secondary" disabled={move.isPending} onClick={() => onDone(false)}>
-            {editTexts.cancel}
-          </Button>
-        </DialogActions>
+        <form
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isReady) move.mutate({ student_ids: ids, class_name: isToClass ? chosen : null, day })
+          }}
+        >
+          <Field label={moveTexts.class}>
+            <Select required value={chosen} onChange={(event) => setChosen(event.target.value)}>
+              <option value="">{classMoveTexts.choose}</option>
+              {homeClasses(structure).map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+              <option value={noClass}>{moveTexts.none}</option>
+            </Select>
+          </Field>
+          {chosen === noClass && <p>{moveTexts.noneText}</p>}
+          {isToClass && (
+            <Field label={classMoveTexts.day}>
+              <Input
+                type="date"
+                required
+                max={today}
+                value={day}
+                onChange={(event) => setDay(event.target.value)}
+              />
+            </Field>
+          )}
+          {isToClass && day !== '' && (
+            <ListPart query={plan} failure={classMoveTexts.failed}>
+              {(classes) => <ClassMovePreview classes={classes} />}
+            </ListPart>
+          )}
+          {ids.length > mostMoved && <p role="alert">{moveTexts.tooMany(mostMoved)}</p>}
+          <DialogActions>
+            <Button type="submit" busy={move.isPending} disabled={!isReady || ids.length > mostMoved}>
+              {move.isPending ? teaching.saving : moveTexts.submit}
+            </Button>
+            <Button variant="secondary" disabled={move.isPending} onClick={() => onDone(false)}>
+              {editTexts.cancel}
+            </Button>
+          </DialogActions>
+        </form>
       </DialogContent>
     </Dialog>
   )

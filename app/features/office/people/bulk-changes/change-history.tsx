@@ -1,10 +1,10 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
 import { bulkChangeTexts as texts } from '#app/words/office/bulk-changes.ts'
 import type { BulkKind } from '#shared/bulk-changes/contract.ts'
 import { bulkChangesQuery, useUndoChange } from './bulk-queries.ts'
+import { ObstacleAlert } from './obstacle-alert.tsx'
 import { UndoTable } from './undo-table.tsx'
 
 interface ChangeHistoryProps {
@@ -35,16 +35,7 @@ export function ChangeHistory({ userId, kind, title, what, confirmText, changes 
       <h3 ref={heading} tabIndex={-1} className="text-xl">
         {title}
       </h3>
-      {refused && (
-        <Alert tone="error" title={texts.obstacles(about)}>
-          <p>{texts.obstaclesText}</p>
-          <ul className="mt-2 list-disc pl-5">
-            {refused.map(({ name, reason }) => (
-              <li key={`${name} ${reason}`}>{texts.obstacle(name, reason)}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      {refused && <ObstacleAlert about={about} obstacles={refused} />}
       <ListPart query={query} failure={texts.failed}>
         {(rows) =>
           rows.length === 0 ? (

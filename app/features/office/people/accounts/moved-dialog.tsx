@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { useUndoChange } from '#app/features/office/people/bulk-changes/bulk-queries.ts'
+import { ObstacleAlert } from '#app/features/office/people/bulk-changes/obstacle-alert.tsx'
+import { MadeMove } from '#app/features/shared/student-records/made-move.tsx'
+import { moveTexts } from '#app/words/office/accounts.ts'
+import { studentsKey } from './account-queries.ts'
+
+interface MovedDialogProps {
+  userId: string
+  /** The id of the move is null where there is no way back. */
+  made: { id: string | null; moved: number }
+  /** The name of the class. */
+  to: string
+  onDone: () => void
+}
+
+/** The move of several students that was made, with the way back. */
+export function MovedDialog({ userId, made: { id, moved }, to, onDone }: MovedDialogProps) {
+  const client = useQueryClient()
+  const undo = useUndoChange(userId, [studentsKey(userId)])
+  function close() {
+    onDone()
+    void client.invalidateQueries({ queryKey: studentsKey(userId) })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent title={moveTexts.moved}>
+        {undo.data?.undone === false && (
+          <ObstacleAlert about={moveTexts.moved} obstacles={undo.data.obstacles} />
+        )}
+        <MadeMove
+          text={undo.data?.undone ? moveTexts.undone : moveTexts.movedText(moved, to)}
+          isBusy={undo.isPending}
+          onUndo={id !== null && !undo.data ? () => undo.mutate(id) : undefined}
+          onClose={close}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

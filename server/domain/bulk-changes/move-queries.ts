@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Obstacle } from './undo-change.ts'
+
+/** Locks the students of the moves of a change. */
+export async function lockMoved(tx: Tx, id: string): Promise<void> {
+  await sql`
+    select from public.students t where t.id in (
+      select m.student_id from public.class_moves m join public.bulk_change_rows r on r.row_id = m.id
+      where r.change_id = ${id} and m.undone_at is null)
+    order by t.id for update`.execute(tx)
+}
+
+/** Students who were moved again since, or whose results were submitted; those who are back already are none. */
+export async function listMoveObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
+  const { rows } = await sql<Obstacle>`
+    select s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')' as name, o.reason
+    from public.bulk_change_rows r
+    join public.class_moves m on m.id = r.row_id and m.undone_at is null
+    join public.students s on s.id = m.student_id
+    cross join lateral (select case
+      when s.class_name is distinct from m.to_class then 'was changed since'
+      when exists (select from public.class_results c where c.class_id = any (m.left_ids || m.joined_ids))
+        then 'has a class whose results were submitted since'
+    end) as o (reason)
+    where r.change_id = ${id} and o.reason is not null
+    order by s.class_name, s.name_key limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Puts the students of a change back into the classes before. */
+export async function undoMoves(tx: Tx, id: string): Promise<void> {
+  await sql`
+    select public.undo_class_move(m.id) from public.class_moves m join public.bulk_change_rows r on r.row_id = m.id
+    where r.change_id = ${id} and m.undone_at is null`.execute(tx)
+}
