@@ -4,7 +4,7 @@ import { describeCall } from '#app/lib/api-call.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { handInWork } from './hand-in-work.ts'
 import type { Work } from './entry.ts'
-import { changesOf } from './one-tab.ts'
+import { changesOf } from './lanes.ts'
 import type { EntryStore } from '#app/offline/store/sealed-store.ts'
 import { outboxIn } from './outbox-in-store.ts'
 import {

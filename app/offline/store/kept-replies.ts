@@ -1,8 +1,8 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { contractVersion } from '#app/lib/contract-routes.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
-import { inOneTab } from '#app/offline/outbox/one-tab.ts'
 import { openOwnStore } from './own-store.ts'
+import { inOneTab } from './one-tab.ts'
 import { canKeepReplies } from './can-keep.ts'
 import type { PersonStore } from './sealed-store.ts'
 

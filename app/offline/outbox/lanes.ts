@@ -10,9 +10,3 @@ export function lockOf(userId: string, lane: Lane): string {
 export function changesOf(userId: string): string {
   return `changes of the outbox of ${userId}`
 }
-
-/** Runs `work` in one tab of the browser at a time; another tab waits until it has ended or its tab is closed. */
-export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return await work()
-  return await navigator.locks.request(name, work)
-}
