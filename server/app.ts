@@ -85,5 +85,5 @@ function personOfCall(services: Services) {
 }
 
 function refuseLongForm(): never {
-  throw new AppError('TOO_LARGE', { status: 413, reason: because('requests.formTooLong') })
+  throw new AppError('TOO_LARGE', { status: 413, reason: because('refusals.requests.formTooLong') })
 }

@@ -1,4 +1,4 @@
-import { commonFaults } from './words/forms.ts'
+import * as formMessages from './words/forms.ts'
 
 /**
  * Rules of single fields, as data: a contract builds its schema from them, and a form finds the same faults and sets
@@ -78,7 +78,7 @@ export interface PasswordRule {
 /** The form of a time by the school's clocks, `HH:MM`. */
 export const timeOfDay = {
   pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
-  invalid: commonFaults.time,
+  invalid: formMessages.time,
 }
 
 /** Email addresses that accounts may have. */
@@ -93,7 +93,7 @@ export function passwordFault(rule: PasswordRule, password: string): string | un
 
 /** The message for text that is too long, the same in the form and in the server's refusal. */
 export function tooLongMessage(mostCharacters: number): string {
-  return commonFaults.tooLong(mostCharacters)
+  return formMessages.tooLong(mostCharacters)
 }
 
 /**

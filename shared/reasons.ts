@@ -4,18 +4,25 @@ import { words, type Words } from './words/words.ts'
  * The name of a sentence in the words, such as `notes.unknown`. Server and contracts give these; the sentence is put to
  * it where the reply is written. Browsers get the sentence, so this file stays out of them.
  */
-export type ReasonCode = { [Noun in keyof Words]: `${Noun}.${SentencesOf<Words[Noun]>}` }[keyof Words]
+export type ReasonCode = NamesIn<Words>
 
-type SentencesOf<Texts> = {
-  [Key in keyof Texts & string]: Texts[Key] extends string | ((...values: never[]) => string) ? Key : never
+type NamesIn<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends Sentence
+    ? Key
+    : Texts[Key] extends object
+      ? `${Key}.${NamesIn<Texts[Key]>}`
+      : never
 }[keyof Texts & string]
 
-type Sentence<Code> = Code extends `${infer Noun extends keyof Words}.${infer Key}`
-  ? Key extends keyof Words[Noun]
-    ? Words[Noun][Key]
+type Sentence = string | ((...values: never[]) => string)
+type SentenceIn<Texts, Name> = Name extends keyof Texts
+  ? Texts[Name]
+  : Name extends `${infer Key}.${infer Rest}`
+    ? Key extends keyof Texts
+      ? SentenceIn<Texts[Key], Rest>
+      : never
     : never
-  : never
-type ValuesOf<Code> = Sentence<Code> extends (...values: infer Values) => string ? Values : []
+type ValuesOf<Code> = SentenceIn<Words, Code> extends (...values: infer Values) => string ? Values : []
 
 /** Why something is refused, without a sentence. A reply has it beside the sentence, so the values must be fit for JSON. */
 export interface Reason {
@@ -31,9 +38,10 @@ export function because<Code extends ReasonCode>(code: Code, ...values: ValuesOf
 
 /** The sentence of a reason, in the words of one language. */
 export function say({ code, values }: Reason, spoken: Words = words): string {
-  const [noun, key] = code.split('.') as [keyof Words, string]
-  const sentences = spoken[noun] as Record<string, string | ((...parts: readonly unknown[]) => string)>
-  const sentence = sentences[key]!
+  const found = code
+    .split('.')
+    .reduce<unknown>((texts, key) => (texts as Record<string, unknown>)[key], spoken)
+  const sentence = found as string | ((...parts: readonly unknown[]) => string)
   return typeof sentence === 'function' ? sentence(...values) : sentence
 }
 
@@ -64,11 +72,12 @@ let plain: Map<string, Reason> | undefined
 
 /** The reasons of all sentences without values. */
 function plainReasons(): Map<string, Reason> {
-  if (plain) return plain
-  plain = new Map()
-  for (const [noun, sentences] of Object.entries(words))
-    for (const [key, sentence] of Object.entries(sentences))
-      if (typeof sentence === 'string')
-        plain.set(sentence, { code: `${noun}.${key}` as ReasonCode, values: [] })
+  if (!plain) addPlain((plain = new Map()), words, '')
   return plain
+}
+
+function addPlain(found: Map<string, Reason>, texts: object, prefix: string): void {
+  for (const [key, text] of Object.entries(texts) as [string, unknown][])
+    if (typeof text === 'string') found.set(text, { code: `${prefix}${key}` as ReasonCode, values: [] })
+    else if (typeof text === 'object' && text !== null) addPlain(found, text, `${prefix}${key}.`)
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOf, importsBetween, roomOf } from './support/rooms.ts'
 
@@ -40,3 +42,27 @@ test('no room imports one after it', () => {
   const against = imports.filter(({ from, to }) => placeOf(to) > placeOf(from))
   expect(against, 'move what both need to the lower room, or let the upper one hand it over').toEqual([])
 })
+
+test('the browser takes types alone from contracts, which bring zod and all words', () => {
+  const values = [...filesOf('app'), ...filesOf('shared')].flatMap((file) =>
+    importsOfValues(file).map((to) => ({ from: file, to })),
+  )
+  const found = new Set(['zod', '#shared/words/words.ts'])
+  for (const to of found) for (const one of values) if (one.to === to) found.add(`#${one.from}`)
+  expect(
+    [...found].filter((file) => file.startsWith('#app/')),
+    'a value belongs beside the contract',
+  ).toEqual([])
+  expect(found).toContain('#shared/notes/contract.ts')
+})
+
+function importsOfValues(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/^(?:import|export) (?!type )([^;'"]*?)from\s+'([^']+)'/gm)].flatMap(
+    ([, names = '', to = '']) => {
+      const isOfTypes = names.startsWith('{') && !/[{,]\s*(?!type\b)\w/.test(names)
+      if (isOfTypes) return []
+      return to.startsWith('.') ? [`#${path.posix.join(path.posix.dirname(file), to)}`] : [to]
+    },
+  )
+}

@@ -81,7 +81,7 @@ async function generateDocument(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return await generator.generate(contract, {
     info: {
-      title: words.requests.docsTitle,
+      title: words.refusals.requests.docsTitle,
       version: '1',
       description: 'Calls of the student, teacher and administrator portals. Log in at /auth/v1/token first.',
     },

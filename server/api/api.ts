@@ -69,7 +69,7 @@ export function createApi(
         noteRoute: (pattern) => c.set('route', pattern),
       }
       const { matched, response } = await handler.handle(readRequest(c), { prefix, context })
-      if (!matched) throw notFound(because('requests.noCall'))
+      if (!matched) throw notFound(because('refusals.requests.noCall'))
       if (response.body instanceof FileReply) return await replyToCallWithFile(c, response.body)
       const reply = await replyWithJson(c, response.status, response.body)
       const { retry_after } = (response.status >= 400 && (response.body as ErrorBody).data) || {}
@@ -99,7 +99,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const reason = because('requests.noJson')
+    const reason = because('refusals.requests.noJson')
     throw new ORPCError('BAD_REQUEST', { message: say(reason), data: { reason }, cause })
   }
 }
@@ -107,7 +107,7 @@ function parseJson(text: string): unknown {
 function refuseLongBody(): never {
   throw new AppError('TOO_LARGE', {
     status: 413,
-    reason: because('requests.tooLong'),
+    reason: because('refusals.requests.tooLong'),
   })
 }
 
@@ -145,9 +145,9 @@ function describeIssue({
   message,
 }: ValidationError['issues'][number]): [field: string, fault: Reason | string] {
   const field = path?.map(keyOf).join('.')
-  if (!field) return ['body', because('requests.noObject')]
-  if (wrongSize.test(message)) return [field, because('requests.wrongSize', field)]
-  return [field, wrongKind.test(message) ? because('requests.wrongKind', field) : message]
+  if (!field) return ['body', because('refusals.requests.noObject')]
+  if (wrongSize.test(message)) return [field, because('refusals.requests.wrongSize', field)]
+  return [field, wrongKind.test(message) ? because('refusals.requests.wrongKind', field) : message]
 }
 
 function keyOf(segment: PropertyKey | { key: PropertyKey }): string {

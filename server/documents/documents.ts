@@ -71,7 +71,7 @@ function refuseMethod(method: string): Response {
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
   const error = new AppError('METHOD_NOT_ALLOWED', {
     status: 405,
-    reason: because('requests.method'),
+    reason: because('refusals.requests.method'),
   })
   return Response.json(errorBody(error), { status: 405, headers })
 }

@@ -53,7 +53,7 @@ export function serveFirstScreens(
 
   return async (c) => {
     const portal = c.req.param('portal') ?? ''
-    if (!isPortal(portal)) throw notFound(because('requests.noPortal'))
+    if (!isPortal(portal)) throw notFound(because('refusals.requests.noPortal'))
     const request = await readRequest(c)
     const [school, ...responses] = await Promise.all([
       database.asServiceOnce(readWholeSchool),
@@ -84,7 +84,10 @@ async function readRequest(c: Context<AppEnv>): Promise<FirstScreenRequest> {
   const { data, error } = firstScreenRequest.safeParse(body)
   if (data) return data
   const field = error.issues[0]?.path.join('.') || 'body'
-  throw new AppError('VALIDATION_FAILED', { status: 422, reason: because('requests.noFirstScreen', field) })
+  throw new AppError('VALIDATION_FAILED', {
+    status: 422,
+    reason: because('refusals.requests.noFirstScreen', field),
+  })
 }
 
 /** The call as the browser would make it, but for its encoding. */

@@ -23,7 +23,7 @@ export function createFunctionsApp(services: FunctionServices): Hono<AppEnv> {
   app.post(local(student.path), (c) => answer(c, services, student.field, resetStudentPassword))
   app.post(local(teacher.path), (c) => answer(c, services, teacher.field, resetTeacherPassword))
   app.all('*', () => {
-    throw notFound(because('requests.noFunction'))
+    throw notFound(because('refusals.requests.noFunction'))
   })
 
   app.onError((thrown, c) => {
@@ -55,7 +55,7 @@ async function readBody(c: Context<AppEnv>): Promise<unknown> {
   try {
     return await c.req.json()
   } catch {
-    throw invalidInput({ body: because('requests.noFunctionObject') })
+    throw invalidInput({ body: because('refusals.requests.noFunctionObject') })
   }
 }
 
@@ -70,5 +70,5 @@ function local(path: string): string {
 }
 
 function refuseLongBody(): never {
-  throw new AppError('TOO_LARGE', { status: 413, reason: because('requests.tooMuch') })
+  throw new AppError('TOO_LARGE', { status: 413, reason: because('refusals.requests.tooMuch') })
 }

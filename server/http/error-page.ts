@@ -1,5 +1,5 @@
-import { failureMessages } from '#shared/words/failures.ts'
 import { readableId } from '#shared/request-id.ts'
+import * as failureMessages from '#shared/words/failures.ts'
 
 interface ErrorPage {
   title: string

@@ -100,7 +100,7 @@ function busy(cause: unknown): AppError {
 
 /** 403: the person has not the role. */
 export function lacksRole(role: NeededRole): AppError {
-  return forbidden(because(`roles.${role}`))
+  return forbidden(because(`refusals.roles.${role}`))
 }
 
 /** The SQLSTATE of a change after which no administrator could sign in any more. */

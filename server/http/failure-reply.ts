@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import { failureMessages } from '#shared/words/failures.ts'
+import * as failureMessages from '#shared/words/failures.ts'
 import type { AppEnv } from './app-env.ts'
 import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts'
 import { errorBody } from './error-body.ts'

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
-import { failureMessages } from '#shared/words/failures.ts'
+import * as failureMessages from '#shared/words/failures.ts'
 import type { AppEnv } from './app-env.ts'
 import { requestIdHeader } from './request-id.ts'
 import { fileHeaders } from './security-headers.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorPage, errorPagePolicy, wantsPage } from '#server/http/error-page.ts'
-import { failureMessages } from '#shared/words/failures.ts'
 import { nameRequest, requestIdHeader } from '#server/http/request-id.ts'
+import * as failureMessages from '#shared/words/failures.ts'
 
 interface Refusal {
   code: string

@@ -76,12 +76,12 @@ test.each([
 
 test('a purpose that does not exist is refused by its name', async () => {
   const { data } = await refusal(await create(server.url, who, { ...base, purpose: 'homework' }))
-  expect(data).toMatchObject({ fields: { purpose: expect.stringContaining('homework') } })
+  expect(data).toHaveProperty('fields', { purpose: expect.stringContaining('homework') })
 })
 
 test('a refused file names the input at fault and what to do', async () => {
   const { data } = await refusal(await create(server.url, who, { ...base, file_name: 'song.mp3' }))
-  expect(data).toMatchObject({ fields: { file: expect.stringContaining('pdf, doc, docx, txt and zip') } })
+  expect(data).toHaveProperty('fields', { file: expect.stringContaining('pdf, doc, docx, txt and zip') })
 })
 
 test('nobody uploads without being signed in with a session that lives', async () => {

@@ -25,10 +25,10 @@ export function watchingEndpoints({ env, readiness }: WatchingServices, metrics?
       return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
     })
     .get('/metrics', async (c) => {
-      if (!metrics || env.metricsToken === undefined) throw notFound(because('requests.noMetrics'))
+      if (!metrics || env.metricsToken === undefined) throw notFound(because('refusals.requests.noMetrics'))
       if (!hasMetricsToken(c.req.header('authorization'), env.metricsToken)) {
         c.header('WWW-Authenticate', 'Bearer')
-        throw unauthorized(because('requests.metricsToken'))
+        throw unauthorized(because('refusals.requests.metricsToken'))
       }
       return c.body(await metrics.write(), 200, {
         'Content-Type': metrics.contentType,

@@ -1,10 +1,15 @@
-/** Texts of absences on paper, in sheets and in mails. */
-export const absenceTexts = {
-  sheet: 'Absences',
-  census: 'Attendance',
-  censusFile: (from: string, until: string) => `Attendance ${from} to ${until}`,
-  fileName: (from: string, until: string) => `Absences ${from} to ${until}`,
-}
+/* Texts of absences on paper, in sheets and in mails. */
+
+export const sheet = 'Absences'
+export const census = 'Attendance'
+export const censusFile = (from: string, until: string) => `Attendance ${from} to ${until}`
+export const fileName = (from: string, until: string) => `Absences ${from} to ${until}`
+
+/* Faults of the fields of an absence. */
+
+export const day = 'Enter the day.'
+export const from = 'Enter the first day.'
+export const until = 'Enter the last day.'
 
 /** Heads of the columns, on the page and in the spreadsheet. */
 export const absenceFigureTitles = {
@@ -26,10 +31,3 @@ export const censusTitles = {
   attended: 'Days attended',
   rate: 'Attendance rate in %',
 } as const
-
-/** Faults of the fields of an absence. */
-export const absenceFaults = {
-  day: 'Enter the day.',
-  from: 'Enter the first day.',
-  until: 'Enter the last day.',
-}

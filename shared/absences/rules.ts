@@ -1,13 +1,13 @@
 import { rollCallRules } from '#shared/roll-calls/rules.ts'
-import { absenceFaults } from './messages.ts'
-import { commonFaults } from '#shared/words/forms.ts'
+import * as formMessages from '#shared/words/forms.ts'
+import * as absenceMessages from './messages.ts'
 
 /** Rules of what the office enters about absences, for the forms and the contract. */
 export const absenceRules = {
   day: rollCallRules.day,
   reason: rollCallRules.reason,
-  from: { kind: 'date', invalid: commonFaults.date, missing: absenceFaults.from },
-  until: { kind: 'date', invalid: commonFaults.date, missing: absenceFaults.until },
+  from: { kind: 'date', invalid: formMessages.date, missing: absenceMessages.from },
+  until: { kind: 'date', invalid: formMessages.date, missing: absenceMessages.until },
 } as const
 
 /** The groups by which absences are summed up. */

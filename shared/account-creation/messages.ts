@@ -1,6 +1,5 @@
-/** Words of the server about account creation. */
-export const accountCreationMessages = {
-  failed: 'The account could not be created. Please try again.',
-  addressTaken: 'The email address of this student ID belongs to another account.',
-  limitReached: 'Request rate limit reached',
-}
+/* Words of the server about account creation. */
+
+export const failed = 'The account could not be created. Please try again.'
+export const addressTaken = 'The email address of this student ID belongs to another account.'
+export const limitReached = 'Request rate limit reached'

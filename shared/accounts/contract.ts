@@ -77,7 +77,7 @@ export const teacherListQuery = z.object({
 
 const one = z.object({ id: z.guid(asIssue('accounts.unknown')) })
 
-const className = z.string().regex(classNameForm, asIssue('accountChanges.className')).nullable()
+const className = z.string().regex(classNameForm, asIssue('accounts.className')).nullable()
 
 /** Null: not recorded. */
 export const sex = z.enum(['F', 'M']).nullable()
@@ -86,31 +86,28 @@ export const sex = z.enum(['F', 'M']).nullable()
 export const studentTextInputs = forEachText(({ least, most }) =>
   optionalText(most).refine(
     (typed) => typed === null || typed.length >= least,
-    asIssue('newStudents.tooShort', least),
+    asIssue('accounts.tooShort', least),
   ),
 )
 
 /** Fields of a student that an administrator may change; a field that is left out stays. */
 const studentFields = z
   .object({
-    first_name: requiredName(100, asIssue('accountChanges.firstName')),
-    last_name: requiredName(100, asIssue('accountChanges.lastName')),
+    first_name: requiredName(100, asIssue('accounts.firstName')),
+    last_name: requiredName(100, asIssue('accounts.lastName')),
     sex,
     ...studentTextInputs,
     grade_level: z
       .number()
       .int()
-      .min(1, asIssue('accountChanges.grade'))
-      .max(structureLimits.grade, asIssue('accountChanges.grade'))
+      .min(1, asIssue('accounts.grade'))
+      .max(structureLimits.grade, asIssue('accounts.grade'))
       .nullable(),
     class_name: className,
     contact_email: text(255)
       .nullable()
       .transform((typed) => typed || null)
-      .refine(
-        (typed) => typed === null || z.email().safeParse(typed).success,
-        asIssue('accountChanges.email'),
-      ),
+      .refine((typed) => typed === null || z.email().safeParse(typed).success, asIssue('accounts.email')),
     status: z.enum(studentStatuses),
   })
   .partial()
@@ -118,11 +115,11 @@ const studentFields = z
 /** As {@link studentFields}, of a teacher. */
 const teacherFields = z
   .object({
-    surname: requiredName(100, asIssue('accountChanges.lastName')),
-    given_name: requiredName(100, asIssue('accountChanges.firstName')),
+    surname: requiredName(100, asIssue('accounts.lastName')),
+    given_name: requiredName(100, asIssue('accounts.firstName')),
     email: text(255)
       .toLowerCase()
-      .refine((typed) => z.email().safeParse(typed).success, asIssue('accountChanges.email')),
+      .refine((typed) => z.email().safeParse(typed).success, asIssue('accounts.email')),
     status: z.enum(teacherStatuses),
   })
   .partial()

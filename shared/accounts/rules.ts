@@ -1,5 +1,9 @@
 import type { EmailRule, FieldRule, PasswordRule } from '#shared/field-rules.ts'
-import { firstAdministratorMessages, registrationMessages as messages, shortestPassword } from './messages.ts'
+import * as administratorMessages from '#shared/administrators/messages.ts'
+import * as messages from '#shared/teacher-registration/messages.ts'
+
+/** Shortest password (spec/teacher-and-admin.md section 9). */
+export const shortestPassword = 6
 
 /** The address by which staff sign in. */
 export const staffEmailRule = {
@@ -34,7 +38,7 @@ export const teacherRules = {
 
 /** Rules of the form that makes the first administrator. */
 export const administratorRules = {
-  name: { kind: 'text', most: 100, missing: firstAdministratorMessages.name },
+  name: { kind: 'text', most: 100, missing: administratorMessages.first.name },
   email: staffEmailRule,
   password: newPasswordRule,
 } as const satisfies Record<string, FieldRule>

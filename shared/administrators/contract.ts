@@ -43,7 +43,7 @@ const newAdministrator = administrator.extend({ token, password: newPassword })
 export type ListedAdmin = z.infer<typeof listedAdmin>
 export type NewAdministrator = z.output<typeof newAdministrator>
 
-const one = z.object({ id: z.guid(asIssue('adminRoles.unknown')) })
+const one = z.object({ id: z.guid(asIssue('administrators.roles.unknown')) })
 const tags = ['admin']
 const linkTags = ['First administrator']
 const linkErrors = '404 LINK_UNKNOWN, 409 ADMINISTRATOR_EXISTS, 410 LINK_EXPIRED'
@@ -59,7 +59,7 @@ export const administrators = {
       summary: 'The account with an email address or teacher ID',
       tags,
     })
-    .input(z.object({ account: requiredText(255, asIssue('adminRoles.missing')) }))
+    .input(z.object({ account: requiredText(255, asIssue('administrators.roles.missing')) }))
     .output(found),
   grant: oc
     .route({ method: 'PUT', path: '/admin/admins/{id}', summary: 'Make an account an administrator', tags })

@@ -1,35 +1,35 @@
-import { announcementFaults } from './messages.ts'
-import { commonFaults } from '#shared/words/forms.ts'
+import * as announcementMessages from './messages.ts'
+import * as formMessages from '#shared/words/forms.ts'
 import type { NounFields } from '#shared/noun-fields.ts'
 
 /** The fields of an announcement, besides its audience and its file. */
 export const announcementFields = {
-  title: { kind: 'text', most: 200, label: 'Title', missing: commonFaults.title },
+  title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
   content: {
     kind: 'text',
     most: 10_000,
     lines: 8,
     label: 'Text',
-    missing: announcementFaults.content,
+    missing: announcementMessages.content,
     meaning: 'With the markup of news articles',
   },
   shown_from: {
     kind: 'date',
     label: 'First day',
-    invalid: commonFaults.date,
-    missing: announcementFaults.from,
+    invalid: formMessages.date,
+    missing: announcementMessages.from,
     meaning: 'The first day; one that has come means at once',
   },
   shown_until: {
     kind: 'date',
     label: 'Last day',
-    invalid: commonFaults.date,
+    invalid: formMessages.date,
     meaning: 'The last day; null: without end',
   },
   is_pinned: { kind: 'flag', label: 'Pin it to the top of the list', meaning: 'Stands before the others' },
 } as const satisfies NounFields
 
-export const untilBeforeFrom = announcementFaults.untilBeforeFrom
+export const untilBeforeFrom = announcementMessages.untilBeforeFrom
 
 /** Days for which an announcement that somebody has not seen stands before the first screen. */
 export const newForDays = 30

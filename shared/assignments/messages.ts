@@ -1,16 +1,14 @@
-/** Words of the server about assignments. */
-export const assignmentMessages = {
-  unknown: 'There is no such assignment.',
-  otherSubject: 'This class has another subject. Choose a class of the chosen subject.',
-  classFixed: 'Work has been handed in or marked already, so the class cannot be changed.',
-  marksAbove: (highest: number, least: number) =>
-    `A student already has ${highest} marks. Enter ${least} or more.`,
-  handInsChanged: (students: number) =>
-    `${students === 1 ? '1 student has' : `${students} students have`} handed in work for this assignment, which would be deleted too. Look at the list again before you delete it.`,
-}
+/* Words of the server about assignments. */
 
-/** Faults of the fields of an assignment. */
-export const assignmentFaults = {
-  class: 'Choose the class.',
-  totalMarks: 'Enter a whole number from 0 to 10000.',
-}
+export const unknown = 'There is no such assignment.'
+export const otherSubject = 'This class has another subject. Choose a class of the chosen subject.'
+export const classFixed = 'Work has been handed in or marked already, so the class cannot be changed.'
+export const marksAbove = (highest: number, least: number) =>
+  `A student already has ${highest} marks. Enter ${least} or more.`
+export const handInsChanged = (students: number) =>
+  `${students === 1 ? '1 student has' : `${students} students have`} handed in work for this assignment, which would be deleted too. Look at the list again before you delete it.`
+
+/* Faults of the fields of an assignment. */
+
+export const classMissing = 'Choose the class.'
+export const totalMarks = 'Enter a whole number from 0 to 10000.'

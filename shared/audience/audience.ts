@@ -24,14 +24,6 @@ export interface AudiencePart {
 /** How many parts an audience may have. */
 export const mostAudienceParts = 200
 
-export const audienceMessages = {
-  twoLetters: 'Type at least two letters.',
-  missing: 'Choose who it is for.',
-  many: `Choose at most ${mostAudienceParts} classes and people, or a whole grade.`,
-  unknown: 'Choose who it is for once more: one of the classes or people is not there any more.',
-  notYours: 'Choose among your own classes and your home class.',
-}
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Whether a text from outside is a key of an audience. */

@@ -1,5 +1,4 @@
-/** Faults of the filters of the audit log. */
-export const auditMessages = {
-  address: 'Enter a valid IP address.',
-  manyPeople: (most: number) => `More than ${most} people fit. Please type more of the name.`,
-}
+/* Faults of the filters of the audit log. */
+
+export const address = 'Enter a valid IP address.'
+export const manyPeople = (most: number) => `More than ${most} people fit. Please type more of the name.`

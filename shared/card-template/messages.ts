@@ -1,7 +1,6 @@
-/** Words of the server about card template. */
-export const cardTemplateMessages = {
-  twice: 'Name each part once.',
-  noResults: 'The results stay on the card.',
-  specimen: 'Specimen of a report card',
-  specimenFile: 'Specimen of a report card.pdf',
-}
+/* Words of the server about card template. */
+
+export const twice = 'Name each part once.'
+export const noResults = 'The results stay on the card.'
+export const specimen = 'Specimen of a report card'
+export const specimenFile = 'Specimen of a report card.pdf'

@@ -1,24 +1,21 @@
 import { mostItems, mostUnits } from '#shared/constants.ts'
 
-/** Words of the server about the units of a course. */
-export const courseModuleRefusals = {
-  unknownUnit: 'There is no such unit.',
-  choose: 'Choose it from the list.',
-  unknownEntry: 'There is no such entry.',
-}
+/* Words of the server about the units of a course. */
 
-/** Refusals that the form of a unit says, too. */
-export const courseMessages = {
-  tooManyUnits: `A course has at most ${mostUnits} units. Put two together.`,
-  tooManyItems: `A unit holds at most ${mostItems} entries. Begin another unit.`,
-  foreignItem: 'Something in this unit is not in the class any more. Take it out of the list.',
-  targetFilled: 'That class has units already. Choose a class without any.',
-  targetSame: 'Choose another class.',
-  targetForeign: 'Choose one of your classes that has a subject.',
-}
+export const unknownUnit = 'There is no such unit.'
+export const choose = 'Choose it from the list.'
+export const unknownEntry = 'There is no such entry.'
 
-/** Faults of the fields of a unit. */
-export const courseFaults = {
-  opensOn: 'Enter the day on which it opens. Today opens it at once.',
-  words: 'Enter the words.',
-}
+/* Refusals that the form of a unit says, too. */
+
+export const tooManyUnits = `A course has at most ${mostUnits} units. Put two together.`
+export const tooManyItems = `A unit holds at most ${mostItems} entries. Begin another unit.`
+export const foreignItem = 'Something in this unit is not in the class any more. Take it out of the list.'
+export const targetFilled = 'That class has units already. Choose a class without any.'
+export const targetSame = 'Choose another class.'
+export const targetForeign = 'Choose one of your classes that has a subject.'
+
+/* Faults of the fields of a unit. */
+
+export const opensOn = 'Enter the day on which it opens. Today opens it at once.'
+export const words = 'Enter the words.'

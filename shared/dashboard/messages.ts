@@ -1,5 +1,4 @@
-/** Words of the server about dashboards. */
-export const dashboardMessages = {
-  noStudent: 'Only a student has a student dashboard.',
-  noTeacher: 'Only a teacher has a teacher dashboard.',
-}
+/* Words of the server about dashboards. */
+
+export const noStudent = 'Only a student has a student dashboard.'
+export const noTeacher = 'Only a teacher has a teacher dashboard.'

@@ -1,5 +1,5 @@
 import type { FieldRule } from '#shared/field-rules.ts'
-import { enquiryFaults } from './messages.ts'
+import * as enquiryMessages from './messages.ts'
 
 /** The form in which visitors write to the school, and the office's answer to it. */
 
@@ -7,23 +7,23 @@ import { enquiryFaults } from './messages.ts'
 const reachable = /(?:\d\D*){5}|\S@\S+\.\S/
 
 export const enquiryRules = {
-  name: { kind: 'text', most: 100, missing: enquiryFaults.name },
+  name: { kind: 'text', most: 100, missing: enquiryMessages.name },
   contact: {
     kind: 'text',
     most: 200,
-    missing: enquiryFaults.contact,
+    missing: enquiryMessages.contact,
     form: {
       pattern: reachable,
-      invalid: enquiryFaults.unreachable,
+      invalid: enquiryMessages.unreachable,
     },
   },
-  message: { kind: 'text', most: 2000, missing: enquiryFaults.message },
+  message: { kind: 'text', most: 2000, missing: enquiryMessages.message },
 } as const satisfies Record<string, FieldRule>
 
 export type EnquiryField = keyof typeof enquiryRules
 
 export const answerRules = {
-  answer: { kind: 'text', most: 5000, missing: enquiryFaults.answer },
+  answer: { kind: 'text', most: 5000, missing: enquiryMessages.answer },
 } as const satisfies Record<string, FieldRule>
 
 export const enquiryStates = ['new', 'answered', 'closed', 'set_aside'] as const

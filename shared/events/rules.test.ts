@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendar } from '#tests/support/calendar.ts'
-import { daysOfEvent, eventMessages, findEventProblem, type EventTimes } from './rules.ts'
+import * as eventMessages from './messages.ts'
+import { daysOfEvent, findEventProblem, type EventTimes } from './rules.ts'
 
 const inTerm: EventTimes = {
   starts_on: '2026-02-03',

@@ -1,6 +1,7 @@
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { timeOfDay, type FieldRule } from '#shared/field-rules.ts'
 import { academicYearOf, addDays, termsOf } from '#shared/school-calendar/school-calendar.ts'
+import * as messages from './messages.ts'
 
 /** Rules of the form of an event, for the form and the contract. */
 export const eventRules = {
@@ -16,17 +17,6 @@ export const eventRules = {
 
 /** The longest event, in days after its first. */
 export const longestEvent = 100
-
-export const eventMessages = {
-  endsBefore: 'The last day is before the first day.',
-  tooLong: `An event takes at most ${longestEvent} days.`,
-  endsAtBefore: 'The end is before the beginning.',
-  endsAtAlone: 'Enter when it begins, or leave the end out.',
-  repeatsLong: 'Only what takes place on one day can be repeated.',
-  repeatsBefore: 'The last day is before the first day.',
-  repeatsOutside: 'What is repeated begins within a term. Choose a day of a term, or enter it once.',
-  repeatsBeyond: (last: string) => `Repeat it within the term, until ${last} at the latest.`,
-}
 
 /** The days and times of an event. Times are those of the school's clocks, `HH:MM`. */
 export interface EventTimes {
@@ -46,18 +36,19 @@ export function findEventProblem(
   calendar: SchoolCalendar,
 ): { field: keyof EventTimes; message: string } | undefined {
   const { starts_on, ends_on, starts_at, ends_at, repeats_until } = event
-  if (ends_on < starts_on) return { field: 'ends_on', message: eventMessages.endsBefore }
-  if (ends_on > addDays(starts_on, longestEvent)) return { field: 'ends_on', message: eventMessages.tooLong }
-  if (ends_at !== null && starts_at === null) return { field: 'ends_at', message: eventMessages.endsAtAlone }
+  if (ends_on < starts_on) return { field: 'ends_on', message: messages.endsBefore }
+  if (ends_on > addDays(starts_on, longestEvent))
+    return { field: 'ends_on', message: messages.tooLong(longestEvent) }
+  if (ends_at !== null && starts_at === null) return { field: 'ends_at', message: messages.endsAtAlone }
   if (ends_at !== null && starts_at !== null && ends_on === starts_on && ends_at <= starts_at)
-    return { field: 'ends_at', message: eventMessages.endsAtBefore }
+    return { field: 'ends_at', message: messages.endsAtBefore }
   if (repeats_until === null) return undefined
   const problem = (message: string) => ({ field: 'repeats_until' as const, message })
-  if (ends_on !== starts_on) return problem(eventMessages.repeatsLong)
-  if (repeats_until < starts_on) return problem(eventMessages.repeatsBefore)
+  if (ends_on !== starts_on) return problem(messages.repeatsLong)
+  if (repeats_until < starts_on) return problem(messages.repeatsBefore)
   const last = endOfTerm(calendar, starts_on)
-  if (last === undefined) return problem(eventMessages.repeatsOutside)
-  return repeats_until > last ? problem(eventMessages.repeatsBeyond(last)) : undefined
+  if (last === undefined) return problem(messages.repeatsOutside)
+  return repeats_until > last ? problem(messages.repeatsBeyond(last)) : undefined
 }
 
 /** The last day of the term that a day is in; undefined between the terms. */

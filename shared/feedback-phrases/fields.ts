@@ -1,9 +1,9 @@
-import { phraseFaults } from './messages.ts'
+import * as feedbackPhraseMessages from './messages.ts'
 import type { NounFields } from '#shared/noun-fields.ts'
 
 /** A comment that a teacher saves for marking. */
 export const phraseFields = {
-  phrase: { kind: 'text', most: 1000, lines: 2, label: 'Comment', missing: phraseFaults.phrase },
+  phrase: { kind: 'text', most: 1000, lines: 2, label: 'Comment', missing: feedbackPhraseMessages.phrase },
 } as const satisfies NounFields
 
 /** How many comments a teacher may save for marking. */

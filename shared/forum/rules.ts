@@ -1,15 +1,15 @@
 import type { FieldRule } from '#shared/field-rules.ts'
-import { commonFaults } from '#shared/words/forms.ts'
-import { forumFaults } from './messages.ts'
+import * as formMessages from '#shared/words/forms.ts'
+import * as forumMessages from './messages.ts'
 
 /** Rules of the forms of the forum, for the forms and the contract. */
 export const topicRules = {
-  title: { kind: 'text', most: 200, missing: commonFaults.title },
-  content: { kind: 'text', most: 5000, missing: forumFaults.content },
+  title: { kind: 'text', most: 200, missing: formMessages.title },
+  content: { kind: 'text', most: 5000, missing: forumMessages.content },
 } as const satisfies Record<string, FieldRule>
 
 export const reasonRules = {
-  reason: { kind: 'text', most: 500, missing: forumFaults.reason },
+  reason: { kind: 'text', most: 500, missing: forumMessages.reason },
 } as const satisfies Record<string, FieldRule>
 
 /** Minutes in which an author may change a post; the policy of the table has the same. */

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import * as scaleMessages from './messages.ts'
 import { findScaleProblems } from './grade-scale.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
-import { scaleMessages } from '#shared/subjects/messages.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { text } from '#shared/contract/fields.ts'
 

@@ -1,4 +1,4 @@
-import { scaleMessages as messages } from '#shared/subjects/messages.ts'
+import * as messages from './messages.ts'
 
 /** A grade with what earns it: a percentage, or a position in the school. The steps of a scale are of one kind. */
 export interface ScaleStep {
@@ -42,7 +42,7 @@ export function findScaleProblems(steps: readonly ScaleStep[]): ScaleProblem[] {
   const problems: ScaleProblem[] = []
   const kind = kindOf(steps)
   const field = boundOf[kind]
-  const words = messages[kind]
+  const words = kind === 'percentage' ? messages.percentage : messages.position
   const bounds = steps.map((step) => step[field] ?? Number.NaN)
   const last = kind === 'percentage' ? Math.min(...bounds) : Math.max(...bounds)
   const end = kind === 'percentage' ? 0 : 100

@@ -1,3 +1,13 @@
+/* Words of the server about hand ins. */
+
+export const uploadGone = 'The upload was not found. Please choose the file again.'
+export const studentsOnly = 'Only students hand in work.'
+export const noAssignment = 'There is no such assignment in your classes.'
+export const closed = 'This assignment is closed. Ask your teacher if you can still hand in your work.'
+export const marked =
+  'Your work has already been marked. Ask your teacher to reopen it before you hand in again.'
+export const time = 'Send a time in ISO 8601, for example 2026-02-03T08:00:00Z.'
+
 /** Texts of the hand-in (spec/public-and-student.md sections 5 and 8). */
 
 export interface Message {
@@ -20,14 +30,4 @@ export function assignmentSubmitted(fileName: string): Message {
     title: 'Assignment Submitted',
     description: `Your file ${fileName} has been uploaded successfully.`,
   }
-}
-
-/** Words of the server about hand ins. */
-export const handInMessages = {
-  uploadGone: 'The upload was not found. Please choose the file again.',
-  studentsOnly: 'Only students hand in work.',
-  noAssignment: 'There is no such assignment in your classes.',
-  closed: 'This assignment is closed. Ask your teacher if you can still hand in your work.',
-  marked: 'Your work has already been marked. Ask your teacher to reopen it before you hand in again.',
-  time: 'Send a time in ISO 8601, for example 2026-02-03T08:00:00Z.',
 }

@@ -20,8 +20,3 @@ export const internalMarkTitles = {
 export type InternalMarkColumn = keyof typeof internalMarkTitles
 
 export const internalMarkColumns = Object.keys(internalMarkTitles) as InternalMarkColumn[]
-
-export const internalMarkMessages = {
-  few: 'Choose one column at least.',
-  twice: 'A column can stand on the sheet once.',
-}

@@ -11,17 +11,6 @@ export const lessonChangeRules = {
   note: { kind: 'text', most: 200 },
 } as const
 
-export const lessonChangeMessages = {
-  noLessons: 'There are no lessons on this day. Choose a school day of a term.',
-  noLesson: 'The class has no such lesson on this day. Open the day again.',
-  noClass: 'Choose a class of this term.',
-  changed: 'This lesson is changed already for the day. Withdraw that change first.',
-  held: 'The class has a lesson in this period. Choose another one.',
-  teacher: 'Choose who gives the lesson.',
-  ownTeacher: 'This is the teacher of the class. Choose another one.',
-  moved: 'Choose another period, or enter another room.',
-}
-
 /** The parts of a change that decide which lessons a day has. */
 export interface ChangeOfLesson {
   day: string

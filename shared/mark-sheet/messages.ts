@@ -1,24 +1,22 @@
-/** Words of the server about mark sheet. */
-export const markSheetMessages = {
-  unknownColumn: 'There is no such column.',
-  manyAtOnce: (most: number) => `At most ${most} marks at once.`,
-  pointsAbove: (highest: number, least: number) =>
-    `A student already has ${highest} points. Enter ${least} or more.`,
-  marksChanged:
-    'Marks were added or cleared in this column in the meantime. Look at it again before you delete it.',
-  gone: 'The student or the column is no longer in this class.',
-  changedMeanwhile: 'This mark was changed elsewhere. Nothing was overwritten.',
-  surname: 'Surname',
-  givenName: 'Given name',
-  number: 'Admission number',
-  column: (title: string, points: number) => `${title} (of ${points})`,
-  marks: 'Marks',
-  joined: 'From the class before',
-  sheet: (className: string) => `Marks of ${className}`,
-}
+/* Words of the server about mark sheet. */
 
-/** Faults of the fields of a column of the mark sheet. */
-export const assessmentFaults = {
-  kindOfWork: 'Choose the kind of work.',
-  points: 'Enter a whole number from 1 to 10000.',
-}
+export const unknownColumn = 'There is no such column.'
+export const manyAtOnce = (most: number) => `At most ${most} marks at once.`
+export const pointsAbove = (highest: number, least: number) =>
+  `A student already has ${highest} points. Enter ${least} or more.`
+export const marksChanged =
+  'Marks were added or cleared in this column in the meantime. Look at it again before you delete it.'
+export const gone = 'The student or the column is no longer in this class.'
+export const changedMeanwhile = 'This mark was changed elsewhere. Nothing was overwritten.'
+export const surname = 'Surname'
+export const givenName = 'Given name'
+export const number = 'Admission number'
+export const column = (title: string, points: number) => `${title} (of ${points})`
+export const marks = 'Marks'
+export const joined = 'From the class before'
+export const sheet = (className: string) => `Marks of ${className}`
+
+/* Faults of the fields of a column of the mark sheet. */
+
+export const kindOfWork = 'Choose the kind of work.'
+export const points = 'Enter a whole number from 1 to 10000.'

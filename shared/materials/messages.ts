@@ -1,18 +1,15 @@
-/** Words of the server about materials. */
-export const materialRefusals = {
-  unknown: 'There is no such material.',
-}
+/* Words of the server about materials. */
 
-/** The words of the specification, section 8. */
-export const materialMessages = {
-  file: 'Please select a file to upload',
-  url: 'Please enter a URL for the resource',
-  target: 'Please select a file to upload or enter a URL for the resource',
-  badUrl: 'Enter a whole web address, for example https://www.education.gov.pg',
-}
+export const unknown = 'There is no such material.'
 
-/** Faults of the fields of a material, in the words of the specification, section 8. */
-export const materialFaults = {
-  title: 'Please enter a title for the material',
-  kind: 'Please select a resource type',
-}
+/* The words of the specification, section 8. */
+
+export const file = 'Please select a file to upload'
+export const url = 'Please enter a URL for the resource'
+export const target = 'Please select a file to upload or enter a URL for the resource'
+export const badUrl = 'Enter a whole web address, for example https://www.education.gov.pg'
+
+/* Faults of the fields of a material, in the words of the specification, section 8. */
+
+export const title = 'Please enter a title for the material'
+export const kind = 'Please select a resource type'

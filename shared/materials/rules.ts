@@ -1,12 +1,12 @@
 import type { ResourceType } from '#shared/constants.ts'
 import type { FieldRule } from '#shared/field-rules.ts'
-import { materialFaults, materialMessages } from './messages.ts'
 import { isWebAddress } from '#shared/web-address.ts'
+import * as materialMessages from './messages.ts'
 
 /** Limits of the single fields; what they need of each other is checked by `findMaterialProblem`. */
 export const materialRules = {
-  title: { kind: 'text', most: 200, missing: materialFaults.title },
-  resource_type: { kind: 'choice', missing: materialFaults.kind },
+  title: { kind: 'text', most: 200, missing: materialMessages.title },
+  resource_type: { kind: 'choice', missing: materialMessages.kind },
   resource_url: { kind: 'text', most: 2000 },
   description: { kind: 'text', most: 5000 },
 } as const satisfies Record<string, FieldRule>

@@ -1,4 +1,3 @@
-/** Words of the server about messages to one person. */
-export const messageMessages = {
-  expired: 'This message has expired. Load the list again.',
-}
+/* Words of the server about messages to one person. */
+
+export const expired = 'This message has expired. Load the list again.'

@@ -1,11 +1,11 @@
-import { commonFaults } from '#shared/words/forms.ts'
-import { noteFaults } from './messages.ts'
+import * as formMessages from '#shared/words/forms.ts'
+import * as noteMessages from './messages.ts'
 import type { NounFields } from '#shared/noun-fields.ts'
 
 /** The fields of a note (spec/teacher-and-admin.md section 5). */
 export const noteFields = {
-  title: { kind: 'text', most: 200, label: 'Title', missing: commonFaults.title },
-  subject_id: { kind: 'choice', label: 'Subject', missing: commonFaults.subject },
+  title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
+  subject_id: { kind: 'choice', label: 'Subject', missing: formMessages.subject },
   class_id: { kind: 'choice', label: 'Who reads it' },
-  content: { kind: 'text', most: 100_000, lines: 10, label: 'Content', missing: noteFaults.content },
+  content: { kind: 'text', most: 100_000, lines: 10, label: 'Content', missing: noteMessages.content },
 } as const satisfies NounFields

@@ -1,11 +1,9 @@
-/** Words of the server about notes. */
-export const noteMessages = {
-  unknown: 'There is no such note.',
-  noClass: 'You have no class in this subject. Choose one of your subjects.',
-  otherClass: 'Choose one of your classes in this subject.',
-}
+/* Words of the server about notes. */
 
-/** Faults of the fields of a note. */
-export const noteFaults = {
-  content: 'Write the content of the note.',
-}
+export const unknown = 'There is no such note.'
+export const noClass = 'You have no class in this subject. Choose one of your subjects.'
+export const otherClass = 'Choose one of your classes in this subject.'
+
+/* Faults of the fields of a note. */
+
+export const content = 'Write the content of the note.'

@@ -8,16 +8,6 @@ export const requestRules = {
   openDays: 7,
 }
 
-export const requestMessages = {
-  name: 'Enter your student ID or your email address.',
-  note: 'Write at most 300 characters.',
-  short: 'Password must be at least 6 characters long.',
-  long: 'This password is too long. Choose a shorter one.',
-  refused: 'This code does not fit, or it has expired. Compare it, or ask the office for a new one.',
-  gone: 'This request is no longer open. Load the list again.',
-  noAccount: 'There is no account with this name, so a code would open nothing.',
-}
-
 /** Letters of which a code is made: no vowels, so no words, and none that looks like another (RFC 8628, section 6.1). */
 export const codeAlphabet = 'BCDFGHJKLMNPQRSTVWXZ'
 

@@ -1,12 +1,12 @@
-/** Words of the server about password slips. */
-export const passwordSlipMessages = {
-  none: 'None of these students has a first password that could be printed.',
-  title: 'Password slips',
-  noClass: 'Without a class',
-  ofClass: (className: string) => `Class ${className}`,
-  sheet: (group: string, number: number, pages: number) => `${group} · sheet ${number} of ${pages}`,
-  number: 'Student ID',
-  password: 'First password',
-  logIn: 'Log in, then choose a password of your own:',
-  titleOfClass: (className: string) => `Password slips ${className}`,
-}
+/* Words of the server about password slips. */
+
+export const none = 'None of these students has a first password that could be printed.'
+export const title = 'Password slips'
+export const noClass = 'Without a class'
+export const ofClass = (className: string) => `Class ${className}`
+export const sheet = (group: string, number: number, pages: number) =>
+  `${group} · sheet ${number} of ${pages}`
+export const number = 'Student ID'
+export const password = 'First password'
+export const logIn = 'Log in, then choose a password of your own:'
+export const titleOfClass = (className: string) => `Password slips ${className}`

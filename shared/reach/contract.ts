@@ -1,8 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-
-/** Ways in which people reach the school, from the smallest circle to the largest. */
-export const reachChoices = ['computer', 'network', 'internet'] as const
+import { reachChoices } from './names.ts'
 
 /** Places where the settings of the address are kept. */
 export const settingPlaces = ['here', 'file', 'start', 'package', 'demo'] as const
@@ -34,7 +32,6 @@ const check = z.object({
 
 export type Reach = z.infer<typeof state>
 export type ReachCheck = z.infer<typeof check>
-export type ReachChoice = (typeof reachChoices)[number]
 
 const tags = ['admin']
 

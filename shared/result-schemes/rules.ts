@@ -1,6 +1,6 @@
 import type { Component, Scheme } from '#shared/results/scheme.ts'
-import { schemeMessages } from './messages.ts'
 import { assessmentTypes } from '#shared/mark-sheet/assessments.ts'
+import * as schemeMessages from './messages.ts'
 
 /** Kinds of marks (`grades.grade_type`): of assignments, and of the columns of mark sheets. */
 export const markKinds = ['assignment', ...assessmentTypes] as const

@@ -1,6 +1,6 @@
 import { kindOf, type ScaleStep } from '#shared/grade-scales/grade-scale.ts'
-import { resultSumMessages as messages } from './messages.ts'
 import type { CardLook } from '#shared/report-cards/report-card.ts'
+import * as resultMessages from './messages.ts'
 
 /** A position among so many with a result. */
 export interface SchoolPosition {
@@ -31,9 +31,14 @@ export function bandOf<Step extends ScaleStep>(
  */
 export function writeBand(steps: readonly ScaleStep[], place: SchoolPosition | null): string | undefined {
   if (kindOf(steps) !== 'position') return undefined
-  if (!place) return messages.gradeFollows
+  if (!place) return resultMessages.sums.gradeFollows
   const step = bandOf(steps, place)
-  return messages.band(place.position, place.of, step?.top_percent ?? 100, step?.letter_grade ?? '')
+  return resultMessages.sums.band(
+    place.position,
+    place.of,
+    step?.top_percent ?? 100,
+    step?.letter_grade ?? '',
+  )
 }
 
 /** The scales of a report card, a line each; the same on screens and on paper. No line without steps. */
@@ -42,18 +47,18 @@ export function writeCardScales({
   own_scales = [],
 }: Pick<CardLook, 'scale' | 'own_scales'>): string[] {
   const own = own_scales.map(({ subjects, steps }) =>
-    messages.gradesIn(subjects.join(', '), writeScale(steps)),
+    resultMessages.sums.gradesIn(subjects.join(', '), writeScale(steps)),
   )
-  return scale.length === 0 ? own : [messages.grades(writeScale(scale)), ...own]
+  return scale.length === 0 ? own : [resultMessages.sums.grades(writeScale(scale)), ...own]
 }
 
 /** @param steps the highest first */
 function writeScale(steps: readonly ScaleStep[]): string {
   const written = steps.map(({ letter_grade, min_percentage, top_percent }) =>
     min_percentage === undefined
-      ? messages.forBest(letter_grade, top_percent ?? 100)
-      : messages.from(letter_grade, min_percentage),
+      ? resultMessages.sums.forBest(letter_grade, top_percent ?? 100)
+      : resultMessages.sums.from(letter_grade, min_percentage),
   )
-  const note = kindOf(steps) === 'position' ? messages.estimate : ''
+  const note = kindOf(steps) === 'position' ? resultMessages.sums.estimate : ''
   return `${written.join(', ')}${note}.`
 }

@@ -2,26 +2,25 @@ import type { BoardRow, ResultState } from './contract.ts'
 import { oddResults } from './oddities.ts'
 import type { SummaryGroup } from './summary.ts'
 
-/** Words of the server about results. */
-export const resultMessages = {
-  schemeFixed: 'The office lets nobody adjust this scheme any more. Load the results again.',
-  classFile: 'Results',
-  part: (title: string, weight: number) => `${title} ${weight} %`,
-  result: 'Result',
-  grade: 'Grade',
-  position: 'Position',
-  boardFile: (term: string, year: string) => `Results of ${term} ${year}`,
-  summaryFile: (grade: number, year: string) => `Summary Grade ${grade} ${year}`,
-}
+/* Words of the server about results. */
+
+export const schemeFixed = 'The office lets nobody adjust this scheme any more. Load the results again.'
+export const classFile = 'Results'
+export const part = (title: string, weight: number) => `${title} ${weight} %`
+export const result = 'Result'
+export const grade = 'Grade'
+export const position = 'Position'
+export const boardFile = (term: string, year: string) => `Results of ${term} ${year}`
+export const summaryFile = (grade: number, year: string) => `Summary Grade ${grade} ${year}`
 
 /** The faults of who opens results again without a reason. */
-export const reopenMessages = {
+export const reopening = {
   released: 'Say why the released results are opened again.',
   givenBack: 'Say why the results are given back. Their teacher reads it.',
 }
 
 /** Words of results that are written as sums, and of where their grades come from; the same on screens and on paper. */
-export const resultSumMessages = {
+export const sums = {
   joined: (from: string, marks: string) => `From ${from}: ${marks}`,
   absent: (title: string) => `${title} absent with reason`,
   leftOut: (marks: string) => `Left out, absent with reason: ${marks}`,

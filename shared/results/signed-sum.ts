@@ -1,5 +1,5 @@
 import type { ScaleStep } from '#shared/grade-scales/grade-scale.ts'
-import { reportCardMessages as messages } from '#shared/report-cards/messages.ts'
+import * as messages from '#shared/report-cards/messages.ts'
 import { writeBand, type SchoolPosition } from './bands.ts'
 import { resultOf, type CountedMark } from './result.ts'
 import type { Scheme } from './scheme.ts'

@@ -1,4 +1,4 @@
-import { resultSumMessages as messages } from './messages.ts'
+import * as resultMessages from './messages.ts'
 import { fractionOf, hasDecimals, roundHalfUp, times, type Fraction } from './fraction.ts'
 import { writeJoined } from './joined-marks.ts'
 import type { Part, Result } from './result.ts'
@@ -18,7 +18,7 @@ export function writeResult(result: Result): string[] {
 function writeExcused({ excused }: Result): string[] {
   if (excused.length === 0) return []
   const names = excused.map(({ title, grade_type }) => title ?? grade_type.replaceAll('_', ' '))
-  return [messages.leftOut(names.join(', '))]
+  return [resultMessages.sums.leftOut(names.join(', '))]
 }
 
 function writeSum(result: Result): string[] {
@@ -31,14 +31,16 @@ function writeSum(result: Result): string[] {
     (part) => `${partTitle(part)}: ${sumOfPart(part)} ${equalsShare(part.share)}${dropsOf(part)}`,
   )
   const missing = parts.filter(({ share }) => share === null).map(partTitle)
-  if (missing.length > 0) lines.push(messages.noMarkYet(missing.join(', ')))
+  if (missing.length > 0) lines.push(resultMessages.sums.noMarkYet(missing.join(', ')))
   const weighed = used.map(({ component, share }) => `${component.weight} × ${shownShare(share)}`)
   const mean = used.length > 1 ? `(${weighed.join(' + ')}) ÷ ${weight}` : shownShare(used[0]?.share ?? null)
   const moderated = scheme.factor === 100 ? mean : `${mean} × ${shown(fractionOf(scheme.factor / 100))}`
   // Only a factor can lead above 100 %.
   const isLimited = scheme.cap < 100 || scheme.factor > 100
-  const capped = isLimited ? messages.atMost(moderated, scheme.cap) : moderated
-  lines.push(`${weight < 100 ? messages.soFar : messages.result}: ${capped} = ${percentOf(percentage)}`)
+  const capped = isLimited ? resultMessages.sums.atMost(moderated, scheme.cap) : moderated
+  lines.push(
+    `${weight < 100 ? resultMessages.sums.soFar : resultMessages.sums.result}: ${capped} = ${percentOf(percentage)}`,
+  )
   return lines
 }
 
@@ -62,7 +64,7 @@ function sumOfPart({ component, marks }: Part): string {
 function dropsOf({ component, dropped }: Part): string {
   if (dropped.length === 0) return ''
   const list = dropped.map(({ points_earned, points_possible }) => `${points_earned}/${points_possible}`)
-  return ` ${messages.best(component.best, list.join(', '))}`
+  return ` ${resultMessages.sums.best(component.best, list.join(', '))}`
 }
 
 function listOf(points: readonly number[]): string {

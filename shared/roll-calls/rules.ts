@@ -1,5 +1,5 @@
-import { absenceFaults } from '#shared/absences/messages.ts'
-import { commonFaults } from '#shared/words/forms.ts'
+import * as formMessages from '#shared/words/forms.ts'
+import * as absenceMessages from '#shared/absences/messages.ts'
 
 /** Being late counts as being there. */
 export const absenceKinds = ['absent', 'late'] as const
@@ -7,7 +7,7 @@ export const absenceKinds = ['absent', 'late'] as const
 export type AbsenceKind = (typeof absenceKinds)[number]
 
 export const rollCallRules = {
-  day: { kind: 'date', invalid: commonFaults.date, missing: absenceFaults.day },
+  day: { kind: 'date', invalid: formMessages.date, missing: absenceMessages.day },
   reason: { kind: 'text', most: 200 },
   /** Students of one roll. */
   mostMarks: 500,

@@ -1,70 +1,70 @@
 import { rollTooLarge } from '#shared/student-records/roll.ts'
 
-/** Words of the server about roll import. */
-export const rollImportMessages = {
-  changedMeanwhile:
-    'The list has changed since this was shown, so nothing was imported. Please look at it again.',
-  longCell: (title: string) => `${title} is longer than 100 characters`,
-  noFile: 'This file is not waiting to be imported any more. Please choose it again.',
-  noColumn: 'Choose a column for this first.',
-  noRow: 'The file has no such row.',
-  kind: (kinds: string) => `The kind is one of ${kinds}.`,
-  manyWaiting: 'Several files are waiting to be read already. Please try again in a minute.',
-  open: 'Something in this file may be understood in several ways. Please say how it is meant.',
-  faulty: 'Some lines have problems. Correct them, or leave them out.',
-  manyTeachers: (most: number) => `At most ${most} new teachers can be imported at once.`,
-  undone: 'There is no such import, or it has been undone already.',
-  tooLarge: rollTooLarge,
-  problemsFile: (name: string) => `Problems in ${name}`,
-  line: 'Line',
-  name: 'Name',
-  className: 'Class',
-  column: 'Column',
-  inFile: 'In the file',
-  problem: 'Problem',
-  sheet: 'Sheet',
-  sheetName: 'Name of the sheet',
-  nameParts: (surname: string, given: string) => `Surname ${surname || '–'}, given name ${given || '–'}`,
-  missing: (title: string | undefined) => `${title} is missing`,
-  duplicate: (title: string | undefined, line: number, sheet = '') =>
-    `${title} is a duplicate of line ${line}${sheet && ` of the sheet ${sheet}`}`,
-  broken: (title: string | undefined, cell: string) =>
-    `${title} is ${cell}, which a spreadsheet writes where a value is lost`,
-  shortened: (title: string, cell: string) =>
-    `${title} ${cell} was shortened by a spreadsheet, so digits are lost`,
-  noPhone: (title: string, cell: string) => `${title} ${cell} is no telephone number`,
-  problems: 'Problems',
-  noEmail: 'email is not an email address',
-  numberForm: (number: string) =>
-    `admission number ${number} may hold only letters, digits, dots and hyphens, at most 40`,
-  sex: (cell: string) => `sex ${cell} is neither F nor M`,
-  noGrade: (cell: string) => `grade ${cell} does not exist`,
-  noHomeClass: (cell: string) => `class ${cell} does not exist`,
-  status: (cell: string, statuses: readonly string[]) =>
-    `status ${cell} is not one of ${statuses.join(', ')}`,
-  length: (title: string, least: number, most: number) =>
-    `${title} is not between ${least} and ${most} characters long`,
-  noDate: (cell: string) => `date ${cell} is not a date`,
-  noSuchDate: (cell: string) => `date ${cell} does not exist`,
-  columnsOfStudents: {
-    admission_number: 'admission number',
-    last_name: 'surname',
-    first_name: 'given name',
-    sex: 'sex',
-    grade_level: 'grade',
-    class_name: 'class',
-    enrollment_date: 'date',
-    status: 'status',
-    contact_email: 'email',
-  },
-  columnsOfTeachers: {
-    teacher_id: 'teacher ID',
-    surname: 'surname',
-    given_name: 'given name',
-    email: 'email',
-    status: 'status',
-  },
-  teacherIdForm: (id: string) =>
-    `teacher ID ${id} may hold only letters, digits, dots, slashes and hyphens, at most 40`,
-  duplicateEmail: (line: number) => `email is a duplicate of line ${line}`,
+/* Words of the server about roll import. */
+
+export const changedMeanwhile =
+  'The list has changed since this was shown, so nothing was imported. Please look at it again.'
+export const longCell = (title: string) => `${title} is longer than 100 characters`
+export const noFile = 'This file is not waiting to be imported any more. Please choose it again.'
+export const noColumn = 'Choose a column for this first.'
+export const noRow = 'The file has no such row.'
+export const kind = (kinds: string) => `The kind is one of ${kinds}.`
+export const manyWaiting = 'Several files are waiting to be read already. Please try again in a minute.'
+export const open = 'Something in this file may be understood in several ways. Please say how it is meant.'
+export const faulty = 'Some lines have problems. Correct them, or leave them out.'
+export const manyTeachers = (most: number) => `At most ${most} new teachers can be imported at once.`
+export const undone = 'There is no such import, or it has been undone already.'
+export const tooLarge = rollTooLarge
+export const problemsFile = (name: string) => `Problems in ${name}`
+export const line = 'Line'
+export const name = 'Name'
+export const className = 'Class'
+export const column = 'Column'
+export const inFile = 'In the file'
+export const problem = 'Problem'
+export const sheet = 'Sheet'
+export const sheetName = 'Name of the sheet'
+export const nameParts = (surname: string, given: string) =>
+  `Surname ${surname || '–'}, given name ${given || '–'}`
+export const missing = (title: string | undefined) => `${title} is missing`
+export const duplicate = (title: string | undefined, line: number, sheet = '') =>
+  `${title} is a duplicate of line ${line}${sheet && ` of the sheet ${sheet}`}`
+export const broken = (title: string | undefined, cell: string) =>
+  `${title} is ${cell}, which a spreadsheet writes where a value is lost`
+export const shortened = (title: string, cell: string) =>
+  `${title} ${cell} was shortened by a spreadsheet, so digits are lost`
+export const noPhone = (title: string, cell: string) => `${title} ${cell} is no telephone number`
+export const problems = 'Problems'
+export const noEmail = 'email is not an email address'
+export const numberForm = (number: string) =>
+  `admission number ${number} may hold only letters, digits, dots and hyphens, at most 40`
+export const sex = (cell: string) => `sex ${cell} is neither F nor M`
+export const noGrade = (cell: string) => `grade ${cell} does not exist`
+export const noHomeClass = (cell: string) => `class ${cell} does not exist`
+export const status = (cell: string, statuses: readonly string[]) =>
+  `status ${cell} is not one of ${statuses.join(', ')}`
+export const length = (title: string, least: number, most: number) =>
+  `${title} is not between ${least} and ${most} characters long`
+export const noDate = (cell: string) => `date ${cell} is not a date`
+export const noSuchDate = (cell: string) => `date ${cell} does not exist`
+export const columnsOfStudents = {
+  admission_number: 'admission number',
+  last_name: 'surname',
+  first_name: 'given name',
+  sex: 'sex',
+  grade_level: 'grade',
+  class_name: 'class',
+  enrollment_date: 'date',
+  status: 'status',
+  contact_email: 'email',
 }
+export const columnsOfTeachers = {
+  teacher_id: 'teacher ID',
+  surname: 'surname',
+  given_name: 'given name',
+  email: 'email',
+  status: 'status',
+}
+export const teacherIdForm = (id: string) =>
+  `teacher ID ${id} may hold only letters, digits, dots, slashes and hyphens, at most 40`
+export const duplicateEmail = (line: number) => `email is a duplicate of line ${line}`

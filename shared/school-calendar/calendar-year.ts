@@ -1,6 +1,6 @@
+import * as messages from './messages.ts'
 import type { CalendarYear } from './contract.ts'
 import { addDays } from './school-calendar.ts'
-import { calendarMessages as messages } from './messages.ts'
 
 /** Most days without lessons in one year. */
 export const mostHolidays = 60

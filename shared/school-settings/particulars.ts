@@ -1,7 +1,7 @@
 import { timeOfDay, type FieldRule, type TextRule } from '#shared/field-rules.ts'
 import { rollCallKinds } from '#shared/constants.ts'
 import { isTimeZone, locales } from '#shared/school-clock.ts'
-import { settingMessages } from './messages.ts'
+import * as settingMessages from './messages.ts'
 
 const required = (most: number, missing = 'Please fill this in'): TextRule => ({
   kind: 'text',

@@ -1,35 +1,34 @@
-/** Messages for administrators about levels, home classes and lessons. */
-export const structureMessages = {
-  name: 'Enter the name of the level',
-  nameTwice: 'Another level has this name already',
-  fewLevels: 'A school has at least one level',
-  manyLevels: (most: number) => `A school has at most ${most} levels`,
-  noClasses: 'Enter at least one home class',
-  manyClasses: (most: number) => `A level has at most ${most} home classes`,
-  className: (name: string) =>
-    `"${name.slice(0, 40)}" is no home class. Use letters and digits, for example 9A or Form 3 Blue; at most 20 characters`,
-  gradeOfClass: (name: string, most: number) =>
-    `${name} does not begin with its grade. Say which it is, from 1 to ${most}: ${name} = ${/\d+/.exec(name)?.[0] ?? '9'}`,
-  classTwice: (name: string) => `${name} is listed twice`,
-  manySubjects: (most: number) => `At most ${most} subjects`,
-  longSubject: (name: string) => `"${name.slice(0, 20)}…" is too long for a subject`,
-  subjectTwice: (name: string) => `${name} is listed twice`,
-  periods: (most: number) => `Enter a whole number from 1 to ${most}`,
-  bells: (periods: number) => `Enter the times of all ${periods} periods, or of none`,
-  bell: 'Enter a time, for example 08:00',
-  bellEnds: 'The period ends before it begins',
-  bellOrder: 'It begins before the period before it has ended',
-  inUse: (uses: readonly { name: string; students: number; classes: number }[]) =>
-    `${uses.map(classUse).join('; ')}. Move or archive them first`,
-  gradeInUse: (name: string, grade: number, students: number) =>
-    `${name} has ${students} active ${students === 1 ? 'student' : 'students'} in Grade ${grade}. Move them first`,
-  subjectUse: (subject: string, className: string) =>
-    `${className} has an open class in ${subject}, which would not be offered to it any more. Archive it first`,
-  periodsUse: (period: number) =>
-    `Open classes have lessons in period ${period}. Change or archive them first`,
-  lessons: (most: number) => `A day has ${most} lessons. Choose periods from 1 to ${most}.`,
-  notOffered: (name: string) => `${name} is no home class of the school. Choose another one.`,
-}
+/* Messages for administrators about levels, home classes and lessons. */
+
+export const name = 'Enter the name of the level'
+export const nameTwice = 'Another level has this name already'
+export const fewLevels = 'A school has at least one level'
+export const manyLevels = (most: number) => `A school has at most ${most} levels`
+export const noClasses = 'Enter at least one home class'
+export const manyClasses = (most: number) => `A level has at most ${most} home classes`
+export const className = (name: string) =>
+  `"${name.slice(0, 40)}" is no home class. Use letters and digits, for example 9A or Form 3 Blue; at most 20 characters`
+export const gradeOfClass = (name: string, most: number) =>
+  `${name} does not begin with its grade. Say which it is, from 1 to ${most}: ${name} = ${/\d+/.exec(name)?.[0] ?? '9'}`
+export const classTwice = (name: string) => `${name} is listed twice`
+export const manySubjects = (most: number) => `At most ${most} subjects`
+export const longSubject = (name: string) => `"${name.slice(0, 20)}…" is too long for a subject`
+export const subjectTwice = (name: string) => `${name} is listed twice`
+export const periods = (most: number) => `Enter a whole number from 1 to ${most}`
+export const bells = (periods: number) => `Enter the times of all ${periods} periods, or of none`
+export const bell = 'Enter a time, for example 08:00'
+export const bellEnds = 'The period ends before it begins'
+export const bellOrder = 'It begins before the period before it has ended'
+export const inUse = (uses: readonly { name: string; students: number; classes: number }[]) =>
+  `${uses.map(classUse).join('; ')}. Move or archive them first`
+export const gradeInUse = (name: string, grade: number, students: number) =>
+  `${name} has ${students} active ${students === 1 ? 'student' : 'students'} in Grade ${grade}. Move them first`
+export const subjectUse = (subject: string, className: string) =>
+  `${className} has an open class in ${subject}, which would not be offered to it any more. Archive it first`
+export const periodsUse = (period: number) =>
+  `Open classes have lessons in period ${period}. Change or archive them first`
+export const lessons = (most: number) => `A day has ${most} lessons. Choose periods from 1 to ${most}.`
+export const notOffered = (name: string) => `${name} is no home class of the school. Choose another one.`
 
 function classUse({ name, students, classes }: { name: string; students: number; classes: number }): string {
   const parts = [

@@ -1,5 +1,5 @@
 import { timeOfDay } from '#shared/field-rules.ts'
-import { structureMessages as messages } from './messages.ts'
+import * as messages from './messages.ts'
 import {
   classNameForm,
   gradesOfClass,

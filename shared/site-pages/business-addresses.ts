@@ -1,5 +1,5 @@
+import * as messages from './messages.ts'
 import type { Business } from './businesses.ts'
-import { contentMessages as messages } from './messages.ts'
 
 /** Whether a text can be the last part of a business's address. */
 export function isBusinessAddress(text: string): boolean {

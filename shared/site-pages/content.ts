@@ -1,6 +1,5 @@
 import { isKeepable } from '#shared/keepable-text.ts'
 import { tooLongMessage } from '#shared/field-rules.ts'
-import { contentMessages as messages } from './messages.ts'
 import type { PictureRatio } from '#shared/pictures.ts'
 import {
   settingNames,
@@ -9,6 +8,7 @@ import {
   type SettingName,
 } from '#shared/school-settings/particulars.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
+import * as messages from './messages.ts'
 
 /** The form of a page's content: texts, groups of named parts, and lists that grow and shrink. */
 export type Shape = TextShape | PhotoShape | GroupShape | ListShape

@@ -1,6 +1,5 @@
-/** Words of the server about slideshow. */
-export const slideshowMessages = {
-  title: 'Enter a title.',
-  changedMeanwhile:
-    'The pictures were changed elsewhere since you opened the list. It has been loaded again; please set the order once more.',
-}
+/* Words of the server about slideshow. */
+
+export const title = 'Enter a title.'
+export const changedMeanwhile =
+  'The pictures were changed elsewhere since you opened the list. It has been loaded again; please set the order once more.'

@@ -37,7 +37,7 @@ export const movesPlan = z
   .describe('Each class that any of the students leaves, joins or stays in, with how many do')
 
 const target = {
-  class_name: z.string().regex(classNameForm, asIssue('accountChanges.className')),
+  class_name: z.string().regex(classNameForm, asIssue('accounts.className')),
   day: day({ invalid: asIssue('forms.date') }).describe('The first one in the new class, today or before'),
 }
 

@@ -113,19 +113,19 @@ const taught = z.object({
 
 const newStudent = z.object({
   id: newId,
-  admission_number: requiredName(40, asIssue('newStudents.number')).refine(
+  admission_number: requiredName(40, asIssue('accounts.number')).refine(
     (typed) => typed === '' || /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(typed),
-    asIssue('newStudents.numberForm'),
+    asIssue('accounts.numberForm'),
   ),
-  first_name: requiredName(100, asIssue('accountChanges.firstName')),
-  last_name: requiredName(100, asIssue('accountChanges.lastName')),
+  first_name: requiredName(100, asIssue('accounts.firstName')),
+  last_name: requiredName(100, asIssue('accounts.lastName')),
   sex,
-  class_name: z.string().regex(classNameForm, asIssue('accountChanges.className')).nullable(),
+  class_name: z.string().regex(classNameForm, asIssue('accounts.className')).nullable(),
   grade_level: z
     .number()
     .int()
-    .min(1, asIssue('accountChanges.grade'))
-    .max(structureLimits.grade, asIssue('accountChanges.grade'))
+    .min(1, asIssue('accounts.grade'))
+    .max(structureLimits.grade, asIssue('accounts.grade'))
     .nullable()
     .default(null)
     .describe('In a class of several grades; null: the lowest of the class'),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { asIssue } from '#shared/reasons.ts'
+import { enrolmentModes } from './enrolment.ts'
 import { classInput } from '#shared/classes/contract.ts'
 import { newId, version } from '#shared/contract/fields.ts'
 import { structureFields } from '#shared/school-structure/contract.ts'
@@ -40,9 +41,6 @@ const options = z.object({
     .describe('Grades with a scale, of every subject or of one, and the first year for which it holds'),
 })
 
-/** How new classes get their students. */
-export const enrolmentModes = ['group', 'same', 'none'] as const
-
 const plannedClass = classInput.omit({ academic_year: true, term: true }).extend({
   id: newId,
   teacher_id: z.guid(asIssue('termClasses.teacher')).nullable(),
@@ -59,7 +57,6 @@ export type TermClass = z.output<typeof termClass>
 export type TermOptions = z.output<typeof options>
 export type PlannedClass = z.output<typeof plannedClass>
 export type SavedTerm = z.output<typeof saved>
-export type EnrolmentMode = (typeof enrolmentModes)[number]
 
 /** Most classes that are saved at once: twice those of a large school. */
 export const mostPlannedClasses = 600

@@ -1,4 +1,3 @@
-/** Words of the server about timetable. */
-export const timetableMessages = {
-  unknown: 'There is no such timetable.',
-}
+/* Words of the server about timetable. */
+
+export const unknown = 'There is no such timetable.'

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { updateMessages } from './rules.ts'
 import { instant } from '#shared/contract/fields.ts'
+import * as updateMessages from './messages.ts'
 
 /** The forms in which the program is installed, each of which is brought up to date in another way. */
 export const programKinds = ['release', 'package', 'sources', 'demo'] as const

@@ -1,18 +1,15 @@
-/** Faults of fields that several forms have. */
-export const formMessages = {
-  date: 'Enter a valid date.',
-  year: 'Choose the year.',
-  id: 'This is not a valid id.',
-  classTwice: 'A class is chosen twice. Choose each class once.',
-  unkeepable: 'This contains characters that cannot be kept.',
-  oneLine: 'Write this in one line.',
-}
+/* Faults of fields that several forms have. */
 
-/** Faults of single fields that several forms have, as they are left and when they are sent. */
-export const commonFaults = {
-  title: 'Enter a title.',
-  date: 'Enter a valid date.',
-  subject: 'Choose the subject.',
-  time: 'Enter a time, such as 08:30.',
-  tooLong: (mostCharacters: number) => `At most ${mostCharacters} characters. Please shorten it.`,
-}
+export const date = 'Enter a valid date.'
+export const year = 'Choose the year.'
+export const id = 'This is not a valid id.'
+export const classTwice = 'A class is chosen twice. Choose each class once.'
+export const unkeepable = 'This contains characters that cannot be kept.'
+export const oneLine = 'Write this in one line.'
+
+/* Faults of single fields that several forms have, as they are left and when they are sent. */
+
+export const title = 'Enter a title.'
+export const subject = 'Choose the subject.'
+export const time = 'Enter a time, such as 08:30.'
+export const tooLong = (mostCharacters: number) => `At most ${mostCharacters} characters. Please shorten it.`

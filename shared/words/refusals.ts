@@ -1,43 +1,43 @@
 import { things, type Thing } from './things.ts'
 
-/** Refusals that are not of one noun. */
-export const refusalMessages = {
-  /** A sentence that another part found, such as the rules of files that forms share. */
-  told: (sentence: string) => sentence,
-  notYours: (thing: Thing) => `There is no such ${things[thing]} of yours.`,
-  notListed: (thing: Thing) => `This ${things[thing]} is no longer on the list. Load it again.`,
-  changedMeanwhile: (thing: Thing) =>
-    `This ${things[thing]} was changed elsewhere since you opened it. Nothing was overwritten, and what you typed is still here.`,
-  deletedMeanwhile: 'This was saved before and has been deleted since, so it was not saved again.',
-  idTaken: 'This could not be saved. Please try again.',
-  forbidden: 'You may not do this.',
-  notLoggedIn: 'You are not logged in. Please log in and try again.',
-  noSession: 'No valid session found',
-  sessionEnded: 'Your session has ended. Please log in again.',
-  outboxEnded: 'This browser may not send from the outbox any more. Please log in.',
-  accountClosed: 'This account is closed. Please ask the school office.',
-  secondFactor: 'Please show your second factor.',
-  passwordFirst: 'Please change your password first.',
-  lastAdministrator:
-    'This is the last administrator who can log in. Make somebody else an administrator first.',
-  resultsSubmitted:
-    'The results of this class are submitted, so its marks, name, subject, year and term are locked, and nobody can be taken out of it. Take the results back first, or ask the office to open them.',
-  internal: 'Something went wrong on our side. Please try again.',
-  busy: 'The school’s server is busy. Please try again in a moment.',
-  manyWaiting: 'Too many requests of yours wait already. Please try again in a moment.',
-  manyLarge: 'Several large files and changes are being made already. Please try again in a minute.',
-  hungUp: 'The request was cut off.',
-  clockDoubted:
-    'The date of the school’s server seems to be wrong, so nothing is saved until the school office has looked at it on the Status page. Please tell the office, and try again later. What waits in the outbox is then sent by itself.',
-  diskFull:
-    'The school’s server has no room left, so this could not be saved. Please tell the school office, and try again later.',
-  diskReadOnly:
-    'The school’s server cannot write to its disk, so this could not be saved. Please tell the school office.',
-  knownPassword: 'Password should not be your student ID, teacher ID or email: others know it.',
-}
+/* Refusals that are not of one noun. */
+
+/** A sentence that another part found, such as the rules of files that forms share. */
+export const told = (sentence: string) => sentence
+export const notYours = (thing: Thing) => `There is no such ${things[thing]} of yours.`
+export const notListed = (thing: Thing) => `This ${things[thing]} is no longer on the list. Load it again.`
+export const changedMeanwhile = (thing: Thing) =>
+  `This ${things[thing]} was changed elsewhere since you opened it. Nothing was overwritten, and what you typed is still here.`
+export const deletedMeanwhile = 'This was saved before and has been deleted since, so it was not saved again.'
+export const idTaken = 'This could not be saved. Please try again.'
+export const forbidden = 'You may not do this.'
+export const notLoggedIn = 'You are not logged in. Please log in and try again.'
+export const noSession = 'No valid session found'
+export const sessionEnded = 'Your session has ended. Please log in again.'
+export const outboxEnded = 'This browser may not send from the outbox any more. Please log in.'
+export const accountClosed = 'This account is closed. Please ask the school office.'
+export const secondFactor = 'Please show your second factor.'
+export const passwordFirst = 'Please change your password first.'
+export const lastAdministrator =
+  'This is the last administrator who can log in. Make somebody else an administrator first.'
+export const resultsSubmitted =
+  'The results of this class are submitted, so its marks, name, subject, year and term are locked, and nobody can be taken out of it. Take the results back first, or ask the office to open them.'
+export const internal = 'Something went wrong on our side. Please try again.'
+export const busy = 'The school’s server is busy. Please try again in a moment.'
+export const manyWaiting = 'Too many requests of yours wait already. Please try again in a moment.'
+export const manyLarge =
+  'Several large files and changes are being made already. Please try again in a minute.'
+export const hungUp = 'The request was cut off.'
+export const clockDoubted =
+  'The date of the school’s server seems to be wrong, so nothing is saved until the school office has looked at it on the Status page. Please tell the office, and try again later. What waits in the outbox is then sent by itself.'
+export const diskFull =
+  'The school’s server has no room left, so this could not be saved. Please tell the school office, and try again later.'
+export const diskReadOnly =
+  'The school’s server cannot write to its disk, so this could not be saved. Please tell the school office.'
+export const knownPassword = 'Password should not be your student ID, teacher ID or email: others know it.'
 
 /** Refusals of a person without the role. */
-export const roleMessages = {
+export const roles = {
   Student: 'Only students can do this.',
   Teacher: 'Only teachers can do this.',
   Admin: 'Only administrators can do this.',
@@ -45,7 +45,7 @@ export const roleMessages = {
 }
 
 /** Faults of a request that no form of ours sends. */
-export const requestFaultMessages = {
+export const requests = {
   docsTitle: 'School portal: interface',
   noCall: 'There is no such call. /api/v1/docs lists them all.',
   noJson: 'The body of the request is not valid JSON.',

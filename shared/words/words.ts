@@ -1,170 +1,144 @@
-import { audienceMessages } from '#shared/audience/audience.ts'
-import { backupMessages } from '#shared/backups/limits.ts'
-import { courseMessages } from '#shared/course-modules/messages.ts'
-import { eventMessages } from '#shared/events/rules.ts'
-import { internalMarkMessages } from '#shared/internal-marks/columns.ts'
-import { lessonChangeMessages } from '#shared/lesson-changes/rules.ts'
-import { materialMessages } from '#shared/materials/messages.ts'
-import { requestMessages } from '#shared/password-requests/rules.ts'
-import { reachMessages } from '#shared/reach/names.ts'
-import { schemeMessages } from '#shared/result-schemes/messages.ts'
-import { rollCallMessages } from '#shared/roll-calls/messages.ts'
-import { updateMessages } from '#shared/updates/rules.ts'
-import { accountCreationMessages } from '#shared/account-creation/messages.ts'
-import {
-  accountChangeMessages,
-  accountMessages,
-  adminRoleMessages,
-  firstAdministratorMessages,
-  newStudentMessages,
-  registrationMessages,
-  studentResetMessages,
-  teacherResetMessages,
-} from '#shared/accounts/messages.ts'
-import { administratorMessages } from '#shared/administrators/messages.ts'
-import { announcementFaults, announcementMessages } from '#shared/announcements/messages.ts'
-import { assignmentFaults, assignmentMessages } from '#shared/assignments/messages.ts'
-import { auditMessages } from '#shared/audit/messages.ts'
-import { backupRefusals } from '#shared/backups/messages.ts'
-import { bulkChangeMessages } from '#shared/bulk-changes/messages.ts'
-import { cardPrintMessages } from '#shared/card-prints/messages.ts'
-import { cardTemplateMessages } from '#shared/card-template/messages.ts'
-import { classFaults, classMessages } from '#shared/classes/messages.ts'
-import { courseFaults, courseModuleRefusals } from '#shared/course-modules/messages.ts'
-import { dashboardMessages } from '#shared/dashboard/messages.ts'
-import { enquiryFaults, enquiryMessages } from '#shared/enquiries/messages.ts'
-import { eventRefusals } from '#shared/events/messages.ts'
-import { feedbackPhraseMessages, phraseFaults } from '#shared/feedback-phrases/messages.ts'
-import { commonFaults, formMessages } from './forms.ts'
-import { forumFaults, forumMessages } from '#shared/forum/messages.ts'
-import { handInMessages } from '#shared/hand-ins/messages.ts'
-import { homeClassTeacherMessages } from '#shared/home-class-teachers/messages.ts'
-import { internalMarkRefusals } from '#shared/internal-marks/messages.ts'
-import { lessonChangeRefusals } from '#shared/lesson-changes/messages.ts'
-import { linkMessages } from './links.ts'
-import { listMessages } from './lists.ts'
-import { mailTexts } from './mails.ts'
-import { assessmentFaults, markSheetMessages } from '#shared/mark-sheet/messages.ts'
-import { markingMessages } from '#shared/marking/messages.ts'
-import { materialFaults, materialRefusals } from '#shared/materials/messages.ts'
-import { messageMessages } from '#shared/messages/messages.ts'
-import { newsFaults, newsMessages } from '#shared/news/messages.ts'
-import { newsletterFaults, newsletterMessages } from '#shared/newsletters/messages.ts'
-import { noteFaults, noteMessages } from '#shared/notes/messages.ts'
-import { passwordRequestRefusals } from '#shared/password-requests/messages.ts'
-import { passwordSlipMessages } from '#shared/password-slips/messages.ts'
-import { sitePictureMessages } from '#shared/site-pictures/messages.ts'
-import { promotionMessages } from '#shared/promotion/messages.ts'
-import { refusalMessages, requestFaultMessages, roleMessages } from './refusals.ts'
-import { reportCardMessages } from '#shared/report-cards/messages.ts'
-import { resultSchemeRefusals } from '#shared/result-schemes/messages.ts'
-import { resultMessages, resultSumMessages } from '#shared/results/messages.ts'
-import { rollImportMessages } from '#shared/roll-import/messages.ts'
-import { calendarMessages } from '#shared/school-calendar/messages.ts'
-import { settingMessages } from '#shared/school-settings/messages.ts'
-import { structureMessages } from '#shared/school-structure/messages.ts'
-import { schoolYearMessages } from '#shared/school-year/messages.ts'
-import { sheetMessages } from './sheets.ts'
-import { contentMessages } from '#shared/site-pages/messages.ts'
-import { slideshowMessages } from '#shared/slideshow/messages.ts'
-import { studentRecordMessages } from '#shared/student-records/messages.ts'
-import { scaleMessages, subjectMessages } from '#shared/subjects/messages.ts'
-import { termClassMessages } from '#shared/term-classes/messages.ts'
-import { timetableMessages } from '#shared/timetable/messages.ts'
-import { trustTexts } from './trust.ts'
-import { uploadMessages } from '#shared/uploads/messages.ts'
-import { absenceFaults, absenceTexts } from '#shared/absences/messages.ts'
-import { classListTexts } from '#shared/class-lists/messages.ts'
-import { statusTexts } from '#shared/status/messages.ts'
+import * as absences from '#shared/absences/messages.ts'
+import * as accountCreation from '#shared/account-creation/messages.ts'
+import * as accounts from '#shared/accounts/messages.ts'
+import * as administrators from '#shared/administrators/messages.ts'
+import * as announcements from '#shared/announcements/messages.ts'
+import * as assignments from '#shared/assignments/messages.ts'
+import * as audience from '#shared/audience/messages.ts'
+import * as audit from '#shared/audit/messages.ts'
+import * as backups from '#shared/backups/messages.ts'
+import * as bulkChanges from '#shared/bulk-changes/messages.ts'
+import * as cardPrints from '#shared/card-prints/messages.ts'
+import * as cardTemplate from '#shared/card-template/messages.ts'
+import * as classLists from '#shared/class-lists/messages.ts'
+import * as classes from '#shared/classes/messages.ts'
+import * as courseModules from '#shared/course-modules/messages.ts'
+import * as dashboard from '#shared/dashboard/messages.ts'
+import * as enquiries from '#shared/enquiries/messages.ts'
+import * as events from '#shared/events/messages.ts'
+import * as failures from './failures.ts'
+import * as feedbackPhrases from '#shared/feedback-phrases/messages.ts'
+import * as forms from './forms.ts'
+import * as forum from '#shared/forum/messages.ts'
+import * as gradeScales from '#shared/grade-scales/messages.ts'
+import * as handIns from '#shared/hand-ins/messages.ts'
+import * as homeClassTeachers from '#shared/home-class-teachers/messages.ts'
+import * as internalMarks from '#shared/internal-marks/messages.ts'
+import * as lessonChanges from '#shared/lesson-changes/messages.ts'
+import * as links from './links.ts'
+import * as lists from './lists.ts'
+import * as mails from './mails.ts'
+import * as markSheet from '#shared/mark-sheet/messages.ts'
+import * as marking from '#shared/marking/messages.ts'
+import * as materials from '#shared/materials/messages.ts'
+import * as messages from '#shared/messages/messages.ts'
+import * as news from '#shared/news/messages.ts'
+import * as newsletters from '#shared/newsletters/messages.ts'
+import * as notes from '#shared/notes/messages.ts'
+import * as passwordRequests from '#shared/password-requests/messages.ts'
+import * as passwordReset from '#shared/password-reset/messages.ts'
+import * as passwordSlips from '#shared/password-slips/messages.ts'
+import * as promotion from '#shared/promotion/messages.ts'
+import * as reach from '#shared/reach/messages.ts'
+import * as refusals from './refusals.ts'
+import * as reportCards from '#shared/report-cards/messages.ts'
+import * as resultSchemes from '#shared/result-schemes/messages.ts'
+import * as results from '#shared/results/messages.ts'
+import * as rollCalls from '#shared/roll-calls/messages.ts'
+import * as rollImport from '#shared/roll-import/messages.ts'
+import * as schoolCalendar from '#shared/school-calendar/messages.ts'
+import * as schoolSettings from '#shared/school-settings/messages.ts'
+import * as schoolStructure from '#shared/school-structure/messages.ts'
+import * as schoolYear from '#shared/school-year/messages.ts'
+import * as sheets from './sheets.ts'
+import * as sitePages from '#shared/site-pages/messages.ts'
+import * as sitePictures from '#shared/site-pictures/messages.ts'
+import * as slideshow from '#shared/slideshow/messages.ts'
+import * as status from '#shared/status/messages.ts'
+import * as studentRecords from '#shared/student-records/messages.ts'
+import * as subjects from '#shared/subjects/messages.ts'
+import * as teacherRegistration from '#shared/teacher-registration/messages.ts'
+import * as termClasses from '#shared/term-classes/messages.ts'
+import * as timetable from '#shared/timetable/messages.ts'
+import * as trust from './trust.ts'
+import * as updates from '#shared/updates/messages.ts'
+import * as uploads from '#shared/uploads/messages.ts'
 
 /** The words of refusals in English, by noun. Those of a second language are a second object of this type. */
 export const words = {
-  absenceFields: absenceFaults,
-  announcementFields: announcementFaults,
-  assessmentFields: assessmentFaults,
-  assignmentFields: assignmentFaults,
-  classFields: classFaults,
-  courseFields: courseFaults,
-  enquiryFields: enquiryFaults,
-  fields: commonFaults,
-  forumFields: forumFaults,
-  materialFields: materialFaults,
-  newsFields: newsFaults,
-  newsletterFields: newsletterFaults,
-  noteFields: noteFaults,
-  phraseFields: phraseFaults,
-  absences: absenceTexts,
-  accountChanges: accountChangeMessages,
-  accountCreation: accountCreationMessages,
-  accounts: accountMessages,
-  administrators: administratorMessages,
-  adminRoles: adminRoleMessages,
-  announcements: announcementMessages,
-  assignments: assignmentMessages,
-  audience: audienceMessages,
-  audit: auditMessages,
-  backups: { ...backupMessages, ...backupRefusals },
-  bulkChanges: bulkChangeMessages,
-  cardPrints: cardPrintMessages,
-  cardTemplate: cardTemplateMessages,
-  classes: classMessages,
-  classLists: classListTexts,
-  courseModules: { ...courseMessages, ...courseModuleRefusals },
-  dashboard: dashboardMessages,
-  enquiries: enquiryMessages,
-  events: { ...eventMessages, ...eventRefusals },
-  feedbackPhrases: feedbackPhraseMessages,
-  firstAdministrator: firstAdministratorMessages,
-  forms: formMessages,
-  forum: forumMessages,
-  gradeScales: scaleMessages,
-  handIns: handInMessages,
-  homeClassTeachers: homeClassTeacherMessages,
-  internalMarks: { ...internalMarkMessages, ...internalMarkRefusals },
-  lessonChanges: { ...lessonChangeMessages, ...lessonChangeRefusals },
-  links: linkMessages,
-  lists: listMessages,
-  mails: mailTexts,
-  marking: markingMessages,
-  markSheet: markSheetMessages,
-  materials: { ...materialMessages, ...materialRefusals },
-  messages: messageMessages,
-  news: newsMessages,
-  newsletters: newsletterMessages,
-  newStudents: newStudentMessages,
-  notes: noteMessages,
-  passwordRequests: { ...requestMessages, ...passwordRequestRefusals },
-  passwordSlips: passwordSlipMessages,
-  promotion: promotionMessages,
-  reach: reachMessages,
-  refusals: refusalMessages,
-  reportCards: reportCardMessages,
-  requests: requestFaultMessages,
-  resetOfStudents: studentResetMessages,
-  resetOfTeachers: teacherResetMessages,
-  results: resultMessages,
-  resultSums: resultSumMessages,
-  resultSchemes: { ...schemeMessages, ...resultSchemeRefusals },
-  roles: roleMessages,
-  rollCalls: rollCallMessages,
-  rollImport: rollImportMessages,
-  schoolCalendar: calendarMessages,
-  schoolSettings: settingMessages,
-  schoolStructure: structureMessages,
-  schoolYear: schoolYearMessages,
-  sheets: sheetMessages,
-  sitePages: contentMessages,
-  sitePictures: sitePictureMessages,
-  slideshow: slideshowMessages,
-  status: statusTexts,
-  studentRecords: studentRecordMessages,
-  subjects: subjectMessages,
-  teacherRegistration: registrationMessages,
-  termClasses: termClassMessages,
-  timetable: timetableMessages,
-  trust: trustTexts,
-  updates: updateMessages,
-  uploads: uploadMessages,
+  absences,
+  accountCreation,
+  accounts,
+  administrators,
+  announcements,
+  assignments,
+  audience,
+  audit,
+  backups,
+  bulkChanges,
+  cardPrints,
+  cardTemplate,
+  classLists,
+  classes,
+  courseModules,
+  dashboard,
+  enquiries,
+  events,
+  failures,
+  feedbackPhrases,
+  forms,
+  forum,
+  gradeScales,
+  handIns,
+  homeClassTeachers,
+  internalMarks,
+  lessonChanges,
+  links,
+  lists,
+  mails,
+  markSheet,
+  marking,
+  materials,
+  messages,
+  news,
+  newsletters,
+  notes,
+  passwordRequests,
+  passwordReset,
+  passwordSlips,
+  promotion,
+  reach,
+  refusals,
+  reportCards,
+  resultSchemes,
+  results,
+  rollCalls,
+  rollImport,
+  schoolCalendar,
+  schoolSettings,
+  schoolStructure,
+  schoolYear,
+  sheets,
+  sitePages,
+  sitePictures,
+  slideshow,
+  status,
+  studentRecords,
+  subjects,
+  teacherRegistration,
+  termClasses,
+  timetable,
+  trust,
+  updates,
+  uploads,
 }
 
-export type Words = typeof words
+/** The words of a language. */
+export type Words = Spoken<typeof words>
+
+/** A sentence of the same values, in any language. */
+type Spoken<Text> = Text extends string
+  ? string
+  : Text extends (...values: infer Values) => infer Said
+    ? (...values: Values) => Said
+    : { readonly [Key in keyof Text]: Spoken<Text[Key]> }

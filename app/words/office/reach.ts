@@ -1,4 +1,5 @@
-import type { Reach, ReachCheck, ReachChoice } from '#shared/reach/contract.ts'
+import type { Reach, ReachCheck } from '#shared/reach/contract.ts'
+import type { ReachChoice } from '#shared/reach/names.ts'
 
 /** Texts of the page `/admin/set-up`. */
 export const setUpTexts = {

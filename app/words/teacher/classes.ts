@@ -1,4 +1,4 @@
-import { classMessages } from '#shared/classes/messages.ts'
+import * as classMessages from '#shared/classes/messages.ts'
 
 /** Texts of the Classes tab (spec/teacher-and-admin.md sections 2, 5 and 8). */
 export const classTexts = {

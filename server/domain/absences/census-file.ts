@@ -1,9 +1,10 @@
 import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
 import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
 import { censusSexes } from '#shared/absences/rules.ts'
-import { absenceTexts as texts, censusTitles as titles } from '#shared/absences/messages.ts'
+import { censusTitles as titles } from '#shared/absences/messages.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
+import * as texts from '#shared/absences/messages.ts'
 
 const columns: SheetColumn<CensusRow>[] = [
   { title: titles.grade, value: ({ grade }) => grade ?? censusSexes.all },

@@ -159,14 +159,12 @@ test('each field of a registration is answered with what is wrong with it, in th
     password: 'five5',
   })
   expect(reply.status).toBe(422)
-  expect(reply.body['data']).toEqual({
-    fields: {
-      surname: 'Surname is required',
-      given_name: 'Given name is required',
-      teacher_id: 'Teacher ID is required',
-      email: 'Valid email is required',
-      password: 'Password must be at least 6 characters',
-    },
+  expect(reply.body['data']).toHaveProperty('fields', {
+    surname: 'Surname is required',
+    given_name: 'Given name is required',
+    teacher_id: 'Teacher ID is required',
+    email: 'Valid email is required',
+    password: 'Password must be at least 6 characters',
   })
 })
 
@@ -187,7 +185,9 @@ test('an address or number that somebody has leaves nothing behind, however ofte
     asAdmin,
     teacherInput({ teacher_id: input.teacher_id }),
   )
-  expect(other.body['data']).toEqual({ fields: { teacher_id: 'This teacher ID belongs to another teacher' } })
+  expect(other.body['data']).toHaveProperty('fields', {
+    teacher_id: 'This teacher ID belongs to another teacher',
+  })
   const student = teacherInput({ email: `20250001@${firstSchool.studentEmailDomain}` })
   expect((await call('POST', '/api/v1/admin/teachers', asAdmin, student)).status).toBe(422)
 })

@@ -84,16 +84,14 @@ test('a change of an older state is refused and writes nothing, unless the row h
 test('each faulty field is named, and a class belongs to its grade', async () => {
   const student = await buildStudent(database)
   const faulty = { first_name: ' ', last_name: '', contact_email: 'x', class_name: '8;A' }
-  expect((await change('students', student.id, faulty)).body['data']).toEqual({
-    fields: {
-      first_name: 'Given name is required',
-      last_name: 'Surname is required',
-      contact_email: 'Valid email is required',
-      class_name: 'Choose a class of the school',
-    },
+  expect((await change('students', student.id, faulty)).body['data']).toHaveProperty('fields', {
+    first_name: 'Given name is required',
+    last_name: 'Surname is required',
+    contact_email: 'Valid email is required',
+    class_name: 'Choose a class of the school',
   })
   const mixed = await change('students', student.id, { grade_level: 10 })
-  expect(mixed.body['data']).toEqual({ fields: { class_name: 'Class 9A is not a class of Grade 10' } })
+  expect(mixed.body['data']).toHaveProperty('fields', { class_name: 'Class 9A is not a class of Grade 10' })
 })
 
 test('who is deactivated is out at once, cannot sign in, and can again when activated', async () => {
@@ -132,8 +130,8 @@ test('a teacher’s new address is the one to sign in with, and nobody else’s'
   const teacher = await buildTeacher(database, { id, email })
   const other = await buildMember(database, 'Admin')
   const duplicate = await change('teachers', teacher.id, { email: other.email })
-  expect(duplicate.body['data']).toEqual({
-    fields: { email: 'There is an account with this email address already' },
+  expect(duplicate.body['data']).toHaveProperty('fields', {
+    email: 'There is an account with this email address already',
   })
   const address = `new-${email}`
   const reply = await change('teachers', teacher.id, { email: address.toUpperCase(), surname: 'Temu' })

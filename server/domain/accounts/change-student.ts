@@ -56,5 +56,5 @@ async function requireClassOfGrade(tx: Tx, { class_name, grade_level }: StudentF
   if (!class_name || !grade_level) return
   const grades = gradesOfClass(await readStructure(tx), class_name)
   if (grades.length === 0 || grades.includes(grade_level)) return
-  throw invalidInput({ class_name: because('accountChanges.classOfGrade', class_name, grade_level) })
+  throw invalidInput({ class_name: because('accounts.classOfGrade', class_name, grade_level) })
 }

@@ -66,9 +66,12 @@ async function requireOpenLink(tx: Tx, token: string): Promise<void> {
   // The link first: it goes at the moment in which the administrator comes, and that is then the reason to tell.
   const state = await readLink(tx, hashLinkToken(token))
   if (await hasAdministrator(tx))
-    throw new AppError('ADMINISTRATOR_EXISTS', { status: 409, reason: because('firstAdministrator.exists') })
+    throw new AppError('ADMINISTRATOR_EXISTS', {
+      status: 409,
+      reason: because('administrators.first.exists'),
+    })
   if (state === 'expired')
-    throw new AppError('LINK_EXPIRED', { status: 410, reason: because('firstAdministrator.expired') })
+    throw new AppError('LINK_EXPIRED', { status: 410, reason: because('administrators.first.expired') })
   if (state === 'unknown')
-    throw new AppError('LINK_UNKNOWN', { status: 404, reason: because('firstAdministrator.unknown') })
+    throw new AppError('LINK_UNKNOWN', { status: 404, reason: because('administrators.first.unknown') })
 }

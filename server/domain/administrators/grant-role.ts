@@ -35,7 +35,7 @@ export async function grantAdmin(tx: Tx, id: string, origin: RequestOrigin): Pro
  * @throws {AppError} 404; SQLSTATE SP010 when it is the last administrator's
  */
 export async function revokeAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
-  if (!(await queries.deleteAdmin(tx, id))) throw notFound(because('adminRoles.none'))
+  if (!(await queries.deleteAdmin(tx, id))) throw notFound(because('administrators.roles.none'))
   await writeAudit(tx, { action: 'accounts.admin_taken', subject: { type: 'user', id } }, origin)
 }
 
@@ -43,12 +43,12 @@ function requireSuitable<Account extends FoundAccount & { is_closed: boolean }>(
   account: Account | undefined,
   studentDomain: string,
 ): Account {
-  if (!account) throw notFound(because('adminRoles.unknown'))
+  if (!account) throw notFound(because('administrators.roles.unknown'))
   // A student who has not logged in yet has no role, only the address, and the student ID as password.
   const isStudent =
     account.roles.includes('Student') || studentNumberOf(studentDomain, account.email ?? '') !== undefined
-  if (isStudent) throw unsuitable(because('adminRoles.student'))
-  if (account.is_closed) throw unsuitable(because('adminRoles.closed'))
+  if (isStudent) throw unsuitable(because('administrators.roles.student'))
+  if (account.is_closed) throw unsuitable(because('administrators.roles.closed'))
   return account
 }
 

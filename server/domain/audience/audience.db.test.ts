@@ -15,6 +15,7 @@ import {
   insertOne,
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { because } from '#shared/reasons.ts'
 import { chooseAudience } from './choose-audience.ts'
 
 const { database, call } = await testSchool()
@@ -136,7 +137,7 @@ test('a teacher addresses classes of their own and their home class, a student n
   await expect(choose('student', [`class:${group.id}`])).rejects.toMatchObject({ status: 422 })
   await expect(choose('admin', [`class:${randomUUID()}`])).rejects.toMatchObject({
     status: 422,
-    data: { fields: { audience: expect.stringContaining('is not there any more') } },
+    data: { fields: { audience: because('audience.unknown') } },
   })
 })
 

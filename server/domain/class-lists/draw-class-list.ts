@@ -79,7 +79,7 @@ function drawHead(document: Document, { school, className, students, day }: Clas
     })
   write(texts.className(className), -4, 16, 'bold')
   write(`${school} · ${day} · ${facts}`, 20, 9)
-  write(texts.for, 38, 9)
+  write(texts.forWhom, 38, 9)
   document
     .lineWidth(0.5)
     .moveTo(page.margin + 24, page.margin + 50)

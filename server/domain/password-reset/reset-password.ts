@@ -1,3 +1,4 @@
+import { resetNote } from '#shared/password-reset/messages.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin, requireRole } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -5,7 +6,6 @@ import type { Claims, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { resetNote } from '#shared/accounts/messages.ts'
 import type { StudentReset, TeacherReset } from '#shared/password-reset/functions.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import { applyTemporaryPassword, findStudents, findTeacher } from './queries.ts'
@@ -25,14 +25,15 @@ export async function resetStudentPassword(
   return await withTemporaryPassword(services, claims, async (tx, temporaryPassword, hash) => {
     const found = await findStudents(
       tx,
-      named(identifier, 'studentIdentifier', because('resetOfStudents.missing')),
+      named(identifier, 'studentIdentifier', because('passwordReset.students.missing')),
     )
     const [student] = found
-    if (!student) throw notFound(because('resetOfStudents.unknown'))
+    if (!student) throw notFound(because('passwordReset.students.unknown'))
     const isNumber = student.admission_number.toLowerCase() === identifier.trim().toLowerCase()
-    if (found.length > 1 && !isNumber) throw conflict('SEVERAL_STUDENTS', because('resetOfStudents.several'))
+    if (found.length > 1 && !isNumber)
+      throw conflict('SEVERAL_STUDENTS', because('passwordReset.students.several'))
     const { account_id: id } = student
-    if (id === null) throw conflict('NO_ACCOUNT', because('resetOfStudents.noAccount'))
+    if (id === null) throw conflict('NO_ACCOUNT', because('passwordReset.students.noAccount'))
     if (!student.is_linked) await linkWaiting(tx, id, student)
     await applyTemporaryPassword(tx, id, hash)
     await writeAudit(
@@ -59,11 +60,11 @@ export async function resetTeacherPassword(
   return await withTemporaryPassword(services, claims, async (tx, temporaryPassword, hash) => {
     const teacher = await findTeacher(
       tx,
-      named(identifier, 'teacherIdentifier', because('resetOfTeachers.missing')),
+      named(identifier, 'teacherIdentifier', because('passwordReset.teachers.missing')),
     )
-    if (!teacher) throw notFound(because('resetOfTeachers.unknown'))
+    if (!teacher) throw notFound(because('passwordReset.teachers.unknown'))
     const { account_id: id } = teacher
-    if (id === null) throw conflict('NO_ACCOUNT', because('resetOfTeachers.noAccount'))
+    if (id === null) throw conflict('NO_ACCOUNT', because('passwordReset.teachers.noAccount'))
     await applyTemporaryPassword(tx, id, hash)
     await writeAudit(
       tx,

@@ -2,7 +2,8 @@ import { ownAddresses } from '#server/machine/own-addresses.ts'
 import { isPublicName } from '#server/machine/public-name.ts'
 import { isRelease } from '#server/machine/command.ts'
 import type { Home } from '#server/release/home.ts'
-import type { Reach, ReachChoice } from '#shared/reach/contract.ts'
+import type { Reach } from '#shared/reach/contract.ts'
+import type { ReachChoice } from '#shared/reach/names.ts'
 import { findSecureAddress, plainPortOf } from './own-name.ts'
 
 /** The parts of the program that say how it is reached. */

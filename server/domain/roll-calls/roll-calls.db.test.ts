@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import type { StudentGrades } from '#shared/dashboard/contract.ts'
 import type { RollCall } from '#shared/roll-calls/contract.ts'
-import { rollCallMessages } from '#shared/roll-calls/messages.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildClass,
@@ -14,6 +13,7 @@ import {
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { buildSchoolDay } from '#tests/support/school-day.ts'
+import * as rollCallMessages from '#shared/roll-calls/messages.ts'
 
 const { database, call } = await testSchool()
 const { day: today, weekday, ...inTerm } = await buildSchoolDay(database)

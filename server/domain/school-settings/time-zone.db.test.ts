@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Announcement, AnnouncementPage } from '#shared/announcements/contract.ts'
 import type { StoredSettings } from '#shared/school-settings/contract.ts'
-import { rollCallMessages } from '#shared/roll-calls/messages.ts'
 import { addDays, schoolDay, schoolMoment } from '#shared/school-calendar/school-calendar.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 import { buildClass, buildStudent, buildTeacher, claimsOf, enrol } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
+import * as rollCallMessages from '#shared/roll-calls/messages.ts'
 
 const { database, call } = await testSchool()
 const { asAdmin } = await buildOffice(database)

@@ -53,8 +53,7 @@ export async function addStudent(
       return { id }
     })
   } catch (error) {
-    if (sqlState(error) === '23505')
-      throw invalidInput({ admission_number: because('newStudents.numberTaken') })
+    if (sqlState(error) === '23505') throw invalidInput({ admission_number: because('accounts.numberTaken') })
     throw error
   }
 }
@@ -79,6 +78,6 @@ async function refuseKnown(
   if (!known) return
   const name = `${known.first_name ?? ''} ${known.last_name ?? ''}`
   throw invalidInput({
-    is_another: because('newStudents.seemsKnown', name, known.admission_number ?? '', known.class_name ?? ''),
+    is_another: because('accounts.seemsKnown', name, known.admission_number ?? '', known.class_name ?? ''),
   })
 }

@@ -71,14 +71,15 @@ test('uses of a subject are counted up to the number that the list shows', async
 test('name and code belong to one subject, and each fault stands at its field', async () => {
   const made = await addSubject()
   const input = { id: crypto.randomUUID(), name: made.name.toUpperCase(), code: made.code.toLowerCase() }
-  expect((await call('POST', '/admin/subjects', input)).body['data']).toEqual({
-    fields: {
-      name: 'There is a subject with this name already',
-      code: 'There is a subject with this code already',
-    },
+  expect((await call('POST', '/admin/subjects', input)).body['data']).toHaveProperty('fields', {
+    name: 'There is a subject with this name already',
+    code: 'There is a subject with this code already',
   })
-  expect((await call('POST', '/admin/subjects', { ...input, name: ' ', code: 'a b' })).body['data']).toEqual({
-    fields: { name: 'Subject name is required', code: 'Use 1 to 20 letters, digits, hyphens or &' },
+  expect(
+    (await call('POST', '/admin/subjects', { ...input, name: ' ', code: 'a b' })).body['data'],
+  ).toHaveProperty('fields', {
+    name: 'Subject name is required',
+    code: 'Use 1 to 20 letters, digits, hyphens or &',
   })
 })
 

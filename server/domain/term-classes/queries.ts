@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { putLessons, scheduleOf } from '#server/database/lesson-queries.ts'
-import type { EnrolmentMode, TermClass, TermOptions } from '#shared/term-classes/contract.ts'
+import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
+import type { EnrolmentMode } from '#shared/term-classes/enrolment.ts'
 
 export interface Term {
   academic_year: string

@@ -3,7 +3,7 @@ import { passwordChange } from '#app/words/account/password-change.ts'
 import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
 import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
 import { restartStorageIn } from '#app/lib/browser-storage.ts'
-import { requestMessages } from '#shared/password-requests/rules.ts'
+import * as requestMessages from '#shared/password-requests/messages.ts'
 import type { RecoveryProblems, NewPassword } from './password-request-calls.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { passwordChange } from '#app/words/account/password-change.ts'
-import { shortestPassword } from '#shared/accounts/messages.ts'
+import { shortestPassword } from '#shared/accounts/rules.ts'
 
 interface NewPassword {
   password: string

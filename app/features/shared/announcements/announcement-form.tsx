@@ -11,8 +11,9 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfAnnouncement } from '#app/offline/outbox/nouns/announcement.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
 import { announcementFields, untilBeforeFrom } from '#shared/announcements/fields.ts'
-import { audienceMessages, type AudiencePart } from '#shared/audience/audience.ts'
+import { type AudiencePart } from '#shared/audience/audience.ts'
 import type { Announcement } from '#shared/announcements/contract.ts'
+import * as audienceMessages from '#shared/audience/messages.ts'
 import {
   draftOfAnnouncement,
   draftOfAnnouncementCopy,

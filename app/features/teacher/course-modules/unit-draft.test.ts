@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { itemRules } from '#shared/course-modules/rules.ts'
 import { mostItems } from '#shared/constants.ts'
-import { courseMessages } from '#shared/course-modules/messages.ts'
-import { materialMessages } from '#shared/materials/messages.ts'
+import * as courseMessages from '#shared/course-modules/messages.ts'
+import * as materialMessages from '#shared/materials/messages.ts'
 import { findItemProblems } from './unit-draft.ts'
 
 const heading = { id: 'h', kind: 'heading' as const, title: 'Read first', url: '', content_id: '' }

@@ -2,10 +2,10 @@ import { newId } from '#app/lib/new-id.ts'
 import type { CourseUnit } from '#shared/course-modules/contract.ts'
 import { itemRules, type ItemKind } from '#shared/course-modules/rules.ts'
 import { mostItems } from '#shared/constants.ts'
-import { courseMessages } from '#shared/course-modules/messages.ts'
-import { materialMessages } from '#shared/materials/messages.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { isWebAddress } from '#shared/web-address.ts'
+import * as courseMessages from '#shared/course-modules/messages.ts'
+import * as materialMessages from '#shared/materials/messages.ts'
 
 /** An entry as it is typed; `url` is of a link, `content_id` of what the class has already. */
 export interface ItemDraft {

@@ -1,6 +1,6 @@
 import { findClashes, type Clash } from '#shared/classes/class-clashes.ts'
 import type { PlannedClass } from '#shared/term-classes/contract.ts'
-import { termClassMessages } from '#shared/term-classes/messages.ts'
+import * as termClassMessages from '#shared/term-classes/messages.ts'
 import { isBlank, planColumns, type PlanColumn, type ClassRow } from './class-row.ts'
 import type { RowReading } from './read-row.ts'
 

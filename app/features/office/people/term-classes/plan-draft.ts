@@ -1,6 +1,7 @@
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { newId } from '#app/lib/new-id.ts'
-import type { EnrolmentMode, TermClass, TermOptions } from '#shared/term-classes/contract.ts'
+import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
+import type { EnrolmentMode } from '#shared/term-classes/enrolment.ts'
 import {
   emptyTexts,
   pairOf,

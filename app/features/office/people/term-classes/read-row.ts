@@ -1,11 +1,11 @@
 import { termClassTexts } from '#app/words/office/term-classes.ts'
 import type { TermOptions } from '#shared/term-classes/contract.ts'
 import type { TimetabledClass } from '#shared/classes/class-clashes.ts'
-import { termClassMessages } from '#shared/term-classes/messages.ts'
 import { foldName } from '#shared/names.ts'
 import { readPeriods } from '#shared/timetable/periods.ts'
 import { homeClassesOf, isOffered, levelOfClass } from '#shared/school-structure/structure.ts'
 import { classRules } from '#shared/teaching-rules.ts'
+import * as termClassMessages from '#shared/term-classes/messages.ts'
 import { teacherText, type PlanColumn, type ClassRow } from './class-row.ts'
 
 const texts = termClassTexts.faults

@@ -5,7 +5,7 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
-import { enrolmentModes, type EnrolmentMode } from '#shared/term-classes/contract.ts'
+import { enrolmentModes, type EnrolmentMode } from '#shared/term-classes/enrolment.ts'
 import { useSaveTerm, type Term } from './term-queries.ts'
 import { nameOfTerm } from './terms.ts'
 import type { Plan } from './use-plan.ts'

@@ -5,7 +5,8 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Radio } from '#app/components/ui/radio.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { reachTexts as texts } from '#app/words/office/reach.ts'
-import { reachChoices, type Reach, type ReachChoice } from '#shared/reach/contract.ts'
+import type { Reach } from '#shared/reach/contract.ts'
+import { reachChoices, type ReachChoice } from '#shared/reach/names.ts'
 import { useSaveReach } from './reach-queries.ts'
 
 /** Chooses who reaches the school. */

@@ -1,9 +1,6 @@
 import type { StoredColumns } from '#shared/internal-marks/contract.ts'
-import {
-  internalMarkColumns,
-  internalMarkMessages as messages,
-  type InternalMarkColumn,
-} from '#shared/internal-marks/columns.ts'
+import { internalMarkColumns, type InternalMarkColumn } from '#shared/internal-marks/columns.ts'
+import * as messages from '#shared/internal-marks/messages.ts'
 
 /** The columns as they are put in order: those that are left out come last. */
 export interface ColumnsDraft {

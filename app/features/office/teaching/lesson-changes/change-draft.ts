@@ -1,11 +1,8 @@
 import { newId } from '#app/lib/new-id.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import type { LessonChangeInput, LessonOfDay } from '#shared/lesson-changes/contract.ts'
-import {
-  lessonChangeMessages,
-  lessonChangeRules,
-  type LessonChangeKind,
-} from '#shared/lesson-changes/rules.ts'
+import { lessonChangeRules, type LessonChangeKind } from '#shared/lesson-changes/rules.ts'
+import * as lessonChangeMessages from '#shared/lesson-changes/messages.ts'
 
 /** A change as it is typed: what is empty is not chosen. */
 export interface ChangeDraft {

@@ -6,9 +6,9 @@ import {
 } from '#app/features/shared/results/typed-parts.ts'
 import type { ResultScheme, SchemeKey } from '#shared/result-schemes/contract.ts'
 import { findSchemeProblems } from '#shared/result-schemes/rules.ts'
-import { schemeMessages } from '#shared/result-schemes/messages.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import * as schemeMessages from '#shared/result-schemes/messages.ts'
 
 export interface SchemeDraft {
   academic_year: string

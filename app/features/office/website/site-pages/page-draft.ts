@@ -1,8 +1,8 @@
 import { contentOfPage } from '#app/content/page-content.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import type { EditedSitePage } from '#shared/site-pages/contract.ts'
-import { contentMessages } from '#shared/site-pages/messages.ts'
 import { findFaultsOfPage, type PageContent } from '#shared/site-pages/pages.ts'
+import * as contentMessages from '#shared/site-pages/messages.ts'
 
 /** The form of a page as it is typed. */
 export interface PageDraft {

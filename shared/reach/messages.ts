@@ -1,0 +1,6 @@
+/* Messages of the server about the ways in which people reach the school. */
+
+export const elsewhere =
+  'The settings of this program are not kept here. Whoever looks after the server changes them.'
+export const unknownAddress =
+  'This machine does not have the address any more. Choose one of those that are shown.'
