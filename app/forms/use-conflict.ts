@@ -18,8 +18,10 @@ interface ConflictOptions<Draft> extends Pick<StoredDraft<Draft>, 'value' | 'cha
 export function useConflict<Draft extends object>(options: ConflictOptions<Draft>) {
   const { reload, versionOf = updateTimeOf, file, texts, value, change, restart, clearProblems } = options
   const [isOpen, setOpen] = useState(false)
+  const [isReading, setReading] = useState(false)
 
   async function resolve(counts: 'mine' | 'theirs') {
+    setReading(true)
     try {
       const theirs = await reload?.(value)
       if (!theirs) return
@@ -32,10 +34,17 @@ export function useConflict<Draft extends object>(options: ConflictOptions<Draft
       setOpen(false)
     } catch (error) {
       toastFailure(error, texts.failed)
+    } finally {
+      setReading(false)
     }
   }
 
-  return { isOpen, note: (error: unknown) => setOpen(isStale(error) && reload !== undefined), resolve }
+  return {
+    isOpen,
+    isReading,
+    note: (error: unknown) => setOpen(isStale(error) && reload !== undefined),
+    resolve,
+  }
 }
 
 /** Rows carry the time of their last change as `updated_at`. */

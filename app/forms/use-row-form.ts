@@ -154,7 +154,8 @@ export function useRowForm<Draft extends object, Saved>(
     field: (name) => fieldProps(value, name, rules[name], change),
     problems,
     clearProblems: () => setProblems({}),
-    step,
+    // A save that is pressed before the other version is there would be refused once more.
+    step: conflict.isReading ? 'reading' : step,
     conflict: conflict.isOpen,
     isRestored,
     hasUnsaved: (isChanged || file?.file !== undefined) && step !== 'saving',

@@ -6,8 +6,8 @@ import { isRowWaiting, queueRow, type FormFile, type QueueOptions } from './queu
 import { showFaults } from './show-faults.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** The stage of a save that is under way. */
-export type SaveStep = 'uploading' | 'saving'
+/** The stage of a save that is under way, or of reading the version that somebody else has saved. */
+export type SaveStep = 'uploading' | 'saving' | 'reading'
 
 interface SubmissionOptions<Draft, Saved> {
   draft: Draft

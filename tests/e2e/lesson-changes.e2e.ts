@@ -99,7 +99,7 @@ test('the office lets somebody stand in and cancels a lesson; both teachers and 
 
   await page.setViewportSize({ width: 360, height: 740 })
   await logInAtTeachersPortal(page, stand)
-  await expect(page.getByText(`You stand in for Mary ${surname} · Bring the atlas`)).toBeVisible()
+  await expect(page.getByText(`You cover for Mary ${surname} · Bring the atlas`)).toBeVisible()
   await page.getByRole('button', { name: /^Call the roll: 9C/ }).click()
   await page.getByRole('button', { name: 'Absent: Dambui, Ruth' }).click()
   await page.getByRole('button', { name: 'Save the roll' }).click()
@@ -108,7 +108,7 @@ test('the office lets somebody stand in and cancels a lesson; both teachers and 
   await openTab(page, 'Classes')
   const week = page.getByRole('region', { name: /^Timetable,/ })
   await expect(week.getByText(/^9C/)).toBeVisible()
-  await expect(week.getByText(`You stand in for Mary ${surname} · Bring the atlas`)).toBeVisible()
+  await expect(week.getByText(`You cover for Mary ${surname} · Bring the atlas`)).toBeVisible()
 
   const colleague = await (await browser.newContext({ baseURL })).newPage()
   await logInAtTeachersPortal(colleague, teacher)

@@ -14,6 +14,7 @@ export const teaching = {
   keep: 'No, keep it',
   saving: 'Saving...',
   uploading: 'Uploading...',
+  reading: 'Reading the other version...',
   tryAgain: 'Load again',
   trySaving: 'Save now',
   loadHelp: 'Nothing is lost. Check your connection and try again.',
