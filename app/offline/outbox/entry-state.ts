@@ -39,8 +39,8 @@ export function describeState(
 }
 
 /** Whether the server has failed to take a hand-in, which waits until its owner asks for another try. */
-export function hasFailed({ kind, state, problem, isServerFull }: OutboxEntry): boolean {
-  return kind === 'hand-in' && state === 'waiting' && problem !== undefined && !isServerFull
+export function hasFailed({ state, isGivenUp = false }: OutboxEntry): boolean {
+  return state === 'waiting' && isGivenUp
 }
 
 /** For work that the server does not have yet: the time at which it was stored here does not count. */

@@ -97,6 +97,8 @@ export interface OutboxEntry extends Work {
   replies?: unknown[]
   /** Why it waits or was refused, in words for its owner. */
   problem?: string
+  /** The server has failed to take it: it waits until its owner asks for another try, or opens the portal. */
+  isGivenUp?: boolean
   /** The server has no room; it is sent as soon as there is. */
   isServerFull?: boolean
   conflict?: Conflict

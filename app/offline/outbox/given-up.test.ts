@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { OutboxEntry } from './entry.ts'
+import { hasFailed } from './entry-state.ts'
 import { sendAll } from './send-all.ts'
 import type { Sending } from './sending.ts'
 
@@ -56,4 +57,5 @@ test.each([
   }
   await sendAll(sending)
   expect([call.mock.calls.length, givenUp, entries[0]?.state]).toEqual([attempts, left, 'waiting'])
+  expect(hasFailed(entries[0]!)).toBe(left.length > 0)
 })

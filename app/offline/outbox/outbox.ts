@@ -227,6 +227,7 @@ export async function retryEntry(id: string): Promise<void> {
     state: 'waiting',
     problem: undefined,
     isServerFull: undefined,
+    isGivenUp: undefined,
     conflict: undefined,
   })
   sendAgain(id)

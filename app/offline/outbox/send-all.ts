@@ -112,7 +112,7 @@ async function noteFailure(
   }
   const isUnreachable = error instanceof ApiError ? error.status === 0 : !sending.isOwnerHere()
   if (isUnreachable) {
-    await note(entry, sending, { hasWaited: true })
+    await note(entry, sending, { hasWaited: true, isGivenUp: false })
     return 'unreachable'
   }
   // It is about this entry alone, such as a call that a newer version of the program no longer has.
@@ -122,8 +122,9 @@ async function noteFailure(
   }
   if (isWorthKeeping(error) || error.status === 429) {
     const problem = error.message
-    await settle(entry, sending, { hasWaited: true, problem, isServerFull: isServerFull(error) })
-    if (hasFailed(entry, error)) sending.giveUp(entry.id)
+    const isGivenUp = hasFailed(entry, error)
+    await settle(entry, sending, { hasWaited: true, problem, isServerFull: isServerFull(error), isGivenUp })
+    if (isGivenUp) sending.giveUp(entry.id)
     return 'noted'
   }
   if (sending.isForPage(entry, error)) return 'noted'

@@ -25,6 +25,16 @@ test('an attachment that waits after the server failed is a failed upload', () =
   expect(toast).toHaveBeenCalledWith('Failed to upload file', expect.stringContaining('kept'), 'error')
 })
 
+test('a hand-in has failed once the server was asked for the last time, and is said to be sent again before that', () => {
+  toast.mockClear()
+  showOutcome('ruth', { ...entry, kind: 'hand-in' })
+  showOutcome('ruth', { ...entry, kind: 'hand-in', isGivenUp: true })
+  expect(toast.mock.calls.map(([, text]) => text as string)).toEqual([
+    expect.stringContaining('sent again automatically'),
+    expect.stringContaining('try again'),
+  ])
+})
+
 test('a refusal loads nothing again, so that the screen with its reason stays; marks of which others are saved do', () => {
   const reload = vi.fn()
   vi.stubGlobal('window', { dispatchEvent: reload })

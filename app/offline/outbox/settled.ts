@@ -5,6 +5,7 @@ import { deleteDraftPhotos } from '#app/offline/store/draft-photos.ts'
 import type { Receipt } from '#shared/hand-ins/contract.ts'
 import { assignmentSubmitted, uploadFailed } from '#shared/hand-ins/messages.ts'
 import type { OutboxEntry } from './entry.ts'
+import { hasFailed } from './entry-state.ts'
 import { outboxSettledEvent } from './outbox-event.ts'
 
 const sentFromThisPage = new Set<string>()
@@ -23,13 +24,19 @@ export function showOutcome(userId: string, entry: OutboxEntry): void {
       toast(title, description)
       void deleteDraftPhotos({ userId, form: entry.row })
     } else if (entry.kind !== 'seen') toast(outboxTexts.sentOne(entry.title))
-  } else if (entry.kind === 'hand-in') toast(uploadFailed.title, uploadFailed.description, 'error')
+  } else if (entry.kind === 'hand-in' && !isTriedAgain(entry))
+    toast(uploadFailed.title, uploadFailed.description, 'error')
   else if (entry.state === 'refused' || entry.state === 'conflict')
     toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error')
   else if (isUploadFailure(entry)) toast(teaching.uploadFailed, outboxTexts.failedHelp(entry.title), 'error')
   // Of marks that were not all accepted the others are saved.
   if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
     window.dispatchEvent(new Event(outboxSettledEvent))
+}
+
+/** Whether it waits for something that passes by itself, such as a limit or the clock of the server, and goes on then. */
+function isTriedAgain(entry: OutboxEntry): boolean {
+  return entry.state === 'waiting' && !hasFailed(entry) && !entry.isServerFull
 }
 
 /** Whether the file of the entry has not arrived because the server failed; one without room says so in the outbox. */

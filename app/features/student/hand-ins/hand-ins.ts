@@ -4,6 +4,7 @@ import { handInRow, handInWork } from '#app/offline/outbox/hand-in-work.ts'
 import { addWork, removeEntry, retryEntry } from '#app/offline/outbox/outbox.ts'
 import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
+import { hasFailed } from '#app/offline/outbox/entry-state.ts'
 import { startOutbox } from '#app/offline/outbox/start.ts'
 import { wasSentFromThisPage } from '#app/offline/outbox/settled.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
@@ -119,7 +120,8 @@ function stateOf(entry: OutboxEntry): HandInState {
   if (entry.state === 'refused')
     return { step: 'failed', fileName, message: entry.problem ?? uploadFailed.description, cause: 'refused' }
   if (entry.isServerFull) return { step: 'waiting', fileName, sent: 0, total, isServerFull: true }
-  if (entry.problem) return { step: 'failed', fileName, message: entry.problem, cause: 'server' }
+  if (hasFailed(entry)) return { step: 'failed', fileName, message: entry.problem ?? '', cause: 'server' }
+  if (entry.problem) return { step: 'waiting', fileName, sent: 0, total, isServerFailing: true }
   return { step: entry.hasWaited ? 'waiting' : 'uploading', fileName, sent: 0, total }
 }
 
