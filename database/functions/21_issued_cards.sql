@@ -24,7 +24,7 @@ begin
       coalesce(i.look -> 'template' -> 'shows', '["percentage", "letter_grade", "position"]') as shows,
       coalesce(i.look -> 'template' -> 'parts', '["results"]') ? 'results' as has_results,
       -- While a class is open there are no places in the school, nor the grades that follow from them.
-      o.school_position is null and jsonb_typeof(n.line -> 'in_school') = 'object' as has_no_place_yet
+      o.school_position is null and coalesce(jsonb_typeof(n.line -> 'in_school') = 'object', false) as has_no_place_yet
     from public.issued_cards i
     cross join lateral unnest(i.class_ids) with ordinality as k (class_id, place)
     cross join lateral (select i.content -> 'lines' -> (k.place - 1)::integer as line) n
@@ -35,9 +35,10 @@ begin
     select id from printed where has_results and (
       result_id is null
       or (shows ? 'percentage' and (line ->> 'percentage')::numeric is distinct from percentage)
-      or (shows ? 'letter_grade' and not has_no_place_yet and line ->> 'letter_grade' is distinct from letter_grade)
+      -- A grade by places and a place that were not known yet are printed as nothing, which stays true.
+      or (shows ? 'letter_grade' and not has_no_place_yet and line ->> 'letter_grade' <> coalesce(letter_grade, ''))
       or (shows ? 'position' and ((line ->> 'position')::integer, (line ->> 'of')::integer) is distinct from (position::integer, students::integer))
-      or (line ? 'in_school' and not has_no_place_yet and (line -> 'in_school' ->> 'position', line -> 'in_school' ->> 'of')
+      or (jsonb_typeof(line -> 'in_school') = 'object' and not has_no_place_yet and (line -> 'in_school' ->> 'position', line -> 'in_school' ->> 'of')
         is distinct from (school_position::text, school_of::text))
     )
   );

@@ -67,6 +67,10 @@ test('a card shows the position among all of the grade in the subject once all i
   expect(early.join(' ')).toContain('In school')
   expect(placesIn(early), 'a class is not released').toEqual([undefined, undefined])
   expect(await release(second)).toBe(200)
+  const valid = await database.asService((tx) =>
+    tx.selectFrom('issued_cards').select('id').where('withdrawn_at', 'is', null).execute(),
+  )
+  expect(valid, 'a place that was not printed is not false').toHaveLength(2)
   // Two share the first place, and the next is the third.
   expect(placesIn(await print('9P'))).toEqual(['1/4', '3/4'])
   expect(placesIn(await print('9Q'))).toEqual(['4/4'])
@@ -112,4 +116,37 @@ test('a class with students and nothing submitted keeps the positions back, an e
   })
   expect(await release(group)).toBe(200)
   expect(placesIn(await print('11.1'))).toEqual(['1/1', undefined])
+})
+
+test('a card of letters alone is withdrawn with a changed letter, also while no place in the school is known', async () => {
+  const student = await buildStudent(database, { last_name: 'Gima' })
+  const of = { academic_year: '2026', term: 'Term 2', subject_id: (await buildSubject(database)).id }
+  const group = await sign('checked', { ...of, name: '12.1' }, { [student.id]: 70 })
+  await enrol(database, dua!, await buildClass(database, { ...of, name: '12.2' }))
+  const setLetter = async (letter_grade: string) =>
+    await database.asService((tx) =>
+      tx.updateTable('student_results').set({ letter_grade }).where('class_id', '=', group).execute(),
+    )
+  await setLetter('B')
+  const { body } = await call<StoredTemplate>('GET', '/admin/card-template', office)
+  const template = { ...body.template, shows: ['letter_grade'], updated_at: body.updated_at }
+  expect((await call('PUT', '/admin/card-template', office, template)).status).toBe(200)
+  expect(await release(group)).toBe(200)
+  await print('12.1')
+  const valid = async () =>
+    await database.asService((tx) =>
+      tx
+        .selectFrom('issued_cards')
+        .select('id')
+        .where('student_id', '=', student.id)
+        .where('withdrawn_at', 'is', null)
+        .execute(),
+    )
+  expect(await valid()).toHaveLength(1)
+  await database.asService((tx) =>
+    tx.updateTable('class_results').set({ state: 'checked' }).where('class_id', '=', group).execute(),
+  )
+  await setLetter('A')
+  expect(await release(group)).toBe(200)
+  expect(await valid()).toEqual([])
 })
