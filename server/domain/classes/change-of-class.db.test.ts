@@ -129,6 +129,10 @@ test('who changes class in mid-term keeps the marks under term and subject, and 
   const dashboard = (await call<StudentDashboard>('GET', '/student/dashboard', claims.student)).body
   expect(dashboard.subjects.map(({ class_id }) => class_id)).toEqual([group.id])
   expect(dashboard.grades.map(({ class_name }) => class_name)).toEqual(expect.arrayContaining(['10A', '10D']))
+  const forums = [left, group].map(
+    async ({ id }) => await call('GET', `/classes/${id}/topics`, claims.student),
+  )
+  expect((await Promise.all(forums)).map(({ status }) => status)).toEqual([404, 200])
 })
 
 test('the submitted result and the report card add up the marks of both classes and say which came from which', async () => {

@@ -13,14 +13,15 @@ const sees = (classId: RawBuilder<unknown>) => sql`(${teaches(classId)} or (sele
 const olderThan = (time: RawBuilder<unknown>, id: RawBuilder<unknown>, before: Cursor | undefined) =>
   before ? sql`(${time}, ${id}) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`
 
-/** The settings of the forum of a class that the person asking may read; undefined for another one. */
+/** The settings of the forum of a class that the person asking is in, teaches or looks after; undefined for another one. */
 export async function findForum(
   tx: Tx,
   classId: string,
 ): Promise<Pick<TopicPage, 'may_moderate' | 'needs_approval'> | undefined> {
   const { rows } = await sql<Pick<TopicPage, 'may_moderate' | 'needs_approval'>>`
     select ${teaches(sql`c.id`)} as may_moderate, c.forum_needs_approval as needs_approval
-    from public.classes c where c.id = ${classId}`.execute(tx)
+    from public.classes c where c.id = ${classId}
+      and (c.id = any ((select public.my_class_ids())::uuid[]) or ${sees(sql`c.id`)})`.execute(tx)
   return rows[0]
 }
 
