@@ -12,8 +12,8 @@ declare
   today date := (now() at time zone public.school_time_zone())::date;
 begin
   -- Whoever is taken out by mistake and put back on the same day was never away.
-  update public.class_stays y set ends_before = null
-  from joined n where y.id = public.last_class_stay(n.class_id, n.student_id) and y.ends_before = today;
+  update public.class_stays set ends_before = null
+  where id = any (array(select public.last_class_stay(n.class_id, n.student_id) from joined n)) and ends_before = today;
   -- A class has begun once others are in it since an earlier day.
   insert into public.class_stays (class_id, student_id, starts_on)
   select n.class_id, n.student_id, case when exists (
