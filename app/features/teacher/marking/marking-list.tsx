@@ -13,7 +13,6 @@ import { FileBeside } from './file-beside.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { MarkDialog, type MarkTask } from './mark-dialog.tsx'
 import { MarkRow } from './mark-row.tsx'
-import type { MarkState, MarkStore, TypedMarks } from './mark-store.ts'
 import { MarkingFilters } from './marking-filters.tsx'
 import { MarkingHead } from './marking-head.tsx'
 import { useReopen } from './marking-mutations.ts'
@@ -31,7 +30,8 @@ interface MarkingListProps {
 
 /** The class of an assignment: who has handed in, and a mark for each, saved row by row. */
 export function MarkingList({ userId, id, onBack }: MarkingListProps) {
-  const { query, store, state, queued, undecided } = useMarking(userId, id)
+  const { query, ...marks } = useMarking(userId, id)
+  const { store, state } = marks
   // What was typed and cannot be saved while the marks are locked stays for the time after it.
   const isUnsaved = query.data?.results_state === 'open' && Object.keys(state.typed).length > 0
   return (
@@ -48,14 +48,7 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
             <StartHere />
             <MarkingHead marking={marking} />
             <LockedMarks group={marking} />
-            <MarkingRows
-              userId={userId}
-              marking={marking}
-              store={store}
-              state={state}
-              queued={queued}
-              undecided={undecided}
-            />
+            <MarkingRows userId={userId} marking={marking} {...marks} />
           </>
         )}
       </ListPart>
@@ -66,14 +59,9 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
 /** Keeps a focused field clear of the panel above the list. */
 const belowPanel = 'max-lg:[&_:is(input,textarea)]:scroll-mt-[52dvh]'
 
-interface MarkingRowsProps {
+interface MarkingRowsProps extends Omit<ReturnType<typeof useMarking>, 'query'> {
   userId: string
   marking: Marking
-  store: MarkStore
-  state: MarkState
-  /** Marks that wait in the outbox. */
-  queued: TypedMarks
-  undecided: ReadonlySet<string>
 }
 
 function MarkingRows({ userId, marking, store, state, queued, undecided }: MarkingRowsProps) {
