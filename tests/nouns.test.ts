@@ -61,6 +61,7 @@ const sharedWords = new Set([
 
 /** Words of refusals that belong to no noun, and what the words themselves are made with. */
 const commonWords = new Set([
+  'connection',
   'count-all',
   'failures',
   'forms',

@@ -1,6 +1,7 @@
 import { ApiError } from '#app/lib/api-error.ts'
 import { countReplies, noteNoReply } from '#app/lib/connection.ts'
 import { timeouts } from '#app/lib/retry-policy.ts'
+import * as connection from '#shared/words/connection.ts'
 
 /**
  * Makes a call that the outbox can make again. On a line that is lost without a word the browser itself would wait for
@@ -14,7 +15,7 @@ export async function withTimeout<T>(call: (signal: AbortSignal) => Promise<T>):
   const lateness = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       if (countReplies() === repliesBefore) noteNoReply()
-      reject(new ApiError('OFFLINE', 0, 'There was no answer.'))
+      reject(new ApiError('OFFLINE', 0, connection.late))
     }, timeouts.save)
   })
   try {

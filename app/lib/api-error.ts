@@ -1,17 +1,43 @@
+import * as connection from '#shared/words/connection.ts'
+
+interface ErrorData {
+  /** The name of the message in the words, with its values, by which another language has it; so are `reasons` those of the fields. */
+  reason?: SaidReason
+  fields?: Record<string, string>
+  reasons?: Record<string, SaidReason>
+  retry_after?: number
+  request_id?: string
+}
+
+interface SaidReason {
+  code: string
+  values: unknown[]
+}
+
 /** The failure of a call of our own interfaces: the server's reply, or `OFFLINE` when none came. */
 export class ApiError extends Error {
   readonly code: string
   /** HTTP status; 0 when no answer came. */
   readonly status: number
-  readonly data: { fields?: Record<string, string>; retry_after?: number; request_id?: string } | undefined
+  readonly data: ErrorData | undefined
 
-  constructor(code: string, status: number, message: string, data?: ApiError['data'], cause?: unknown) {
+  constructor(code: string, status: number, message: string, data?: ErrorData, cause?: unknown) {
     super(message, { cause })
     this.name = 'ApiError'
     this.code = code
     this.status = status
     this.data = data
   }
+}
+
+/** No answer came. */
+export function offline(cause?: unknown): ApiError {
+  return new ApiError('OFFLINE', 0, connection.offline, undefined, cause)
+}
+
+/** Nobody is logged in who could make the call. */
+export function loggedOut(): ApiError {
+  return new ApiError('UNAUTHORIZED', 401, connection.notLoggedIn)
 }
 
 /** The number under which the server's log has a fault of the server; undefined for every other failure. */

@@ -1,10 +1,11 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
+import * as connection from '#shared/words/connection.ts'
 import { contractVersion, routes } from './contract-routes.ts'
 import { takeEarlyReply } from '#app/lib/early-replies.ts'
 import type { contract } from '#shared/contract/api.ts'
 import { contractVersionHeader } from '#shared/contract/contract-version.ts'
-import { ApiError } from './api-error.ts'
+import { loggedOut } from './api-error.ts'
 import { getAccessToken } from './auth.ts'
 import { callsOf } from './call-contract.ts'
 import { countReplies, noteNoReply, noteReply } from './connection.ts'
@@ -50,7 +51,7 @@ export async function callByName<N extends Noun, C extends CallOf<N>>(
 
 async function fetchAsPerson(request: Request): Promise<Response> {
   const token = await getAccessToken()
-  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not logged in.')
+  if (!token) throw loggedOut()
   request.headers.set('authorization', `Bearer ${token}`)
   request.signal.throwIfAborted()
   const repliesBefore = countReplies()
@@ -84,7 +85,7 @@ async function fetchInTime(request: Request): Promise<Response> {
   if (request.method !== 'GET') return await fetch(request)
   const lateness = new AbortController()
   const timer = setTimeout(
-    () => lateness.abort(new DOMException('There was no answer.', 'TimeoutError')),
+    () => lateness.abort(new DOMException(connection.late, 'TimeoutError')),
     timeouts.read,
   )
   const stop = () => lateness.abort(request.signal.reason)

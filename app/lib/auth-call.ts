@@ -1,4 +1,4 @@
-import { ApiError } from '#app/lib/api-error.ts'
+import { ApiError, loggedOut, offline } from '#app/lib/api-error.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
 import { noteNoReply } from '#app/lib/connection.ts'
 
@@ -13,11 +13,11 @@ interface AuthFault {
  */
 export async function authCall<T>(method: 'GET' | 'POST' | 'DELETE', path: string): Promise<T> {
   const token = await getAccessToken()
-  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not logged in.')
+  if (!token) throw loggedOut()
   const headers = { Authorization: `Bearer ${token}`, 'X-Supabase-Api-Version': '2024-01-01' }
   const response = await fetch(`/auth/v1${path}`, { method, headers }).catch((error: unknown) => {
     noteNoReply()
-    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+    throw offline(error)
   })
   const body = (await response.json().catch(() => ({}))) as T & AuthFault
   if (response.ok) return body

@@ -1,4 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js'
+import * as connection from '#shared/words/connection.ts'
 import { ApiError } from './api-error.ts'
 import { noteNoReply, noteReply } from './connection.ts'
 import { isFromGateway } from './own-reply.ts'
@@ -42,7 +43,7 @@ async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<R
 
 /** Lets a gateway's page count as no answer, also in the client's error, which says nothing about the kind of a reply. */
 function requireProgram(response: Response): Response {
-  if (isFromGateway(response)) throw new Error('The server cannot be reached.')
+  if (isFromGateway(response)) throw new Error(connection.offline)
   return response
 }
 

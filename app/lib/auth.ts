@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { ApiError } from './api-error.ts'
+import { offline } from './api-error.ts'
 import { readStored, sessionKey } from './browser-storage.ts'
 import { isConnectionLost, noteNoReply } from './connection.ts'
 import { isServerThere } from './server-there.ts'
@@ -13,7 +13,7 @@ let loading: Promise<GoTrueClient> | undefined
  */
 export async function loadAuth(): Promise<GoTrueClient> {
   const mayFail = !loading && isConnectionLost() && !navigator.serviceWorker?.controller
-  if (mayFail && !(await isServerThere())) throw new ApiError('OFFLINE', 0, 'The server cannot be reached.')
+  if (mayFail && !(await isServerThere())) throw offline()
   loading ??= import('./auth-client.ts').then(({ createAuth }) => createAuth())
   try {
     return await loading
@@ -82,7 +82,7 @@ export async function getAccessToken(): Promise<string | undefined> {
   if (!stored) return undefined
   if (stored.expires_at - renewBefore > Date.now() / 1000) return stored.access_token
   // The client would try for half a minute; the session stays as it is.
-  if (isConnectionLost()) throw new ApiError('OFFLINE', 0, 'The server cannot be reached.')
+  if (isConnectionLost()) throw offline()
   const auth = await loadAuth()
   const { data, error } = await auth.getSession()
   if (error && !data.session && readSession()) {

@@ -1,5 +1,5 @@
 import type { Routes } from './contract-routes.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, offline } from './api-error.ts'
 import { buildRequest, refusalOf } from './contract-request.ts'
 import { retryWhileOverloaded } from './retry-policy.ts'
 
@@ -38,6 +38,6 @@ async function readReply(fetchIt: Fetch, build: () => Request): Promise<unknown>
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+    throw offline(error)
   }
 }

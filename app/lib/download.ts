@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, loggedOut, offline } from './api-error.ts'
 import { getAccessToken } from './auth.ts'
 
 interface DownloadOptions {
@@ -23,7 +23,7 @@ export async function downloadFile(
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, String(value))
   const token = await getAccessToken()
-  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not logged in.')
+  if (!token) throw loggedOut()
   const headers = { authorization: `Bearer ${token}` }
   const init: RequestInit =
     body === undefined
@@ -46,7 +46,7 @@ async function fetchFile(url: URL, init: RequestInit): Promise<{ content: Blob; 
     return { content, fileName: fileNameOf(response.headers.get('content-disposition') ?? '') }
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+    throw offline(error)
   }
 }
 

@@ -1,3 +1,4 @@
+import * as connection from '#shared/words/connection.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -7,7 +8,7 @@ import { ApiError } from './api-error.ts'
  */
 export function requireOwnReply(response: Response): Response {
   const isPage = /^(text\/html|application\/xhtml)/i.test(response.headers.get('content-type') ?? '')
-  if (response.ok && isPage) throw new ApiError('OFFLINE', 0, 'The school’s server did not answer.')
+  if (response.ok && isPage) throw new ApiError('OFFLINE', 0, connection.noAnswer)
   return response
 }
 

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { newPasswordRule, staffEmailRule } from '#shared/accounts/rules.ts'
-import {
-  emailPattern,
-  passwordFault,
-  tooLongMessage,
-  type PasswordRule,
-  type WholeNumberRule,
-} from '#shared/field-rules.ts'
+import { emailPattern, passwordFault, type PasswordRule, type WholeNumberRule } from '#shared/field-rules.ts'
 import { isKeepable } from '#shared/keepable-text.ts'
 import { asIssue } from '#shared/reasons.ts'
 
@@ -59,7 +53,7 @@ export function requiredText(mostCharacters: number, missing: string) {
 }
 
 /** Text without blanks around it. @param tooLong what to say when it is longer */
-export function text(mostCharacters: number, tooLong = tooLongMessage(mostCharacters)) {
+export function text(mostCharacters: number, tooLong = asIssue('forms.tooLong', mostCharacters)) {
   return z.string().trim().max(mostCharacters, tooLong).refine(isKeepable, asIssue('forms.unkeepable'))
 }
 

@@ -12,6 +12,7 @@ import * as cardPrints from '#shared/card-prints/messages.ts'
 import * as cardTemplate from '#shared/card-template/messages.ts'
 import * as classLists from '#shared/class-lists/messages.ts'
 import * as classes from '#shared/classes/messages.ts'
+import * as connection from './connection.ts'
 import * as courseModules from '#shared/course-modules/messages.ts'
 import * as dashboard from '#shared/dashboard/messages.ts'
 import * as enquiries from '#shared/enquiries/messages.ts'
@@ -80,6 +81,7 @@ export const words = {
   cardTemplate,
   classLists,
   classes,
+  connection,
   courseModules,
   dashboard,
   enquiries,

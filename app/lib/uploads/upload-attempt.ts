@@ -1,6 +1,7 @@
 import type { DetailedError, HttpRequest, HttpStack, UploadOptions } from 'tus-js-client'
-import { ApiError } from '#app/lib/api-error.ts'
+import { ApiError, loggedOut, offline } from '#app/lib/api-error.ts'
 import { isServerThere } from '#app/lib/server-there.ts'
+import * as connection from '#shared/words/connection.ts'
 
 const endpoint = '/storage/v1/upload/resumable'
 
@@ -72,7 +73,7 @@ export async function sendAttempt(sending: Attempt, transport: Transport): Promi
     let stalled: ReturnType<typeof setTimeout>
     const watch = () => {
       clearTimeout(stalled)
-      stalled = setTimeout(() => stop(new ApiError('OFFLINE', 0, 'The connection is broken.')), stallMs)
+      stalled = setTimeout(() => stop(new ApiError('OFFLINE', 0, connection.broken)), stallMs)
     }
     const abort = () => stop(sending.signal.reason)
     sending.signal.addEventListener('abort', abort, { once: true })
@@ -117,7 +118,7 @@ async function loadTus() {
     hasTus = true
     return tus
   } catch (error) {
-    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+    throw offline(error)
   }
 }
 
@@ -143,7 +144,7 @@ function optionsOf(
 
 async function authorize(request: HttpRequest, transport: Transport): Promise<void> {
   const token = await transport.getToken()
-  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not logged in.')
+  if (!token) throw loggedOut()
   request.setHeader('Authorization', `Bearer ${token}`)
 }
 
@@ -152,13 +153,11 @@ function toApiError(error: Error | DetailedError): ApiError {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response) {
     const cause = 'causingError' in error ? error.causingError : undefined
-    return cause instanceof ApiError
-      ? cause
-      : new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+    return cause instanceof ApiError ? cause : offline(error)
   }
   const status = response.getStatus()
   // A 2xx without what tus prescribes comes from somebody else, such as the login page of a wireless network.
-  if (status < 400) return new ApiError('OFFLINE', 0, 'The school’s server did not answer.', undefined, error)
+  if (status < 400) return new ApiError('OFFLINE', 0, connection.noAnswer, undefined, error)
   return readReply(status, response.getBody(), error)
 }
 

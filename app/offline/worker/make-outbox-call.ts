@@ -1,4 +1,4 @@
-import { ApiError } from '#app/lib/api-error.ts'
+import { ApiError, offline } from '#app/lib/api-error.ts'
 import { buildRequest, refusalOf } from '#app/lib/contract-request.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { requireOwnReply } from '#app/lib/own-reply.ts'
@@ -32,6 +32,6 @@ async function readReply(request: Request): Promise<[Response, string]> {
     return [response, await response.text()]
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+    throw offline(error)
   }
 }

@@ -1,5 +1,5 @@
 import { sendAttempt } from '#app/lib/uploads/upload-attempt.ts'
-import { ApiError } from '#app/lib/api-error.ts'
+import { ApiError, offline } from '#app/lib/api-error.ts'
 import { readWorkerAccess, removeWorkerAccess, type WorkerAccess } from '#app/offline/worker-access.ts'
 import { sealedStoreOf } from '#app/offline/store/sealed-store.ts'
 import { inOneTab } from '#app/offline/store/one-tab.ts'
@@ -12,6 +12,7 @@ import { nextEntry, sendAll } from '#app/offline/outbox/send-all.ts'
 import { rebaseLater } from '#app/offline/outbox/rebase.ts'
 import type { Sending } from '#app/offline/outbox/sending.ts'
 import { isOutboxOperation } from '#shared/contract/outbox-operations.ts'
+import * as connection from '#shared/words/connection.ts'
 import { FetchHttpStack } from './fetch-http-stack.ts'
 import { makeOutboxCall } from './make-outbox-call.ts'
 
@@ -61,7 +62,7 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
       send: async (attempt) =>
         await sendAttempt(attempt, { getToken, httpStack: new FetchHttpStack(), pieceBytes }),
       // The browser wakes the worker again, and the upload resumes at the same offset.
-      pause: () => Promise.reject(new ApiError('OFFLINE', 0, 'The server cannot be reached.')),
+      pause: () => Promise.reject(offline()),
     },
     readFile: async (id) => await store.readFile(id),
     deleteFile: async (id) => await store.deleteFile(id),
@@ -115,7 +116,7 @@ function isNews({ state }: Partial<OutboxEntry>): boolean {
 async function readOwnToken({ token }: WorkerAccess): Promise<string> {
   const access = await readWorkerAccess()
   if (access?.token === token) return token
-  throw new ApiError('UNAUTHORIZED', 401, 'The owner of this work is not logged in any more.')
+  throw new ApiError('UNAUTHORIZED', 401, connection.ownerLoggedOut)
 }
 
 /** A row that was saved elsewhere is compared by a page, and what the token may not do is tried again by one. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/lib/api-error.ts'
+import { ApiError, loggedOut, offline } from '#app/lib/api-error.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
 import type { RollOverview } from '#shared/roll-import/contract.ts'
 import {
@@ -13,7 +13,7 @@ export async function sendRoll(file: File, kind: ImportKindName): Promise<RollOv
   // The server would refuse it too, but by closing the connection.
   if (file.size > mostRollBytes) throw new ApiError('TOO_LARGE', 413, rollTooLarge)
   const token = await getAccessToken()
-  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not logged in.')
+  if (!token) throw loggedOut()
   const url = `/api/v1${rollFilePath}?name=${encodeURIComponent(file.name)}&kind=${kind}`
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: file }
   const { ok, status, reply } = await request(url, init)
@@ -28,6 +28,6 @@ async function request(url: string, init: RequestInit) {
     return { ok: response.ok, status: response.status, reply: (await response.json()) as unknown }
   } catch (error) {
     // The browser also fails here when the file was changed or deleted after it was chosen.
-    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+    throw offline(error)
   }
 }

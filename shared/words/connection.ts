@@ -1,0 +1,8 @@
+/* Words of the browser about calls that got no answer, or that nobody made. */
+
+export const offline = 'The server cannot be reached.'
+export const noAnswer = 'The school’s server did not answer.'
+export const broken = 'The connection is broken.'
+export const late = 'There was no answer.'
+export const notLoggedIn = 'You are not logged in.'
+export const ownerLoggedOut = 'The owner of this work is not logged in any more.'
