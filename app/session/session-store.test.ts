@@ -6,6 +6,7 @@ const written = vi.hoisted(() => new Map<string, string>())
 vi.mock('#app/lib/browser-storage.ts', () => ({
   readStored: (key: string) => written.get(key) ?? null,
   writeStored: (key: string, value: string) => void written.set(key, value),
+  sessionKey: 'school.session',
   removeStored: () => undefined,
 }))
 vi.mock('#app/lib/contract-routes.ts', () => ({ contractVersion: '1' }))

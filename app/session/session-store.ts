@@ -6,6 +6,7 @@ import type { OpenedSession } from '#shared/session/contract.ts'
 import { storeDevice } from './device.ts'
 import { FirstScreenContext, type FirstScreen } from './first-screen.ts'
 import { clearPerson, storePerson, readPerson, type Person } from './person.ts'
+import { hideWorkThatMayWait } from './waiting-work.ts'
 
 export type SessionState =
   /** On the server, and until the browser's storage has been read. */
@@ -72,6 +73,7 @@ export function restoreSession(): void {
 export function startSession({ device, ...person }: OpenedSession): Person {
   if (device) storeDevice(person.user.id, device)
   storePerson(person)
+  hideWorkThatMayWait()
   setSessionState({ phase: person.must_change_password ? 'must-change' : 'signed-in', person })
   return person
 }

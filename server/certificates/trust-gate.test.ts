@@ -40,13 +40,13 @@ async function seen(ask: Awaited<ReturnType<typeof openGate>>['ask']) {
   return { cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 
-test('whoever opens a page over plain http sees how to trust the school, and is sent on when the device does', async () => {
+test('whoever comes to sign in over plain http sees how to trust the school, and is sent on when the device does', async () => {
   const { ask } = await openGate()
-  const reply = await ask('/news?year=2026', { headers: page })
+  const reply = await ask('/portal?tab=grades', { headers: page })
   const text = await reply.text()
   expect(text).toContain('ABCD 1234')
   expect(text).toContain('School &lt;b>')
-  expect(text).toContain('data-secure="https://school.local/news?year=2026"')
+  expect(text).toContain('data-secure="https://school.local/portal?tab=grades"')
   expect(text).toContain('http://school.local:8080/trust')
   expect(reply.headers.get('content-security-policy')).toContain('connect-src https://school.local')
 })
@@ -54,7 +54,7 @@ test('whoever opens a page over plain http sees how to trust the school, and is 
 test('strangers who ask again and again have nothing drawn for them', async () => {
   const { ask } = await openGate()
   vi.mocked(renderSVG).mockClear()
-  for (const path of ['/', '/trust', '/portal'])
+  for (const path of ['/admin', '/trust', '/portal'])
     expect(await (await ask(path, { headers: page })).text()).toContain(
       '<code>http://school.local:8080/trust</code>',
     )
@@ -120,4 +120,28 @@ test('those who watch and files of the build are let through', async () => {
   const { ask } = await openGate()
   for (const path of ['/health', '/ready', '/assets/a.js', '/favicon.ico'])
     expect((await ask(path)).status).toBe(200)
+})
+
+test('the public site is read without a door, and nothing else is', async () => {
+  const { ask } = await openGate()
+  const read = async (path: string, options?: RequestInit) =>
+    (await (await ask(path, { headers: page, ...options })).text()) === 'the school'
+  const open = ['/', '/About/', '/news?year=2026', '/news/archives', '/news/12', '/sme/kiosk', '/feed.xml']
+  for (const path of open) expect([path, await read(path)]).toEqual([path, true])
+  expect(await read('/storage/v1/object/public/crest/a1/header.webp')).toBe(true)
+  expect(await read('/enquiry', { method: 'POST' })).toBe(true)
+  const closed = [
+    '/portal',
+    '/Portal/',
+    '/admin/students',
+    '/teachers-portal',
+    '/first-administrator',
+    '/news/%5Cportal',
+    '/news/..%2fportal',
+    '/news/.%5c..%5cadmin',
+    '/storage/v1/object/sign/assignments/a.pdf',
+    '/api/v1/school',
+    '/unknown',
+  ]
+  for (const path of closed) expect([path, await read(path)]).toEqual([path, false])
 })

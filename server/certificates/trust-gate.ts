@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { wantsPage } from '#server/http/error-page.ts'
 import { words } from '#shared/words/words.ts'
+import { isForReading } from './for-reading.ts'
 import { drawDoor, onwardPage, trustPage, trustPaths, trustPolicy } from './trust-page.ts'
 
 interface GateOptions {
@@ -26,8 +27,8 @@ const open =
   /^\/(assets\/[\w.-]+|health|ready|favicon\.(ico|svg)|(icon-192|icon-512|icon-maskable|apple-touch-icon)\.png|site\.webmanifest)$/
 
 /**
- * The door of plain http beside https with the school's own authority: whoever comes sees how to trust it, and goes to https
- * at once if the device does already. Only who has chosen to go on without is let through. Each page that they open looks first
+ * The door of plain http beside https with the school's own authority, before everything but the public site: whoever comes to sign
+ * in sees how to trust it, and goes to https at once if the device does already. Only who has chosen to go on without is let through. Each page that they open looks first
  * whether https works by now, so that no password is sent in clear where it does.
  */
 export function createTrustGate(options: GateOptions): Gate {
@@ -57,7 +58,7 @@ export function createTrustGate(options: GateOptions): Gate {
   return (incoming, outgoing) => {
     const [pathname = '/', query] = (incoming.url ?? '/').split('?', 2)
     const fail = () => outgoing.destroy()
-    if (open.test(pathname)) return false
+    if (open.test(pathname) || isForReading(incoming.method, pathname)) return false
     if (pathname === trustPaths.file) void sendFile(outgoing).catch(fail)
     else if (pathname === trustPaths.page) void show(outgoing, '/').catch(fail)
     else if (pathname === trustPaths.goOn) {

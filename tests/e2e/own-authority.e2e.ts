@@ -59,8 +59,9 @@ test('a school without internet is protected where its authority is trusted, and
   try {
     await test.step('whoever trusts it comes to https, and reads without a connection', async () => {
       const page = await trusting.newPage()
-      await page.goto(`${plain}/contact`)
-      await expect(page).toHaveURL(`${secure}/contact`)
+      await page.goto(`${plain}/portal`)
+      await expect(page).toHaveURL(`${secure}/portal`)
+      await page.goto(`${secure}/contact`)
       await waitForWorker(page)
       await trusting.setOffline(true)
       await page.reload()
@@ -77,6 +78,9 @@ test('a school without internet is protected where its authority is trusted, and
 
     await test.step('others see how to trust it', async () => {
       const page = await other.newPage()
+      await page.goto(`${plain}/contact`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(`${plain}/contact`)
       await page.goto(`${plain}/portal`)
       await expect(page.getByRole('heading', { name: 'Protect your connection first' })).toBeVisible()
       for (const width of [1280, 360]) {

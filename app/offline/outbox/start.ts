@@ -14,7 +14,11 @@ export function startOutbox(userId: string): void {
   if (running?.userId === userId) return
   // One that a form has opened stays open: what is typed there is in it.
   if (running) stopOutbox()
-  const noteWaiting = () => noteWaitingWork(readOutbox().entries.some((entry) => isToBeSent(entry)))
+  const noteWaiting = () =>
+    noteWaitingWork(
+      userId,
+      readOutbox().entries.some((entry) => isToBeSent(entry)),
+    )
   const stops = [
     startSender(),
     onUnshownOutcome((entry) => showOutcome(userId, entry)),

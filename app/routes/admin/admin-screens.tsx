@@ -1,6 +1,7 @@
 import { CircleUserRound, LogOut } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from '#app/navigation/link.tsx'
+import { dismissFailures } from '#app/components/ui/toast.ts'
 import { useLocation } from '#app/navigation/navigator.ts'
 import { readParameters } from '#app/navigation/portal-paths.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -63,6 +64,7 @@ export function AdminScreens({ person, onLogOut }: { person: Person; onLogOut: (
 /** The eight tabs, or the page that the address names. */
 function AdminScreen({ userId }: { userId: string }) {
   const [page, id] = readParameters('admin', useLocation().pathname)
+  useEffect(() => dismissFailures, [page, id])
   // The address of a student's record without the student is the list.
   const isList = page === undefined || (page === 'students' && id === undefined)
   if (isList) return <AdminTabs userId={userId} />

@@ -82,7 +82,7 @@ export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> 
   }
 }
 
-export const openPoint = 'To be answered'
+export const openPoint = 'Please choose'
 
 /** Words of the list of people of whom a point asks. */
 export const metTexts = {

@@ -128,7 +128,7 @@ export const rollImportTexts = {
         : `Set the ${students} students who are not in this file to Inactive`,
     leaversHint:
       'Only when this file is the whole roll: a student who is not active cannot log in. Without it they stay as they are.',
-    open: 'Something above is to be answered first.',
+    open: 'Answer the questions above first.',
     undecided: 'Lines with problems are never imported. Correct them, or tick the box to leave them out.',
     button: 'Import',
     busy: 'Importing...',

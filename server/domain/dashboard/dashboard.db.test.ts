@@ -91,6 +91,7 @@ test('work of a year that has ended is not to do any more, and what was handed i
     tx.updateTable('classes').set({ academic_year: '2024' }).where('id', '=', schoolClass.id).execute(),
   )
   await buildAssignment(database, { ...task, due_date: '2024-11-20' })
+  await buildAssignment(database, { ...task, due_date: null, created_at: new Date('2024-11-02') })
   const done = await buildAssignment(database, { ...task, due_date: '2024-11-20' })
   await buildSubmission(database, { assignment_id: done.id, student_id: student.id })
   const { assignments, counts } = await dashboardOf(student.user_id)

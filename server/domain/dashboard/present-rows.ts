@@ -26,8 +26,9 @@ export function presentAssignment(
   submission: SubmissionRow | undefined,
   links: LinkSigner,
 ): StudentAssignment {
+  const { set_at: _, ...shown } = row
   return {
-    ...row,
+    ...shown,
     ...namesOf(ofClass),
     file_url: linkTo(row, links),
     submission: submission ? presentSubmission(submission, links) : null,

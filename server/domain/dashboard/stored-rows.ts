@@ -57,6 +57,7 @@ export const assignmentRow = rowType({
   title: column<string>('title'),
   description: column<string | null>('description'),
   due_date: column<string | null>('due_date'),
+  set_at: column<string>('created_at'),
   status: column<StudentAssignment['status']>('status'),
   max_points: column<number>('total_marks'),
   assignment_type: column<string>('assignment_type'),

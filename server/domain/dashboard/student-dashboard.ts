@@ -62,9 +62,10 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
 }
 
 /** Work of a year that has ended is not to do any more, also before its class is archived. */
-function isOfEndedYear({ due_date }: AssignmentRow, group: ClassRow | undefined): boolean {
+function isOfEndedYear({ due_date, set_at }: AssignmentRow, group: ClassRow | undefined): boolean {
   const year = academicYearOf(schoolDay())
-  return due_date !== null && academicYearOf(due_date) < year && (group?.academic_year ?? year) < year
+  const day = due_date ?? schoolDay(new Date(set_at))
+  return academicYearOf(day) < year && (group?.academic_year ?? year) < year
 }
 
 /** Everything of one class, with links to its files. */

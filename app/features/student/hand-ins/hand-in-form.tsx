@@ -19,10 +19,14 @@ import { formatMegabytes } from '#shared/file-size.ts'
 import { acceptOf, describeAccepted, isPictureName } from '#shared/uploads/uploads.ts'
 import { noFileSelected, uploadFailed } from '#shared/hand-ins/messages.ts'
 import { describeRoom, findRoomProblem } from '#shared/uploads/storage-budget.ts'
+import { narrowScreen } from '#app/components/ui/use-narrow.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** How much of the room for the student's files is used; read anew each time the form opens. */
 const roomQuery = callQuery('handIns', 'room', { staleTime: 0 })
+
+/** Pixels that a message of two lines takes at the top of a phone. */
+const toastRoom = 144
 
 type Failure = Extract<HandInState, { step: 'failed' }>
 
@@ -129,20 +133,29 @@ function useFocusedForm(takesFocus: boolean) {
   return form
 }
 
+/** On a phone the message of the failure is at the top of the screen, and would lie over the head of what says why. */
+function keepBelowToast(failure: HTMLElement | null): void {
+  if (!failure || !window.matchMedia(narrowScreen).matches) return
+  const { top } = failure.getBoundingClientRect()
+  if (top >= 0 && top < toastRoom) window.scrollBy(0, top - toastRoom)
+}
+
 function HandInFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { cause, fileName, message } = failure
   const unstored = useUnstored()
   return (
-    <Alert tone="error" title={uploadFailed.title}>
-      <p>{cause === 'session' ? words.waitsForLogin : `${fileName}: ${message}`}</p>
-      {cause === 'server' && (
-        <>
-          <p>{unstored ? outboxTexts.unstored[unstored] : words.waitsForRetry}</p>
-          <Button size="sm" className="mt-3" onClick={onRetry}>
-            {words.tryAgain}
-          </Button>
-        </>
-      )}
-    </Alert>
+    <div ref={keepBelowToast}>
+      <Alert tone="error" title={uploadFailed.title}>
+        <p>{cause === 'session' ? words.waitsForLogin : `${fileName}: ${message}`}</p>
+        {cause === 'server' && (
+          <>
+            <p>{unstored ? outboxTexts.unstored[unstored] : words.waitsForRetry}</p>
+            <Button size="sm" className="mt-3" onClick={onRetry}>
+              {words.tryAgain}
+            </Button>
+          </>
+        )}
+      </Alert>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { useFileSending } from '#app/files/use-file-sending.ts'
 import { settingsTexts } from '#app/words/office/school-settings.ts'
 import type { StoredSettings } from '#shared/school-settings/contract.ts'
 import { crestFile } from '#shared/school-settings/crest.ts'
+import { GroundNotice } from './ground-notice.tsx'
 import { setCrest } from './settings-mutations.ts'
 
 const words = settingsTexts.crest
@@ -74,6 +75,7 @@ export function CrestCard({ settings: { particulars, updated_at }, isWanted, onD
           onChoose={sending.choose}
           onRemove={() => sending.choose(undefined)}
         />
+        {sending.file && <GroundNotice file={sending.file} />}
         <p className="flex flex-wrap gap-2">
           {sending.file && (
             <Button busy={isPending || sending.isSending} onClick={() => void use()}>
