@@ -14,7 +14,8 @@ const sheet = z.string().describe('The sheet of the line; empty where the file i
 const row = count.describe('The line among those of all sheets, by which `correct` names it')
 
 const mostSheets = 500
-const mostColumns = 201
+/** Columns of all sheets together: each sheet may have some that no other has. */
+const mostColumns = 5000
 
 const answer = <Point extends FilePoint>(point: Point) => z.enum(filePoints[point]).optional()
 

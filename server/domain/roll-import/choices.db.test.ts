@@ -103,3 +103,24 @@ test('a file of which a sheet is not read sets nobody to Inactive, even when it 
   )
   expect(status).toBe('Active')
 })
+
+test('the columns of several sheets that have hardly one in common are chosen by hand, too', async () => {
+  const sheetOf = (name: string) => {
+    const own = Array.from({ length: 22 }, (_, index) => `Topic ${name} ${index}`)
+    const titles = ['Admission No', 'Surname', 'Given Name', 'Class']
+    return {
+      name,
+      rows: [
+        [...titles, ...own],
+        [`WIDE-${name}`, 'Kewa', `Hana ${name}`, name, ...own.map(() => 'x')],
+      ],
+    }
+  }
+  const draft = await send(await buildWorkbook([...'ABCDEFGHIJ'].map((letter) => sheetOf(`9${letter}`))))
+  const { understood } = await check(draft.id, draft.choices)
+  const columns = understood.columns.map(({ use }) => use)
+  expect(columns.length).toBeGreaterThan(220)
+  expect(await check(draft.id, { columns, answers: {} })).toMatchObject({
+    counts: { added: 10, problems: 0 },
+  })
+})
