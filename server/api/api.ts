@@ -13,7 +13,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { sayContractVersion } from '#server/http/say-contract-version.ts'
 import { errorBody, type ErrorBody, type ErrorData } from '#server/http/error-body.ts'
 import { AppError, invalidInput, isHungUp, notFound, toAppError } from '#server/http/errors.ts'
-import { firstScreens } from './first-screens.ts'
+import { unchangedReplies } from './unchanged-replies.ts'
 import { replyWithJson } from '#server/http/json-reply.ts'
 import { logFailure } from '#server/http/log-failure.ts'
 import { JsonSerializer } from '#server/http/json-serializer.ts'
@@ -57,7 +57,7 @@ export function createApi(
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: longestBody, onError: refuseLongBody }))
     .use(turns)
     .route('/', createApiDocs())
-    .route('/', firstScreens(services))
+    .route('/', unchangedReplies(services))
     .all('*', async (c) => {
       const context: RequestContext = {
         services,

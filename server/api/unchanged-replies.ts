@@ -16,7 +16,7 @@ import { VersionedMemory } from '#server/http/versioned-memory.ts'
  */
 type ReadVersion = (services: Services, claims: Claims) => Promise<string | null>
 
-/** The calls of the three first screens. */
+/** The calls whose replies have a version. */
 const screens: [procedure: { '~orpc': { route: { path?: string } } }, readVersion: ReadVersion][] = [
   [contract.dashboard.student, readStudentVersion],
   [contract.dashboard.teacher, readTeacherVersion],
@@ -28,11 +28,11 @@ const screens: [procedure: { '~orpc': { route: { path?: string } } }, readVersio
 const mostBytes = 8 * 1024 * 1024
 
 /**
- * Answers the calls of the first screens from memory while nothing has changed that they show: the session is entered
+ * Answers the calls of the dashboards from memory while nothing has changed that they show: the session is entered
  * and the version is read in one round trip, and the large statement is left out. Everything else goes on to the
  * handlers.
  */
-export function firstScreens(services: Services): Hono<AppEnv> {
+export function unchangedReplies(services: Services): Hono<AppEnv> {
   const memory = new VersionedMemory<EncodedReply>(mostBytes, ({ body }) => body?.length ?? 0)
   const app = new Hono<AppEnv>()
   for (const [procedure, readVersion] of screens)
