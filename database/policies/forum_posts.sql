@@ -14,7 +14,7 @@ create policy "students write in open topics of their classes, in their own name
     and author_id = (select auth.uid())
     and exists (select from public.forums f where f.id = forum_id and not f.is_locked)
   );
--- The trigger of 19_forum.sql lets them change the text alone.
+-- The trigger of 28_forum.sql lets them change the text alone.
 create policy "students change their own for fifteen minutes" on public.forum_posts for update to authenticated
   using (
     forum_id = any ((select public.my_forum_ids())::uuid[])

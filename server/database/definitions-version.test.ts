@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { digestDefinitions, readDefinitionsVersions } from './definitions-version.ts'
+import { readSqlFiles } from './sql-files.ts'
 
 const versions = readDefinitionsVersions()
 
@@ -12,4 +13,11 @@ test('the last line of database/definitions.txt is the state of functions and po
 test('the versions of functions and policies are numbered without gaps', () => {
   const numbers = versions.map((_, index) => `definitions/${String(index + 1).padStart(4, '0')}`)
   expect(versions.map(({ name }) => name)).toEqual(numbers)
+})
+
+test('each file of functions has a number of its own, so that their order is nobody’s luck', () => {
+  const numbers = readSqlFiles('functions').map(
+    ({ name }) => name.slice('functions/'.length, -'.sql'.length).split('_')[0],
+  )
+  expect(numbers).toEqual([...new Set(numbers)])
 })

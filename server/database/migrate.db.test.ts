@@ -208,7 +208,7 @@ test('a database whose claims were sealed by setting has no such function any mo
   await owner.query(
     'create function auth.is_sealed(p_setting text) returns boolean language sql as $$ select false $$',
   )
-  await owner.query("update migrations.applied set checksum = 'old' where name = 'functions/01_who.sql'")
+  await owner.query("update migrations.applied set checksum = 'old' where name = 'functions/03_who.sql'")
   await migrate(options(ownerUrl))
   const { rows } = await owner.query("select to_regprocedure('auth.is_sealed(text)') as before")
   expect(rows).toEqual([{ before: null }])

@@ -35,7 +35,7 @@ test('a file is opened by every column of the list', async () => {
   })
   expect(
     closed,
-    'add the column to may_open_file or is_site_file in 09_files.sql, or its files answer 403',
+    'add the column to may_open_file or is_site_file in 12_files.sql, or its files answer 403',
   ).toEqual([])
 })
 
@@ -48,5 +48,5 @@ test('no row can be given a file that its author may not read', async () => {
     .filter(({ table, holds }) => holds === 'key' && table !== 'submission_history')
     .map(({ table, column }) => `${table}.${column}`)
     .filter((name) => !guarded.map((one) => one.replace(/^public\./, '')).includes(name))
-  expect(open, 'add the trigger guard_file with the column in 09_files.sql').toEqual([])
+  expect(open, 'add the trigger guard_file with the column in 12_files.sql').toEqual([])
 })

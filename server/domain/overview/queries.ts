@@ -105,7 +105,7 @@ interface OfficeScreenVersion {
 }
 
 /**
- * The version of the counts above, as database/functions/12_screen_changes.sql moves it, the last proven backup, and what
+ * The version of the counts above, as database/functions/16_screen_changes.sql moves it, the last proven backup, and what
  * waits, which time changes too. The version is null for everyone but administrators.
  */
 export const officeScreenVersion = sql<OfficeScreenVersion>`

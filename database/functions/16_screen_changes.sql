@@ -2,7 +2,7 @@
 -- rule: for each table, the scopes whose screens a changed row may alter. "changed" holds the rows before and after the
 -- statement. A row too many costs one screen a new reading; a row too few would leave an old screen standing, which
 -- server/http/first-screens.db.test.ts tries for every table that a first screen reads. Where the office's overview counts
--- the rows, the last column gives the ids to count anew (14_office_counts.sql).
+-- the rows, the last column gives the ids to count anew (18_office_counts.sql).
 do $do$
 declare
   rule record;

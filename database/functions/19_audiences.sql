@@ -115,7 +115,7 @@ language sql stable set search_path = '' as $$
   select c.teacher_id from public.audience_parts p join public.classes c on c.id = p.class_id
   where p.audience_id = any (p_audience_ids)
 $$;
-comment on function public.scopes_of_audiences(uuid[]) is 'The scopes whose first screens show something for these audiences (12_screen_changes.sql); for functions of the owner only.';
+comment on function public.scopes_of_audiences(uuid[]) is 'The scopes whose first screens show something for these audiences (16_screen_changes.sql); for functions of the owner only.';
 
 create or replace function public.remove_empty_audiences() returns trigger
 language plpgsql security definer set search_path = '' as $$

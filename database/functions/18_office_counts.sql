@@ -1,5 +1,5 @@
 -- Brings the counts of the office's screens up to date (0081_office_counts.sql). Which rows have changed, the triggers of
--- 12_screen_changes.sql note. An id that is noted too often costs one more look; each statement here sees at least
+-- 16_screen_changes.sql note. An id that is noted too often costs one more look; each statement here sees at least
 -- the changes whose notes were taken, so that no change is missed.
 create or replace function auth.count_changed_rows(p_academic_year text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- These functions give the rows within reach of the person asking, as arrays: '= any ((select …)::uuid[])' is computed
--- once per query and can drive an index. They are not stored for the transaction, as the claims of 01_who.sql are, because
+-- once per query and can drive an index. They are not stored for the transaction, as the claims of 03_who.sql are, because
 -- a teacher makes a class and enrols its students in one transaction. Each looks first whether there is such a teacher or
 -- student at all, so that a student's page hardly pays for what concerns teachers.
 
