@@ -83,7 +83,9 @@ test('marks of a class whose results are submitted meanwhile are refused once, a
   const submitting = page.getByRole('dialog', { name: 'Submit the results of this class?' })
   await expect(submitting).toContainText('1 student has no mark in Speech')
   await checkAccessibility(page)
+  const shown = page.waitForResponse('**/marking')
   await submitting.getByRole('button', { name: '2 hand-ins are not marked in Essay' }).click()
+  await shown
 
   await database.asService((tx) => insertOne(tx, 'class_results', { class_id: group.id }))
   await points('Aba').fill('15')
@@ -111,8 +113,16 @@ test('marks of a class whose results are submitted meanwhile are refused once, a
   await checkAccessibility(page)
   await checkWidth(page)
   await page.getByRole('button', { name: 'Open the results' }).click()
+  // The sheet that is opened before the answer has come is unlocked by it.
+  const { promise: opened, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/results/*', async (route) => {
+    await opened
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('button', { name: 'Back to My Classes' }).click()
   await page.getByRole('button', { name: /^Marks: 9B/ }).click()
+  await expect(cell('Aba')).not.toBeEditable()
+  answer()
   await expect(cell('Aba')).toBeEditable()
 })

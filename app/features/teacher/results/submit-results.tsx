@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { StateBadge } from '#app/features/shared/results/state-badge.tsx'
-import { useMoves } from '#app/features/shared/results/use-moves.ts'
+import { signOffChanges, useMoves } from '#app/features/shared/results/use-moves.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
 import type { ClassResults } from '#shared/results/contract.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -21,7 +21,7 @@ export function SubmitResults({ userId, group, waiting }: SubmitResultsProps) {
   const moves = useMoves(userId)
   const { mutate, isPending } = useCall('results', 'submit', {
     userId,
-    changes: ['results'],
+    changes: signOffChanges,
     done: words.submitted,
     failed: words.submitFailed,
   })
