@@ -75,7 +75,11 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.screenshot({ path: test.info().outputPath('overview-360.png'), fullPage: true })
-  await page.getByRole('button', { name: /^Change the roll: 9C/ }).click()
+  const called = page.getByRole('button', { name: /^Change the roll: 9C/ })
+  await expect(called).toBeInViewport()
+  await expect(page.locator('[data-roll]:focus')).toBeVisible()
+  await called.click()
+  await expect(page.getByRole('heading', { name: /^Roll/ })).toBeFocused()
   await expect(page.getByLabel(`Came at, ${last_name}, Ruth`)).toHaveValue('08:50')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: `Absent: ${last_name}, Ruth` }).click()

@@ -12,24 +12,35 @@ export function NewAnnouncements({ announcements }: { announcements: readonly Ne
   return (
     <section
       aria-labelledby="new-announcements"
-      className="mb-4 rounded-md border border-kunai-ink/30 bg-kunai-tint px-4 py-3 print:hidden"
+      className="mb-4 rounded-md border border-kunai-ink/30 bg-kunai-tint px-4 py-1 sm:py-3 print:hidden"
     >
+      {/* On a phone they take one line together: what the person comes for stands below. */}
+      <Link
+        to={{ search: '?tab=announcements' }}
+        preventScrollReset
+        className="flex min-h-11 items-center gap-2 text-ink underline sm:hidden"
+      >
+        <Megaphone className="size-5 shrink-0" aria-hidden="true" />
+        <span className="min-w-0 truncate font-semibold">
+          {texts.inOneLine(announcements.length, announcements[0]?.title ?? '')}
+        </span>
+      </Link>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="new-announcements" className="flex items-center gap-2 text-lg">
+        <h2 id="new-announcements" className="flex items-center gap-2 text-lg max-sm:sr-only">
           <Megaphone className="size-5 shrink-0" aria-hidden="true" />
           {texts.heading(announcements.length)}
         </h2>
         {announcements.length > mostShown && (
-          <span className="whitespace-nowrap">
+          <span className="whitespace-nowrap max-sm:hidden">
             <TabLink>{texts.all(announcements.length)}</TabLink>
           </span>
         )}
       </div>
-      <ul>
+      <ul className="max-sm:hidden">
         {announcements.slice(0, mostShown).map(({ id, title, author_name, shown_from }) => (
-          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
+          <li key={id} className="flex min-h-11 items-center gap-x-3">
             <TabLink>{title}</TabLink>
-            <span className="text-sm text-ink-soft">
+            <span className="shrink-0 text-sm text-ink-soft">
               {author_name ?? texts.office} · {formatDate(shown_from)}
             </span>
           </li>
@@ -44,7 +55,7 @@ function TabLink({ children }: { children: string }) {
     <Link
       to={{ search: '?tab=announcements' }}
       preventScrollReset
-      className="line-clamp-2 py-1 font-semibold text-ink underline wrap-anywhere"
+      className="min-w-0 truncate py-1 font-semibold text-ink underline"
     >
       {children}
     </Link>

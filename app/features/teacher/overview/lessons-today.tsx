@@ -10,6 +10,7 @@ import { useSchool } from '#app/lib/school.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import { classGroup, homeGroup } from '#app/features/teacher/roll-calls/roll-address.ts'
+import { useWayBack } from '#app/features/teacher/roll-calls/use-way-back.ts'
 
 const words = teacher.work
 
@@ -21,13 +22,18 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
     period === present && change?.kind !== 'cancelled'
   const isByLesson = useSchool().rollCall !== 'Once a day'
   const homeClasses = isByLesson ? [] : home_classes
+  const list = useWayBack()
+  // The lesson that is on comes first: it is what its teacher opens the page for.
+  const ordered = lessons.toSorted(
+    (one, other) => Number(isNow(other.period, other.change)) - Number(isNow(one.period, one.change)),
+  )
   if (lessons.length === 0 && homeClasses.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="font-display text-xl">
         {words.lessons}
       </h2>
-      <ol className="mt-1 divide-y divide-line border-y border-line">
+      <ol ref={list} className="mt-1 divide-y divide-line border-y border-line">
         {homeClasses.map(({ class_name, is_called }) => (
           <li key={class_name} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
             <span className="w-full text-sm text-ink-soft sm:w-24 sm:shrink-0">{words.homeClass}</span>
@@ -35,7 +41,7 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
             <RollButton group={homeGroup(class_name)} period={null} name={class_name} isCalled={is_called} />
           </li>
         ))}
-        {lessons.map(
+        {ordered.map(
           ({ period, class_id, class_name, subject_name, room, is_called, change, is_covering }) => (
             <li
               key={`${period}/${class_id}/${change?.id}`}

@@ -8,6 +8,7 @@ import { formatDate, formatShortDay } from '#app/lib/format.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import type { TeacherWork as Work } from '#shared/overview/teacher-work.ts'
 import { OftenAbsent } from '#app/features/teacher/absences/often-absent.tsx'
+import { usePeriodNow } from '#app/components/timetable/present-lesson.ts'
 import { LessonsToday } from './lessons-today.tsx'
 import { teacherWorkQuery } from './overview-queries.ts'
 import { useOpenWork } from './use-open-work.ts'
@@ -18,35 +19,52 @@ const MissingDialog = loadPart(loadDialog)
 
 const words = teacher.work
 
-/** The work of the day: what waits for marks first, then the lessons, the missing hand-ins and the unmarked tests. */
+/** The results that the office gave back or opened again, with its reason. */
+function ReturnedWork({ items, onOpen }: { items: Work['returned']; onOpen: (id: string) => void }) {
+  if (items.length === 0) return null
+  return (
+    <div className="lg:col-span-2">
+      <WorkList
+        heading={words.returned}
+        items={items.map((item) => ({
+          key: item.id,
+          title: words.returnedOf(item.class_name),
+          facts: [item.subject_name, words.returnedFor(item.reason, formatShortDay(item.on))]
+            .filter(Boolean)
+            .join(' · '),
+          amount: '',
+          onOpen: () => onOpen(item.id),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The work of the day: the lesson that is on, what waits for marks, the lessons, the missing hand-ins and the unmarked tests. */
 export function TeacherWork({ userId }: { userId: string }) {
   const query = useQuery(teacherWorkQuery(userId))
   const { data: work, error, isPending } = query
   useLoggedFailure(error)
   useEffect(() => fetchLater(loadDialog), [])
   const open = useOpenWork()
+  const present = usePeriodNow()
   const [missingIn, setMissingIn] = useState<Work['missing'][number]>()
   // About as high as what comes, so that the counts below stay where they are.
   if (isPending) return <Skeleton className="h-[42rem] lg:h-[28rem]" />
   if (!work) return <LoadFailure query={query} />
+  // The lists beside it follow each other without a gap, however many lessons there are.
+  const lessons = (
+    <div className="empty:hidden lg:row-span-3">
+      <LessonsToday lessons={work.lessons} home_classes={work.home_classes} />
+    </div>
+  )
+  const isInLesson = work.lessons.some(
+    ({ period, change }) => period === present && change?.kind !== 'cancelled',
+  )
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
-      {work.returned.length > 0 && (
-        <div className="lg:col-span-2">
-          <WorkList
-            heading={words.returned}
-            items={work.returned.map((item) => ({
-              key: item.id,
-              title: words.returnedOf(item.class_name),
-              facts: [item.subject_name, words.returnedFor(item.reason, formatShortDay(item.on))]
-                .filter(Boolean)
-                .join(' · '),
-              amount: '',
-              onOpen: () => open.openResults(item.id),
-            }))}
-          />
-        </div>
-      )}
+      {isInLesson && lessons}
+      <ReturnedWork items={work.returned} onOpen={open.openResults} />
       <WorkList
         heading={words.waiting}
         nothing={words.nothingWaits}
@@ -58,10 +76,7 @@ export function TeacherWork({ userId }: { userId: string }) {
           onOpen: () => open.openMarking(item.id),
         }))}
       />
-      {/* The lists beside it follow each other without a gap, however many lessons there are. */}
-      <div className="empty:hidden lg:row-span-3">
-        <LessonsToday lessons={work.lessons} home_classes={work.home_classes} />
-      </div>
+      {!isInLesson && lessons}
       <OftenAbsent students={work.often_absent} />
       <WorkList
         heading={words.missing}

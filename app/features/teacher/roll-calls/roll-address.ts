@@ -15,13 +15,31 @@ export function rowOfRoll(day: string, roll: RollKey): string {
   return `${day}/${keyOfRoll(roll)}`
 }
 
+interface LeftRoll {
+  key: string
+  isSaved: boolean
+}
+
+let left: LeftRoll | undefined
+
+/** The roll that was just left, once: the list of lessons goes on from it. */
+export function takeLeftRoll(): LeftRoll | undefined {
+  const taken = left
+  left = undefined
+  return taken
+}
+
 /** The key of the roll that the address names, and how to open one or leave it. */
 export function useOpenRoll() {
   const [parameters, changeParameters] = useParameters()
+  const key = parameters.get(parameter)
   return {
-    key: parameters.get(parameter),
+    key,
     open: (roll: RollKey) => changeParameters((next) => next.set(parameter, keyOfRoll(roll))),
-    close: () => changeParameters((next) => next.delete(parameter)),
+    close: (isSaved = false) => {
+      left = key === null ? undefined : { key, isSaved }
+      changeParameters((next) => next.delete(parameter))
+    },
   }
 }
 

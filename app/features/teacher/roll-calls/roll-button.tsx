@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { rowOfRoll, useOpenRoll } from './roll-address.ts'
+import { keyOfRoll, rowOfRoll, useOpenRoll } from './roll-address.ts'
 
 const texts = teacher.work.roll
 
@@ -29,6 +29,8 @@ export function RollButton({ group, period, name, isCalled }: RollButtonProps) {
       variant={isDone ? 'quiet' : 'secondary'}
       className="ml-auto shrink-0"
       data-may-wait
+      data-roll={keyOfRoll({ group, period })}
+      data-called={isDone || undefined}
       aria-label={(isDone ? texts.calledOf : texts.callOf)(name)}
       onClick={() => open({ group, period })}
     >

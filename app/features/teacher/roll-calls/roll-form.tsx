@@ -17,6 +17,11 @@ interface RollFormProps {
   onDone: () => void
 }
 
+/** The button that opened the roll is gone. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+}
+
 /** Everybody is there until a tap says otherwise. */
 export function RollForm({ userId, roll, onDone }: RollFormProps) {
   const form = useRollForm({ userId, roll, onDone })
@@ -27,7 +32,9 @@ export function RollForm({ userId, roll, onDone }: RollFormProps) {
   return (
     <>
       <div>
-        <h2 className="text-2xl">{texts.heading(name)}</h2>
+        <h2 className="text-2xl" tabIndex={-1} ref={takeFocus}>
+          {texts.heading(name)}
+        </h2>
         <p className="text-sm text-ink-soft">
           {formatDay(roll.day)} · {roll.period === null ? texts.wholeDay : texts.lesson(roll.period)}
           {roll.called &&

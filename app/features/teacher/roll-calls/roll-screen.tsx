@@ -17,7 +17,7 @@ export function RollScreen({ userId }: { userId: string }) {
   return (
     <div className="max-w-3xl space-y-4">
       <ScrollToTop />
-      <Button variant="quiet" size="sm" onClick={close}>
+      <Button variant="quiet" size="sm" onClick={() => close()}>
         <ArrowLeft className="size-5" aria-hidden="true" />
         {texts.back}
       </Button>
@@ -27,7 +27,7 @@ export function RollScreen({ userId }: { userId: string }) {
           if (!roll) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
           if (roll.students.length === 0)
             return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
-          return <RollForm key={key} userId={userId} roll={roll} onDone={close} />
+          return <RollForm key={key} userId={userId} roll={roll} onDone={() => close(true)} />
         }}
       </ListPart>
     </div>
