@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallOf, Noun } from './api.ts'
 
-/** The nouns whose replies change, or single calls of them such as `messages.count`; otherwise everything of the person. */
-export type Changes = readonly { [N in Noun]: N | `${N}.${CallOf<N>}` }[Noun][] | 'everything'
+/** A noun whose replies change, or a single call of it such as `messages.count`. */
+export type Changed = { [N in Noun]: N | `${N}.${CallOf<N>}` }[Noun]
+
+export type Changes = readonly Changed[] | 'everything'
 
 /**
  * Loads again what has changed. Often that is everything: a change of one noun shows in others, such as a class in the

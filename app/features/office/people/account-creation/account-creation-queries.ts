@@ -1,17 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import { studentAuth } from '#app/words/office/portal.ts'
-import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
+import { callKey } from '#app/lib/call-query.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { AccountCreation } from '#shared/account-creation/contract.ts'
 import { mergeChanges } from './merge-changes.ts'
 
 const pollMs = 1500
 
 function accountCreationKey(userId: string) {
-  return [userId, 'admin-account-creation']
+  return callKey(userId, 'accountCreation', 'progress')
 }
 
 /** Students without an account and the progress of creating theirs, polled while accounts are being created. */
@@ -37,23 +40,18 @@ export function useAccountCreation(userId: string) {
 /** Starts creating an account for everyone who has none. The server goes on when the page is closed. */
 export function useStartAccountCreation(userId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
-      dismissToasts()
-      return await api.accountCreation.start()
+  return useCall('accountCreation', 'start', {
+    done: (progress) => client.setQueryData(accountCreationKey(userId), progress),
+    failed(error) {
+      const reason = error instanceof ApiError && error.status > 0 ? error.message : studentAuth.failedText
+      toast(studentAuth.failed, reason, 'error')
     },
-    onSuccess: (progress) => client.setQueryData(accountCreationKey(userId), progress),
-    onError: (error) =>
-      toast(
-        studentAuth.failed,
-        error instanceof ApiError && error.status > 0 ? error.message : studentAuth.failedText,
-        'error',
-      ),
+    clearsToasts: true,
   })
 }
 
 function useCompletionToast(userId: string, data: AccountCreation | undefined) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, studentChanges)
   const wasRunning = useRef(false)
   useEffect(() => {
     if (!data) return
@@ -63,6 +61,6 @@ function useCompletionToast(userId: string, data: AccountCreation | undefined) {
     const { succeeded, failed } = data
     const tone = succeeded === 0 ? 'error' : 'success'
     toast(studentAuth.complete, studentAuth.completeText(succeeded, failed), tone)
-    void client.invalidateQueries({ queryKey: studentsKey(userId) })
-  }, [data, client, userId])
+    void refresh()
+  }, [data, refresh])
 }

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import { statusTexts } from '#app/words/office/accounts.ts'
 import { api } from '#app/lib/api.ts'
 
@@ -23,13 +22,13 @@ interface StatusChange {
 
 /** Closes an account that is open, or opens one that is closed. */
 export function useToggleStatus() {
-  return useMutation({
-    mutationFn: async ({ wasActive, save }: StatusChange) => {
-      dismissToasts()
-      return await save(wasActive ? 'Inactive' : 'Active')
+  return useAction(
+    async ({ wasActive, save }: StatusChange) => await save(wasActive ? 'Inactive' : 'Active'),
+    {
+      done: (_, { name, wasActive }) =>
+        toast(statusTexts.done, wasActive ? statusTexts.deactivated(name) : statusTexts.activated(name)),
+      failed: statusTexts.failed,
+      clearsToasts: true,
     },
-    onSuccess: (_, { name, wasActive }) =>
-      toast(statusTexts.done, wasActive ? statusTexts.deactivated(name) : statusTexts.activated(name)),
-    onError: (error) => toastFailure(error, statusTexts.failed),
-  })
+  )
 }

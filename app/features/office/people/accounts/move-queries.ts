@@ -1,21 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts } from '#app/components/ui/toast.ts'
-import { api } from '#app/lib/api.ts'
+import { api, type InputOf } from '#app/lib/api.ts'
+import { callKey, callQuery } from '#app/lib/call-query.ts'
 import { moveTexts } from '#app/words/office/accounts.ts'
-import { studentsKey } from './account-queries.ts'
 
-type Wish = Parameters<typeof api.studentRecords.planMoves>[0]
+type Wish = InputOf<'studentRecords', 'planMoves'>
+
+const planQuery = callQuery('studentRecords', 'planMoves', { staleTime: 0 })
 
 /** The plan of a move of several students. Disabled until a class and a day are chosen. */
 export function movesPlanQuery(userId: string, wish: Wish) {
-  return queryOptions({
-    queryKey: [userId, 'class-move', wish],
-    queryFn: ({ signal }) => api.studentRecords.planMoves(wish, { signal }),
-    enabled: wish.class_name !== '' && wish.day !== '',
-    staleTime: 0,
-  })
+  return { ...planQuery(userId, wish), enabled: wish.class_name !== '' && wish.day !== '' }
 }
 
 /** Moves students to another home class, or out of theirs. The move keeps its id when it is sent again, and can be undone by it. */
@@ -34,7 +31,13 @@ export function useMoveStudents(userId: string) {
       return { ...(await api.studentRecords.moveStudents({ id, student_ids, class_name, day })), id }
     },
     onError: (error) => toastFailure(error, moveTexts.failed),
-    // Read again when the dialog closes: it stands in the list, from which those who were moved may be gone.
-    onSettled: () => client.invalidateQueries({ queryKey: studentsKey(userId), refetchType: 'none' }),
+    onSettled() {
+      // Read again when the dialog closes: it stands in the list, from which those who were moved may be gone.
+      for (const queryKey of [
+        callKey(userId, 'accounts', 'students'),
+        callKey(userId, 'studentRecords', 'read'),
+      ])
+        void client.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
   })
 }

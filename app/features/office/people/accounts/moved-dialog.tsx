@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
-import { useUndoChange } from '#app/features/office/people/bulk-changes/bulk-queries.ts'
+import { useUndoChange } from '#app/features/office/people/bulk-changes/use-undo-change.ts'
 import { ObstacleAlert } from '#app/features/office/people/bulk-changes/obstacle-alert.tsx'
 import { MadeMove } from '#app/features/shared/student-records/made-move.tsx'
 import { moveTexts } from '#app/words/office/accounts.ts'
-import { studentsKey } from './account-queries.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { studentChanges } from './account-queries.ts'
 
 interface MovedDialogProps {
   userId: string
@@ -17,11 +17,11 @@ interface MovedDialogProps {
 
 /** The move of several students that was made, with the way back. */
 export function MovedDialog({ userId, made: { id, moved }, to, onDone }: MovedDialogProps) {
-  const client = useQueryClient()
-  const undo = useUndoChange(userId, [studentsKey(userId)])
+  const refresh = useRefresh(userId, studentChanges)
+  const undo = useUndoChange(userId, studentChanges)
   function close() {
     onDone()
-    void client.invalidateQueries({ queryKey: studentsKey(userId) })
+    void refresh()
   }
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
@@ -32,7 +32,7 @@ export function MovedDialog({ userId, made: { id, moved }, to, onDone }: MovedDi
         <MadeMove
           text={undo.data?.undone ? moveTexts.undone : moveTexts.movedText(moved, to)}
           isBusy={undo.isPending}
-          onUndo={id !== null && !undo.data ? () => undo.mutate(id) : undefined}
+          onUndo={id !== null && !undo.data ? () => undo.mutate({ id }) : undefined}
           onClose={close}
         />
       </DialogContent>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { MenuItem } from '#app/components/ui/menu-items.tsx'
@@ -7,6 +6,7 @@ import { studentList } from '#app/words/office/portal.ts'
 import { slipTexts } from '#app/words/office/password-slips.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { AddStudent } from '#app/features/office/people/student-records/add-student.tsx'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import {
   sortsOf,
   studentColumns,
@@ -18,7 +18,7 @@ import {
 import { classNameForm, gradeForm } from '#shared/school-structure/structure.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { AccountList } from './account-list.tsx'
-import { studentsKey, useStudentPages } from './account-queries.ts'
+import { studentChanges, useStudentPages } from './account-queries.ts'
 import { useClassList } from './class-list-mutations.ts'
 import { ColumnMenu, ListMenu } from './list-menu.tsx'
 import { focusRowMenu, type RowAction } from './row-menu.tsx'
@@ -113,9 +113,9 @@ interface Acting {
 }
 
 function ActingDialog({ userId, acting, onDone }: { userId: string; acting: Acting; onDone: () => void }) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, studentChanges)
   function finish(changed: boolean) {
-    if (changed) void client.invalidateQueries({ queryKey: studentsKey(userId) })
+    if (changed) void refresh()
     focusRowMenu(acting.student.id)
     onDone()
   }

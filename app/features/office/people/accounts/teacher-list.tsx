@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listControls } from '#app/words/office/accounts.ts'
 import { teacherList } from '#app/words/office/portal.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import {
   sortsOf,
   teacherColumns,
@@ -11,8 +11,7 @@ import {
   type TeacherStatus,
 } from '#shared/accounts/filters.ts'
 import type { ListedTeacher } from '#shared/accounts/contract.ts'
-import { administratorsKey } from '#app/features/office/people/administrators/administrator-queries.ts'
-import { teachersKey, useTeacherPages } from './account-queries.ts'
+import { useTeacherPages } from './account-queries.ts'
 import { AccountList } from './account-list.tsx'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
 import { ListMenu } from './list-menu.tsx'
@@ -28,7 +27,7 @@ const known = {
 }
 
 export function TeacherList({ userId }: { userId: string }) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, ['accounts.teachers', 'administrators'])
   const [passwordsShown, setPasswordsShown] = useState(false)
   const [acting, setActing] = useState<{ action: RowAction; teacher: ListedTeacher }>()
   const { values, change, typed, setTyped } = useListAddress('teacher', known)
@@ -38,9 +37,7 @@ export function TeacherList({ userId }: { userId: string }) {
   const onSort = (chosen: SortOf<TeacherColumn>) => change({ sort: chosen })
 
   function finish(changed: boolean) {
-    if (changed)
-      for (const queryKey of [teachersKey(userId), administratorsKey(userId)])
-        void client.invalidateQueries({ queryKey })
+    if (changed) void refresh()
     if (acting) focusRowMenu(acting.teacher.id)
     setActing(undefined)
   }

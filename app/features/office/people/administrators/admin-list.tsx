@@ -8,12 +8,13 @@ import { rowActions } from '#app/words/office/accounts.ts'
 import { adminList } from '#app/words/office/portal.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { ListedAdmin } from '#shared/administrators/contract.ts'
-import { administratorsQuery } from './administrator-queries.ts'
 import { GrantAdmin } from './grant-admin.tsx'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { callQuery } from '#app/lib/call-query.ts'
 import { RevokeAdmin } from './revoke-admin.tsx'
 
 const { columns } = adminList
+const administratorsQuery = callQuery('administrators', 'list', { kept: 'to read' })
 
 export function AdminList({ userId }: { userId: string }) {
   const query = useQuery(administratorsQuery(userId))

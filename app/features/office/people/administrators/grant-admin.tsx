@@ -6,12 +6,18 @@ import { adminRoleTexts as texts } from '#app/words/office/accounts.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import { useFindAccount, useGrantAdmin } from './administrator-mutations.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
 
 /** Finds an account and, once the administrator has confirmed whose it is, grants it the Admin role. */
 export function GrantAdmin({ userId }: { userId: string }) {
-  const lookup = useFindAccount()
-  const grant = useGrantAdmin(userId)
+  const lookup = useCall('administrators', 'find', { clearsToasts: true })
+  const grant = useCall('administrators', 'grant', {
+    userId,
+    changes: ['administrators'],
+    done: ({ name }) => toast(texts.granted, texts.grantedText(name)),
+    failed: texts.grantFailed,
+  })
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const found = lookup.data?.roles.includes('Admin') ? undefined : lookup.data
@@ -19,15 +25,18 @@ export function GrantAdmin({ userId }: { userId: string }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setProblem(undefined)
-    lookup.mutate(textOf(new FormData(event.currentTarget), 'account').trim(), {
-      onSuccess: ({ name, roles }) => roles.includes('Admin') && setProblem(texts.already(name)),
-      onError: (error) => setProblem(reasonOf(error)),
-    })
+    lookup.mutate(
+      { account: textOf(new FormData(event.currentTarget), 'account').trim() },
+      {
+        onSuccess: ({ name, roles }) => roles.includes('Admin') && setProblem(texts.already(name)),
+        onError: (error) => setProblem(reasonOf(error)),
+      },
+    )
   }
 
   function answer(yes: boolean) {
     if (!yes || !found) return close()
-    grant.mutate(found.id, { onSuccess: () => form.current?.reset(), onSettled: close })
+    grant.mutate({ id: found.id }, { onSuccess: () => form.current?.reset(), onSettled: close })
   }
 
   function close() {

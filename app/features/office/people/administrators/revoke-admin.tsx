@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { adminRoleTexts as texts } from '#app/words/office/accounts.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
 import type { ListedAdmin } from '#shared/administrators/contract.ts'
-import { useRevokeAdmin } from './administrator-mutations.ts'
 
 interface RevokeAdminProps {
   userId: string
@@ -13,11 +15,21 @@ interface RevokeAdminProps {
 
 /** Revokes the Admin role, after asking. */
 export function RevokeAdmin({ userId, admin: { id, name } }: RevokeAdminProps) {
-  const revoke = useRevokeAdmin(userId)
+  const revoke = useCall('administrators', 'revoke', {
+    userId,
+    // Without the own role the list is refused.
+    changes: id === userId ? [] : ['administrators'],
+    done() {
+      toast(texts.revoked, texts.revokedText(name))
+      if (id === userId) openSession().catch(handleOpenFailure)
+    },
+    failed: texts.revokeFailed,
+    clearsToasts: true,
+  })
   const [isAsking, setIsAsking] = useState(false)
 
   function answer(yes: boolean) {
-    if (yes) revoke.mutate({ id, name }, { onSettled: () => setIsAsking(false) })
+    if (yes) revoke.mutate({ id }, { onSettled: () => setIsAsking(false) })
     else setIsAsking(false)
   }
 

@@ -1,11 +1,15 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { bulkChangeTexts as texts } from '#app/words/office/bulk-changes.ts'
+import { callQuery } from '#app/lib/call-query.ts'
+import type { Changed } from '#app/lib/use-refresh.ts'
 import type { BulkKind } from '#shared/bulk-changes/contract.ts'
-import { bulkChangesQuery, useUndoChange } from './bulk-queries.ts'
 import { ObstacleAlert } from './obstacle-alert.tsx'
 import { UndoTable } from './undo-table.tsx'
+import { useUndoChange } from './use-undo-change.ts'
+
+const bulkChangesQuery = callQuery('bulkChanges', 'list')
 
 interface ChangeHistoryProps {
   userId: string
@@ -15,13 +19,13 @@ interface ChangeHistoryProps {
   what: (counts: Record<string, number>) => string
   /** Says what will happen when a change is undone. */
   confirmText: string
-  /** Keys of the queries that show the rows which an undo puts back. */
-  changes: QueryKey[]
+  /** The nouns that show the rows which an undo puts back. */
+  changes: readonly Changed[]
 }
 
 /** The changes of many rows that the office has made, each with its Undo. */
 export function ChangeHistory({ userId, kind, title, what, confirmText, changes }: ChangeHistoryProps) {
-  const query = useQuery(bulkChangesQuery(userId, kind))
+  const query = useQuery(bulkChangesQuery(userId, { kind }))
   const undo = useUndoChange(userId, changes)
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button no longer exists.
@@ -29,7 +33,7 @@ export function ChangeHistory({ userId, kind, title, what, confirmText, changes 
     if (undo.isSuccess) heading.current?.focus()
   }, [undo.isSuccess])
   const refused = undo.data && !undo.data.undone ? undo.data.obstacles : undefined
-  const about = query.data?.find(({ id }) => id === undo.variables)?.label ?? ''
+  const about = query.data?.find(({ id }) => id === undo.variables?.id)?.label ?? ''
   return (
     <section aria-label={title} className="space-y-3">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
@@ -45,8 +49,8 @@ export function ChangeHistory({ userId, kind, title, what, confirmText, changes 
               caption={title}
               words={{ ...texts, confirmText }}
               changes={rows.map((row) => ({ ...row, what: what(row.counts) }))}
-              busyId={undo.isPending ? undo.variables : undefined}
-              onUndo={(id) => undo.mutate(id)}
+              busyId={undo.isPending ? undo.variables.id : undefined}
+              onUndo={(id) => undo.mutate({ id })}
             />
           )
         }

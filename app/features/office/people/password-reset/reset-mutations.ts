@@ -1,35 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import { passwordReset } from '#app/words/office/portal.ts'
-import { studentsKey, teachersKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import { findOwner } from './find-owner.ts'
 import { ResetFailure, resetPassword, type PasswordOwner } from './reset-password.ts'
 
 /** Resets a password. The error of a failed reset is shown by {@link resetFailureOf}. */
 export function useResetPassword(userId: string, owner: PasswordOwner) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (identifier: string) => {
-      dismissToasts()
-      return await resetPassword(owner, identifier)
-    },
-    onSuccess: ({ name }) => {
-      toast(passwordReset.successful, passwordReset.successfulText(name))
-      const queryKey = owner === 'student' ? studentsKey(userId) : teachersKey(userId)
-      void client.invalidateQueries({ queryKey })
-    },
+  return useAction(async (identifier: string) => await resetPassword(owner, identifier), {
+    userId,
+    changes: owner === 'student' ? studentChanges : ['accounts.teachers'],
+    done: ({ name }) => toast(passwordReset.successful, passwordReset.successfulText(name)),
+    clearsToasts: true,
   })
 }
 
 /** Finds out whose password is meant. A failure is shown like that of a reset. */
 export function useFindOwner(owner: PasswordOwner) {
   const { studentEmailDomain } = useCurrentSchool()
-  return useMutation({
-    mutationFn: async (identifier: string) => {
-      dismissToasts()
-      return await findOwner(owner, identifier, studentEmailDomain)
-    },
+  return useAction(async (identifier: string) => await findOwner(owner, identifier, studentEmailDomain), {
+    clearsToasts: true,
   })
 }
 

@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import { slipTexts as texts } from '#app/words/office/password-slips.ts'
-import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
+import type { InputOf } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import type { Kind } from './slip-kind.tsx'
-import type { SlipsFor } from './slip-queries.ts'
+
+/** The students whom slips are made for: a class, those chosen, or those whose accounts were created last. */
+export type SlipsFor = InputOf<'passwordSlips', 'count'>['who']
 
 interface SlipChoice {
   who: SlipsFor
@@ -15,16 +17,14 @@ interface SlipChoice {
 
 /** Makes the slips, which replaces passwords, and saves the PDF file. */
 export function useMakeSlips(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (choice: SlipChoice) => {
-      dismissToasts()
-      return await downloadFile('/admin/password-slips', { body: choice })
+  return useAction(
+    async (choice: SlipChoice) => await downloadFile('/admin/password-slips', { body: choice }),
+    {
+      userId,
+      changes: studentChanges,
+      done: (fileName) => toast(texts.made, fileName),
+      failed: texts.makeFailed,
+      clearsToasts: true,
     },
-    onSuccess: (fileName) => {
-      toast(texts.made, fileName)
-      void client.invalidateQueries({ queryKey: studentsKey(userId) })
-    },
-    onError: (error) => toastFailure(error, texts.makeFailed),
-  })
+  )
 }

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { slipTexts as texts } from '#app/words/office/password-slips.ts'
-import type { SlipsFor } from './slip-queries.ts'
+import type { SlipsFor } from './slip-mutations.ts'
 import { SlipsDialog } from './slips-dialog.tsx'
 
 interface SlipsButtonProps {

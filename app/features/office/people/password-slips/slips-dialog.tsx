@@ -6,10 +6,13 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { slipTexts as texts } from '#app/words/office/password-slips.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { SlipCounts } from '#shared/password-slips/contract.ts'
 import { SlipKind, type Kind } from './slip-kind.tsx'
-import { useMakeSlips } from './slip-mutations.ts'
-import { slipCountQuery, type SlipsFor } from './slip-queries.ts'
+import { useMakeSlips, type SlipsFor } from './slip-mutations.ts'
+
+/** How many slips can be made. Counted each time the dialog opens, because sign-ins change it. */
+const slipCountQuery = callQuery('passwordSlips', 'count', { staleTime: 0, gcTime: 0 })
 
 interface SlipsDialogProps {
   userId: string
@@ -20,7 +23,7 @@ interface SlipsDialogProps {
 
 /** Shows how many slips can be made and which passwords that replaces, then makes the PDF file. */
 export function SlipsDialog({ userId, who, title = texts.title, onDone }: SlipsDialogProps) {
-  const query = useQuery(slipCountQuery(userId, who))
+  const query = useQuery(slipCountQuery(userId, { who }))
   const slips = useMakeSlips(userId)
   const [kind, setKind] = useState<Kind>('student_id')
   const [replaceChosen, setReplaceChosen] = useState(false)

@@ -3,10 +3,12 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { StartLink } from '#app/features/office/people/accounts/start-link.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
-import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
+import { callQuery } from '#app/lib/call-query.ts'
 import { PromotionForm } from './promotion-form.tsx'
-import { promotionKey, promotionQuery } from './promotion-queries.ts'
+
+const promotionQuery = callQuery('promotion', 'read')
 
 /** The page on which the office moves students up a grade. */
 export function PromotionPage({ userId }: { userId: string }) {
@@ -34,7 +36,7 @@ export function PromotionPage({ userId }: { userId: string }) {
         title={texts.history.title}
         what={texts.history.what}
         confirmText={texts.history.confirmText}
-        changes={[promotionKey(userId), studentsKey(userId)]}
+        changes={['promotion', ...studentChanges]}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
@@ -5,9 +6,17 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
-import { usePromotionCheck, useRunPromotion, type Choices } from './promotion-queries.ts'
+import { callQuery } from '#app/lib/call-query.ts'
+import { useRunPromotion, type Choices } from './use-run-promotion.ts'
 
 const figures = Object.keys(texts.counts) as (keyof typeof texts.counts)[]
+
+/** Dry run with the choices. What is done is exactly what this shows. */
+const checkQuery = callQuery('promotion', 'check', {
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+  gcTime: 0,
+})
 
 interface PromotionPreviewProps {
   userId: string
@@ -17,7 +26,7 @@ interface PromotionPreviewProps {
 
 /** The dry run, and the button that moves the students. */
 export function PromotionPreview({ userId, choices, onDone }: PromotionPreviewProps) {
-  const check = usePromotionCheck(userId, choices)
+  const check = useQuery(checkQuery(userId, choices))
   const run = useRunPromotion(userId)
   const [isAsking, setAsking] = useState(false)
   const { data } = check

@@ -39,7 +39,7 @@ export function DraftView({ userId, draft, calls }: DraftViewProps) {
         <Button
           variant="secondary"
           busy={calls.discard.isPending}
-          onClick={() => calls.discard.mutate(draft.id)}
+          onClick={() => calls.discard.mutate({ id: draft.id })}
         >
           {texts.draft.discard}
         </Button>

@@ -21,7 +21,7 @@ export function ImportHistory({
     if (isDone) heading.current?.focus()
   }, [isDone])
   const refused = undo.data && !undo.data.undone ? undo.data.obstacles : undefined
-  const name = imports.find(({ id }) => id === undo.variables)?.file_name ?? ''
+  const name = imports.find(({ id }) => id === undo.variables?.id)?.file_name ?? ''
   return (
     <section aria-label={texts.title} className="space-y-4">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
@@ -51,8 +51,8 @@ export function ImportHistory({
             what: texts.what(row.added, row.changed, row.deactivated),
             undone_at: row.undone_at,
           }))}
-          busyId={undo.isPending ? undo.variables : undefined}
-          onUndo={(id) => undo.mutate(id)}
+          busyId={undo.isPending ? undo.variables.id : undefined}
+          onUndo={(id) => undo.mutate({ id })}
         />
       )}
     </section>

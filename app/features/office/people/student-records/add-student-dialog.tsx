@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
@@ -7,14 +6,15 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { addStudentTexts as texts } from '#app/words/office/find-student.ts'
 import { editTexts, listControls } from '#app/words/office/accounts.ts'
-import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { SexField, StudentTextFields } from '#app/features/office/people/accounts/particular-fields.tsx'
 import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { useNavigate } from '#app/navigation/navigator.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { gradesOfClass } from '#shared/school-structure/structure.ts'
-import { addStudent } from './record-mutations.ts'
 import type { StudentDraft } from './student-draft.ts'
 
 interface AddStudentDialogProps {
@@ -26,7 +26,8 @@ interface AddStudentDialogProps {
 
 /** The form that adds one student, whose record opens afterwards. */
 export function AddStudentDialog({ userId, initial, onDone }: AddStudentDialogProps) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, studentChanges)
+  const add = useCall('studentRecords', 'add')
   const navigate = useNavigate()
   const addedId = useRef<string>(undefined)
   return (
@@ -36,7 +37,7 @@ export function AddStudentDialog({ userId, initial, onDone }: AddStudentDialogPr
       texts={texts}
       initial={initial}
       save={async ({ sex, class_name, grade_level, ...fields }) => {
-        const { id } = await addStudent({
+        const { id } = await add.mutateAsync({
           ...fields,
           sex: sex || null,
           class_name: class_name || null,
@@ -49,7 +50,7 @@ export function AddStudentDialog({ userId, initial, onDone }: AddStudentDialogPr
       onDone={(saved) => {
         onDone(saved)
         if (!saved) return
-        void client.invalidateQueries({ queryKey: studentsKey(userId) })
+        void refresh()
         void navigate(`/admin/students/${addedId.current}`)
       }}
     >

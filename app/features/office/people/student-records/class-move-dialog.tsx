@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
-import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { ClassMoveForm } from '#app/features/shared/student-records/class-move-form.tsx'
 import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 
 interface ClassMoveDialogProps {
@@ -13,7 +13,7 @@ interface ClassMoveDialogProps {
 
 /** Moves the student of a record to another home class, with the subject classes. */
 export function ClassMoveDialog({ userId, student, onDone }: ClassMoveDialogProps) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, studentChanges)
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
       <DialogContent
@@ -24,7 +24,7 @@ export function ClassMoveDialog({ userId, student, onDone }: ClassMoveDialogProp
           userId={userId}
           id={student.id}
           className={student.class_name}
-          onMoved={() => void client.invalidateQueries({ queryKey: studentsKey(userId) })}
+          onMoved={() => void refresh()}
           onClose={onDone}
         />
       </DialogContent>

@@ -6,7 +6,7 @@ import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { list } from '#app/words/office/portal.ts'
 import { findStudentTexts as texts } from '#app/words/office/find-student.ts'
 import { SearchField } from '#app/features/office/people/accounts/search-field.tsx'
-import { studentMatchesQuery } from './record-queries.ts'
+import { studentMatchesQuery } from './match-query.ts'
 import { StudentMatches } from './student-matches.tsx'
 
 /** Finds a student's record by a name or number, from anywhere in the office. Enter opens the first match. */

@@ -4,9 +4,11 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { leaveTexts as texts } from '#app/words/office/student-records.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { studentStatuses, type StudentStatus } from '#shared/accounts/filters.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
-import { useLeaveSchool } from './record-mutations.ts'
 
 const reasons = studentStatuses.filter((status) => status !== 'Active')
 
@@ -18,7 +20,14 @@ interface LeaveDialogProps {
 
 /** Asks for the reason, then takes the student off the list of active students. */
 export function LeaveDialog({ userId, student, onDone }: LeaveDialogProps) {
-  const leave = useLeaveSchool(userId, student)
+  const { id, updated_at } = student
+  const leave = useCall('accounts', 'changeStudent', {
+    userId,
+    changes: studentChanges,
+    done: () => toast(texts.done, texts.doneText(`${student.first_name} ${student.last_name}`)),
+    failed: texts.failed,
+    clearsToasts: true,
+  })
   const [reason, setReason] = useState<StudentStatus>('Transferred')
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
@@ -37,7 +46,7 @@ export function LeaveDialog({ userId, student, onDone }: LeaveDialogProps) {
           <Button
             variant="danger"
             busy={leave.isPending}
-            onClick={() => leave.mutate(reason, { onSuccess: onDone })}
+            onClick={() => leave.mutate({ id, updated_at, status: reason }, { onSuccess: onDone })}
           >
             {leave.isPending ? texts.saving : texts.submit}
           </Button>

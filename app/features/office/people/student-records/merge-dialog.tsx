@@ -6,9 +6,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { mergeTexts as texts } from '#app/words/office/student-records.ts'
 import { SearchField } from '#app/features/office/people/accounts/search-field.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
-import { useMergeStudents } from './record-mutations.ts'
-import { studentMatchesQuery } from './record-queries.ts'
+import { studentMatchesQuery } from './match-query.ts'
 import { StudentMatches } from './student-matches.tsx'
 
 interface MergeDialogProps {
@@ -22,7 +24,13 @@ export function MergeDialog({ userId, student, onDone }: MergeDialogProps) {
   const [typed, setTyped] = useState(student.last_name)
   const [other, setOther] = useState<ListedStudentAccount>()
   const query = useQuery(studentMatchesQuery(userId, useDebounced(typed).trim()))
-  const merge = useMergeStudents(userId, student.id)
+  const merge = useCall('studentRecords', 'merge', {
+    userId,
+    changes: studentChanges,
+    done: () => toast(texts.done, texts.doneText(other?.admission_number ?? '')),
+    failed: texts.failed,
+    clearsToasts: true,
+  })
   const matches = query.data?.filter(({ id }) => id !== student.id)
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
@@ -58,7 +66,7 @@ export function MergeDialog({ userId, student, onDone }: MergeDialogProps) {
             <Button
               variant="danger"
               busy={merge.isPending}
-              onClick={() => merge.mutate(other, { onSuccess: onDone })}
+              onClick={() => merge.mutate({ id: student.id, other_id: other.id }, { onSuccess: onDone })}
             >
               {merge.isPending ? texts.saving : texts.submit}
             </Button>

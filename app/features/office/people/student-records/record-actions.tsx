@@ -1,13 +1,13 @@
 import { EllipsisVertical, KeyRound, LogOut, Merge, Pencil, Undo2, Users } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { MenuItem } from '#app/components/ui/menu-items.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { recordTexts } from '#app/words/office/student-records.ts'
-import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { EditStudent } from '#app/features/office/people/accounts/edit-student.tsx'
 import { ResetDialog } from '#app/features/office/people/accounts/reset-dialog.tsx'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { ClassMoveDialog } from './class-move-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -72,7 +72,7 @@ interface ActionDialogProps {
 }
 
 function ActionDialog({ userId, action, student, onDone }: ActionDialogProps) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, studentChanges)
   const dialog = { userId, student, onDone }
   switch (action) {
     case 'edit':
@@ -81,7 +81,7 @@ function ActionDialog({ userId, action, student, onDone }: ActionDialogProps) {
           userId={userId}
           student={student}
           onDone={(saved) => {
-            if (saved) void client.invalidateQueries({ queryKey: studentsKey(userId) })
+            if (saved) void refresh()
             onDone()
           }}
         />

@@ -4,11 +4,13 @@ import { Link } from '#app/navigation/link.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { TranscriptButton } from '#app/features/office/teaching/report-cards/transcript-button.tsx'
 import { recordTexts as texts } from '#app/words/office/student-records.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import { Particulars } from './particulars.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordHistory, SignIns } from './record-history.tsx'
-import { recordQuery } from './record-queries.ts'
 import { ClassList, HandInList, MarkList } from './record-work.tsx'
+
+const recordQuery = callQuery('studentRecords', 'read', { kept: 'to read' })
 
 interface RecordPageProps {
   userId: string
@@ -18,7 +20,7 @@ interface RecordPageProps {
 
 /** Everything that the school knows about one student. */
 export function RecordPage({ userId, id = '' }: RecordPageProps) {
-  const query = useQuery(recordQuery(userId, id))
+  const query = useQuery(recordQuery(userId, { id }))
   return (
     <div className="space-y-4">
       <Link to="/admin?tab=students" className="inline-flex min-h-11 items-center gap-1 print:hidden">

@@ -6,8 +6,11 @@ import { Select } from '#app/components/ui/select.tsx'
 import { leaveTexts, returnTexts as texts } from '#app/words/office/student-records.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
+import { gradeInClass } from '#shared/school-structure/structure.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
-import { useComeBack } from './record-mutations.ts'
 
 interface ReturnDialogProps {
   userId: string
@@ -17,9 +20,23 @@ interface ReturnDialogProps {
 
 /** Makes a student who has left active again, in the class that is chosen. */
 export function ReturnDialog({ userId, student, onDone }: ReturnDialogProps) {
-  const comeBack = useComeBack(userId, student)
+  const comeBack = useCall('accounts', 'changeStudent', {
+    userId,
+    changes: studentChanges,
+    done: () => toast(texts.done, texts.doneText(`${student.first_name} ${student.last_name}`)),
+    failed: leaveTexts.failed,
+    clearsToasts: true,
+  })
   const structure = useStructure()
   const [className, setClassName] = useState(student.class_name ?? '')
+  function submit() {
+    const { id, updated_at, grade_level } = student
+    const into = className
+      ? { class_name: className, grade_level: gradeInClass(structure, className, grade_level) }
+      : { class_name: null }
+    comeBack.mutate({ id, updated_at, status: 'Active', ...into }, { onSuccess: onDone })
+  }
+
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
       <DialogContent
@@ -35,10 +52,7 @@ export function ReturnDialog({ userId, student, onDone }: ReturnDialogProps) {
           </Select>
         </Field>
         <DialogActions>
-          <Button
-            busy={comeBack.isPending}
-            onClick={() => comeBack.mutate(className || null, { onSuccess: onDone })}
-          >
+          <Button busy={comeBack.isPending} onClick={submit}>
             {comeBack.isPending ? leaveTexts.saving : texts.submit}
           </Button>
           <Button variant="secondary" disabled={comeBack.isPending} onClick={onDone}>

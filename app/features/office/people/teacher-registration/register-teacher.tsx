@@ -9,10 +9,11 @@ import { showFaults } from '#app/forms/show-faults.ts'
 import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { textOf } from '#app/lib/form-text.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import { teacherRules as rules } from '#shared/accounts/rules.ts'
 import { findFaults } from '#shared/field-rules.ts'
 import { TeacherSlip } from './teacher-slip.tsx'
-import { useRegisterTeacher } from './registration-mutations.ts'
 
 const names = ['surname', 'given_name', 'teacher_id', 'email', 'password'] as const
 const { fields } = registration
@@ -21,7 +22,16 @@ type TeacherProblems = Partial<Record<(typeof names)[number], string>>
 
 export function RegisterTeacher({ userId }: { userId: string }) {
   const school = useSchool()
-  const register = useRegisterTeacher(userId)
+  const register = useCall('teacherRegistration', 'register', {
+    userId,
+    changes: ['accounts.teachers'],
+    done: () => toast(registration.successful, registration.successfulText),
+    failed(error) {
+      const reason = error instanceof ApiError ? error.message : ''
+      toast(registration.failed, reason || registration.failedText, 'error')
+    },
+    clearsToasts: true,
+  })
   const [problems, setProblems] = useState<TeacherProblems>({})
   const [registered, setRegistered] = useState<NewTeacher>()
 

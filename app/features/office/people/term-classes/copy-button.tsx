@@ -28,7 +28,9 @@ export function CopyButton({ userId, term, plan, options }: CopyButtonProps) {
   async function copy(from: Term) {
     setBusy(true)
     try {
-      const classes = await queryClient.fetchQuery(termClassesQuery(userId, from))
+      const classes = await queryClient.fetchQuery(
+        termClassesQuery(userId, { academic_year: from.academic_year, term: from.term }),
+      )
       const classRows = rowsToCopy(classes, plan.classRows, options)
       if (classRows.length === 0) return toast(texts.nothingToCopy, undefined, 'info')
       // Groups have other students in another year.

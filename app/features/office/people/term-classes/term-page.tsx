@@ -5,12 +5,15 @@ import { Select } from '#app/components/ui/select.tsx'
 import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
 import { useParameters } from '#app/navigation/use-parameters.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import { terms } from '#shared/constants.ts'
 import type { TermOptions } from '#shared/term-classes/contract.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { PlanEditor } from './plan-editor.tsx'
-import { termClassesKey, termClassesQuery, termOptionsQuery, type Term } from './term-queries.ts'
+import { termClassesQuery, type Term } from './term-queries.ts'
 import { termToPlan, yearsToChoose } from './terms.ts'
+
+const termOptionsQuery = callQuery('termClasses', 'options')
 
 /** The page on which the office makes the classes of a term. */
 export function TermPage({ userId }: { userId: string }) {
@@ -26,7 +29,7 @@ export function TermPage({ userId }: { userId: string }) {
         title={texts.history.title}
         what={texts.history.what}
         confirmText={texts.history.confirmText}
-        changes={[termClassesKey(userId)]}
+        changes={['termClasses']}
       />
     </div>
   )

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
-import { api } from '#app/lib/api.ts'
+import { callPages } from '#app/lib/call-pages.ts'
 import type { AuditAction } from '#shared/audit/audit-actions.ts'
 
 /** The filters as typed; an empty string filters nothing. */
@@ -13,6 +13,8 @@ export interface AuditFilters {
   to: string
   ip: string
 }
+
+const entriesQuery = callPages('audit', 'list', { cursor: 'after', next: ({ next }) => next })
 
 const noFilters: AuditFilters = { person: '', part: 'any', action: '', from: '', to: '', ip: '' }
 
@@ -29,14 +31,7 @@ export function useAuditLog(userId: string) {
     ...(filters.to ? { to: filters.to } : {}),
     ...(ip ? { ip } : {}),
   }
-  const query = useInfiniteQuery({
-    queryKey: [userId, 'admin-audit', applied],
-    queryFn: async ({ pageParam, signal }) =>
-      await api.audit.list({ ...applied, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  const query = useInfiniteQuery(entriesQuery(userId, applied))
   return {
     filters,
     change: (part: Partial<AuditFilters>) => setFilters({ ...filters, ...part }),

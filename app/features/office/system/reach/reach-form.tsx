@@ -5,16 +5,16 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Radio } from '#app/components/ui/radio.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { reachTexts as texts } from '#app/words/office/reach.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { Reach } from '#shared/reach/contract.ts'
 import { reachChoices, type ReachChoice } from '#shared/reach/names.ts'
-import { useSaveReach } from './reach-queries.ts'
 
 /** Chooses who reaches the school. */
 export function ReachForm({ reach }: { reach: Reach }) {
   const { addresses, public_url, kept_in, fixed } = reach
   const mayChange = kept_in === 'here'
   const id = useId()
-  const save = useSaveReach()
+  const save = useCall('reach', 'save', { failed: texts.saveFailed })
   const [choice, setChoice] = useState<ReachChoice>(reach.choice)
   const [address, setAddress] = useState(addresses.includes(public_url) ? public_url : (addresses[0] ?? ''))
 

@@ -4,14 +4,17 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { reachTexts as texts } from '#app/words/office/reach.ts'
+import { callQuery } from '#app/lib/call-query.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { ReachCheck } from '#shared/reach/contract.ts'
 import { ReachForm } from './reach-form.tsx'
-import { reachQuery, useCheckReach } from './reach-queries.ts'
+
+const reachQuery = callQuery('reach', 'read')
 
 /** The address under which people reach the school, whether it works, and the choice of who does. */
 export function ReachPart({ userId }: { userId: string }) {
   const query = useQuery(reachQuery(userId))
-  const check = useCheckReach()
+  const check = useCall('reach', 'check', { failed: texts.checkFailed })
   return (
     <section aria-labelledby="reach-heading" className="space-y-4">
       <h3 id="reach-heading" className="font-display text-xl">

@@ -6,20 +6,23 @@ import { Input } from '#app/components/ui/input.tsx'
 import { updateAddressTexts as texts } from '#app/words/office/updates.ts'
 import type { Updates } from '#shared/updates/contract.ts'
 import { ReleaseOffer } from './release-offer.tsx'
-import { useSaveAddress } from './update-queries.ts'
+import { useUpdateCall } from './update-queries.ts'
 
 /** The address at which the program looks for newer releases, and what it has found there. */
 export function ReleaseAddress({ userId, updates }: { userId: string; updates: Updates }) {
   const [address, setAddress] = useState(updates.address ?? '')
   const [fault, setFault] = useState<string>()
-  const save = useSaveAddress(userId)
+  const save = useUpdateCall(userId, 'saveAddress')
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setFault(undefined)
-    save.mutate(address.trim() === '' ? null : address.trim(), {
-      onError: (error) => setFault(toastFailure(error, texts.saveFailed)?.['address']),
-    })
+    save.mutate(
+      { address: address.trim() === '' ? null : address.trim() },
+      {
+        onError: (error) => setFault(toastFailure(error, texts.saveFailed)?.['address']),
+      },
+    )
   }
 
   return (

@@ -4,11 +4,11 @@ import { Progress } from '#app/components/ui/progress.tsx'
 import { updateAddressTexts as texts } from '#app/words/office/updates.ts'
 import { formatMoment, formatSize } from '#app/lib/format.ts'
 import type { Updates } from '#shared/updates/contract.ts'
-import { useDownloadRelease, useLookForRelease } from './update-queries.ts'
+import { useUpdateCall } from './update-queries.ts'
 
 /** The findings of the last look at the release address: a download with its size, or the reason why there is none. */
 export function ReleaseOffer({ userId, offer }: { userId: string; offer: Updates['offer'] }) {
-  const look = useLookForRelease(userId)
+  const look = useUpdateCall(userId, 'look', texts.lookFailed)
   return (
     <div className="space-y-3">
       {offer?.fault && <Alert tone="warning">{offer.fault}</Alert>}
@@ -31,7 +31,7 @@ interface OfferedProps {
 
 function OfferedRelease({ userId, offer, release }: OfferedProps) {
   const { version, bytes, bytes_here, refusal } = release
-  const download = useDownloadRelease(userId)
+  const download = useUpdateCall(userId, 'download', texts.downloadFailed)
   if (refusal !== null) return <p className="[overflow-wrap:anywhere]">{refusal}</p>
   if (offer.is_downloading)
     return (

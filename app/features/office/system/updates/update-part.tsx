@@ -11,13 +11,13 @@ import { FoundReleases } from './found-releases.tsx'
 import { ReleaseAddress } from './release-address.tsx'
 import { UpdateState } from './update-state.tsx'
 import { WayBack } from './way-back.tsx'
-import { isUnderWay, updatesQuery, useBeginUpdate } from './update-queries.ts'
+import { isUnderWay, updatesQuery, useUpdateCall } from './update-queries.ts'
 
 /** Updates on the page `/admin/status`: releases at hand, the button, and how the last update went. */
 export function UpdatePart({ userId }: { userId: string }) {
   /** The last update when the one that goes on was begun here; undefined: none was. */
   const [before, setBefore] = useState<Updates['last']>()
-  const begin = useBeginUpdate(userId)
+  const begin = useUpdateCall(userId, 'begin', texts.beginFailed)
   const isBegun = before !== undefined
   const query = useQuery(updatesQuery(userId, isBegun))
   const { data } = query
@@ -25,7 +25,7 @@ export function UpdatePart({ userId }: { userId: string }) {
   if (isEnded) setBefore(undefined)
 
   function start(file: string | null): void {
-    begin.mutate(file, { onSuccess: () => setBefore(data?.last ?? null) })
+    begin.mutate({ file }, { onSuccess: () => setBefore(data?.last ?? null) })
   }
 
   return (

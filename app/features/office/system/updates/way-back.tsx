@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { updateTexts as texts } from '#app/words/office/updates.ts'
-import { useGoBack } from './update-queries.ts'
+import { useUpdateCall } from './update-queries.ts'
 
 interface WayBackProps {
   userId: string
@@ -14,7 +14,7 @@ interface WayBackProps {
 /** Goes back from an update whose requests fail, once somebody has said that what is newer may be lost. */
 export function WayBack({ userId, from, onBegun }: WayBackProps) {
   const [isAsked, setAsked] = useState(false)
-  const back = useGoBack(userId)
+  const back = useUpdateCall(userId, 'goBack', texts.backFailed)
 
   function answer(isYes: boolean): void {
     setAsked(false)

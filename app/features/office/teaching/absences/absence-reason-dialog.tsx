@@ -6,9 +6,9 @@ import { Input } from '#app/components/ui/input.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { rollCallTexts } from '#app/words/teacher/roll-calls.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { AbsentStudent } from '#shared/absences/contract.ts'
 import { absenceRules } from '#shared/absences/rules.ts'
-import { useSetReason } from './absence-queries.ts'
 
 const texts = absenceTexts.reason
 
@@ -21,7 +21,12 @@ interface AbsenceReasonDialogProps {
 
 /** Takes down why a student is absent, as the office was told; left empty it is not known. */
 export function AbsenceReasonDialog({ userId, day, student, onClose }: AbsenceReasonDialogProps) {
-  const { mutate, isPending } = useSetReason(userId)
+  const { mutate, isPending } = useCall('absences', 'setReason', {
+    userId,
+    changes: ['absences'],
+    done: texts.saved,
+    failed: texts.failed,
+  })
   const [reason, setReason] = useState(student.reason ?? '')
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -8,11 +8,11 @@ import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import { censusSexes } from '#shared/absences/rules.ts'
 import { censusTitles as titles } from '#shared/absences/messages.ts'
 import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { censusQuery } from './absence-queries.ts'
 import { CensusSheet } from './census-sheet.tsx'
 import { rateOf } from './census-words.ts'
 import { SpanFields } from './span-fields.tsx'
@@ -28,6 +28,9 @@ const columns: PlainColumn<CensusRow>[] = [
   })),
   { title: titles.rate, align: 'end', cell: rateOf },
 ]
+
+/** Students, possible and attended days of a span, by grade and sex. */
+const censusQuery = callQuery('absences', 'census', { staleTime: 0 })
 
 /** Students, possible and attended days by grade and sex, of the last seven days unless other days are chosen. */
 export function CensusPart({ userId }: { userId: string }) {

@@ -7,8 +7,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { AbsentStudent, DayOfAbsences } from '#shared/absences/contract.ts'
-import { dayQuery } from './absence-queries.ts'
 import { AbsentTable } from './absent-table.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { MissingRolls } from './missing-rolls.tsx'
@@ -16,9 +16,12 @@ import { AbsenceReasonDialog } from './absence-reason-dialog.tsx'
 
 const texts = absenceTexts.absent
 
+/** A day's missing rolls and absent students, fetched anew each time they are opened. */
+const dayQuery = callQuery('absences', 'day', { staleTime: 0 })
+
 /** A day: the missing rolls, and who is absent or late. */
 export function DayPart({ userId, day }: { userId: string; day: string }) {
-  const query = useQuery(dayQuery(userId, day))
+  const query = useQuery(dayQuery(userId, { day }))
   return (
     <ListPart query={query} failure={absenceTexts.loadFailed}>
       {(page) =>

@@ -8,14 +8,17 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { formatPercentage } from '#app/lib/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { AbsenceFigure, AbsenceFigures, AbsenceSpan } from '#shared/absences/contract.ts'
 import { absenceGroups, mostAbsenceFigures } from '#shared/absences/rules.ts'
 import { absenceFigureTitles as titles } from '#shared/absences/messages.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { figuresQuery } from './absence-queries.ts'
 import { SpanFields } from './span-fields.tsx'
 
 const texts = absenceTexts.figures
+
+/** Sums of the absences of a span. */
+const figuresQuery = callQuery('absences', 'figures', { staleTime: 0 })
 
 /** Sums of the absences of any span, by student, class, grade or sex. */
 export function FiguresPart({ userId }: { userId: string }) {

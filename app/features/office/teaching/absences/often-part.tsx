@@ -6,8 +6,8 @@ import { useSchool } from '#app/lib/school.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { Link } from '#app/navigation/link.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { OftenAbsent } from '#shared/absences/contract.ts'
-import { oftenQuery } from './absence-queries.ts'
 import { absentName } from './absent-words.ts'
 
 const texts = absenceTexts.often
@@ -29,6 +29,9 @@ const columns: PlainColumn<OftenAbsent>[] = [
   { title: texts.columns.inRow, align: 'end', cell: ({ in_row }) => in_row },
   { title: texts.columns.last, cell: ({ last_day }) => formatDay(last_day) },
 ]
+
+/** The students who were absent often this term. */
+const oftenQuery = callQuery('absences', 'often', { staleTime: 0 })
 
 /** The students who were absent so often this term that somebody should ask. */
 export function OftenPart({ userId }: { userId: string }) {

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
@@ -42,11 +42,10 @@ export function PrintList({ userId }: { userId: string }) {
 function PrintRow({ print }: { print: CardPrint }) {
   const { done, classes, cards, failed, bytes, created_at } = print
   const name = texts.name(print)
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => await downloadFile(`/admin/card-prints/${print.id}/file`),
-    onSuccess: (fileName) => toast(texts.saved, fileName),
-    onError: (error) => void toastFailure(error, texts.failed),
-  })
+  const { mutate, isPending } = useAction(
+    async () => await downloadFile(`/admin/card-prints/${print.id}/file`),
+    { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
+  )
   return (
     <li className="space-y-2 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

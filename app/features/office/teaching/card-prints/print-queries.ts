@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { api } from '#app/lib/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import { printTexts as texts } from '#app/words/office/card-prints.ts'
 import type { CardPrint } from '#shared/card-prints/contract.ts'
 
@@ -11,22 +11,15 @@ export function isUnderWay({ done, classes }: CardPrint): boolean {
 }
 
 /** The prints of the last days, asked for again while one is under way. */
-export function printsQuery(userId: string) {
-  return queryOptions({
-    queryKey: [userId, 'card-prints'],
-    queryFn: async ({ signal }) => await api.cardPrints.list(undefined, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
-  })
-}
-
-type PrintRequest = Parameters<typeof api.cardPrints.start>[0]
+export const printsQuery = callQuery('cardPrints', 'list', {
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
+})
 
 /** Asks for the cards of many classes. The server goes on when the page is closed. */
 export function useStartPrint(userId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (of: PrintRequest) => await api.cardPrints.start(of),
-    onSuccess: (prints) => client.setQueryData(printsQuery(userId).queryKey, prints),
-    onError: (error) => void toastFailure(error, texts.failed),
+  return useCall('cardPrints', 'start', {
+    done: (prints) => client.setQueryData(printsQuery(userId).queryKey, prints),
+    failed: texts.failed,
   })
 }

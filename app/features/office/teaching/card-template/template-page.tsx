@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { StoredTemplate, TemplateChange } from '#shared/card-template/contract.ts'
 import { changesOf } from './template-draft.ts'
 import { TemplateForm } from './template-form.tsx'
@@ -9,7 +10,7 @@ import { templateQuery, usePutBack } from './template-queries.ts'
 
 /** The page on which the office chooses what stands on report cards. */
 export function TemplatePage({ userId }: { userId: string }) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, ['cardTemplate'])
   const query = useQuery(templateQuery(userId))
   return (
     <div className="space-y-4">
@@ -25,7 +26,7 @@ export function TemplatePage({ userId }: { userId: string }) {
               userId={userId}
               stored={stored}
               scale={scale}
-              onDone={() => void client.invalidateQueries({ queryKey: templateQuery(userId).queryKey })}
+              onDone={() => void refresh()}
             />
             <History userId={userId} stored={stored} changes={changes} />
           </div>

@@ -4,8 +4,7 @@ import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
 import { draftOf, findProblems, keyOf, type ScaleDraft } from './scale-draft.ts'
 import { ScaleKeyFields } from './scale-key-fields.tsx'
-import { saveScale } from './scale-mutations.ts'
-import { loadScales } from './scale-queries.ts'
+import { loadScales, saveScale } from './scale-queries.ts'
 import { ScaleSteps } from './scale-steps.tsx'
 
 interface ScaleDialogProps {

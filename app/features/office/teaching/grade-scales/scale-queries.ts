@@ -1,14 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { callQuery } from '#app/lib/call-query.ts'
+import { keyOf, stepsOf, type ScaleDraft } from './scale-draft.ts'
 
-export function scalesQuery(userId: string) {
-  return queryOptions({
-    queryKey: [userId, 'admin-grade-scales'],
-    meta: { kept: 'to read' },
-    queryFn: async ({ signal }) => await api.gradeScales.list(undefined, { signal }),
-  })
-}
+export const scalesQuery = callQuery('gradeScales', 'list', { kept: 'to read' })
 
 export async function loadScales() {
   return await api.gradeScales.list()
+}
+
+export async function saveScale(draft: ScaleDraft) {
+  return await api.gradeScales.save({ ...keyOf(draft), steps: stepsOf(draft), version: draft.version })
 }

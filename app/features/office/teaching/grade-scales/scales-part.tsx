@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { scaleTexts as texts } from '#app/words/office/subjects.ts'
@@ -7,15 +7,16 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import { PartHead } from '#app/features/office/teaching/subjects/part-head.tsx'
 import { subjectsQuery } from '#app/features/office/teaching/subjects/subject-queries.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { ScaleCard } from './scale-card.tsx'
 import { ScaleDialog } from './scale-dialog.tsx'
-import { removeScale } from './scale-mutations.ts'
 import { scalesQuery } from './scale-queries.ts'
 
 type Acting = { scale: GradeScale | undefined; isDeleting: boolean }
 
 export function ScalesPart({ userId }: { userId: string }) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, ['gradeScales'])
   const query = useQuery(scalesQuery(userId))
   const [acting, setActing] = useState<Acting>()
   const subjects = useQuery(subjectsQuery(userId))
@@ -23,7 +24,7 @@ export function ScalesPart({ userId }: { userId: string }) {
 
   function finish() {
     setActing(undefined)
-    void client.invalidateQueries({ queryKey: scalesQuery(userId).queryKey })
+    void refresh()
   }
 
   return (
@@ -66,13 +67,15 @@ export function ScalesPart({ userId }: { userId: string }) {
 }
 
 function DeleteScale({ scale, onDone }: { scale: GradeScale; onDone: () => void }) {
+  const { academic_year, grade_level, subject_id } = scale
+  const remove = useCall('gradeScales', 'remove')
   return (
     <DeleteRow
       question={texts.removeQuestion(texts.title(scale))}
       text={scale.subject_id === null ? texts.removeText : texts.removeOwnText}
       deleted={texts.removed}
       failed={texts.removeFailed}
-      remove={() => removeScale(scale)}
+      remove={() => remove.mutateAsync({ academic_year, grade_level, subject_id })}
       onDone={onDone}
     />
   )

@@ -1,13 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import { teachersOf, type TeachersDraft } from './teachers-draft.ts'
 
-export function homeClassTeachersQuery(userId: string, academic_year: string) {
-  return queryOptions({
-    queryKey: [userId, 'home-class-teachers', academic_year],
-    queryFn: async ({ signal }) => await api.homeClassTeachers.list({ academic_year }, { signal }),
-  })
-}
+export const homeClassTeachersQuery = callQuery('homeClassTeachers', 'list')
 
 export async function loadTeachers(academic_year: string) {
   return await api.homeClassTeachers.list({ academic_year })

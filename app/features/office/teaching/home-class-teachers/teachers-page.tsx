@@ -21,7 +21,7 @@ import { byClass } from './teachers-draft.ts'
 export function TeachersPage({ userId }: { userId: string }) {
   const now = academicYearOf(schoolDay())
   const [year, setYear] = useState(now)
-  const query = useQuery(homeClassTeachersQuery(userId, year))
+  const query = useQuery(homeClassTeachersQuery(userId, { academic_year: year }))
   const [isEditing, setEditing] = useState(false)
   return (
     <div className="space-y-4">

@@ -5,11 +5,12 @@ import { toast } from '#app/components/ui/toast.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { ClassClash } from '#shared/classes/contract.ts'
 import type { DayOfLessons, LessonOfDay } from '#shared/lesson-changes/contract.ts'
 import { draftOf, findProblems, inputOf, type ChangeDraft } from './change-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
-import { clashesOf, saveChange, useRefreshLessons } from './change-queries.ts'
+import { clashesOf, lessonChanges, saveChange } from './change-queries.ts'
 import { titleOfLesson } from './lesson-names.ts'
 
 const texts = lessonChangeTexts.form
@@ -26,7 +27,7 @@ interface ChangeDialogProps {
 export function ChangeDialog({ userId, page, lesson, onDone }: ChangeDialogProps) {
   const [clashes, setClashes] = useState<ClassClash[]>([])
   const [isAccepted, accept] = useState(false)
-  const refresh = useRefreshLessons(userId)
+  const refresh = useRefresh(userId, lessonChanges)
   const { day } = page
   const row = lesson ? `${lesson.class_id}.${lesson.planned_period}` : 'extra'
   return (

@@ -4,8 +4,9 @@ import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
 import { describeChange } from '#app/words/shared/lesson-changes.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
-import { useWithdraw } from './change-queries.ts'
+import { lessonChanges } from './change-queries.ts'
 import { titleOfLesson } from './lesson-names.ts'
 
 const texts = lessonChangeTexts.changes
@@ -18,7 +19,12 @@ interface ChangeListProps {
 /** The lessons of a day that are otherwise, each of which can be taken back. */
 export function ChangeList({ userId, changes }: ChangeListProps) {
   const [asked, ask] = useState<ChangedLesson>()
-  const { mutate, isPending } = useWithdraw(userId, () => ask(undefined))
+  const { mutate, isPending } = useCall('lessonChanges', 'withdraw', {
+    userId,
+    changes: lessonChanges,
+    done: texts.withdrawn,
+    failed: texts.failed,
+  })
   if (changes.length === 0) return <p className="text-ink-soft">{texts.none}</p>
   return (
     <section aria-labelledby="changes-heading">
@@ -57,7 +63,9 @@ export function ChangeList({ userId, changes }: ChangeListProps) {
           yes={texts.yes}
           no={texts.no}
           busy={isPending}
-          onAnswer={(yes) => (yes ? mutate(asked.id) : ask(undefined))}
+          onAnswer={(yes) =>
+            yes ? mutate({ id: asked.id }, { onSettled: () => ask(undefined) }) : ask(undefined)
+          }
         />
       )}
     </section>

@@ -15,7 +15,7 @@ import { LessonList } from './lesson-list.tsx'
 export function LessonChangesPage({ userId }: { userId: string }) {
   const today = schoolDay()
   const [day, setDay] = useState(today)
-  const query = useQuery(dayQuery(userId, day))
+  const query = useQuery(dayQuery(userId, { day }))
 
   return (
     <section aria-labelledby="lesson-changes-heading" className="space-y-6">

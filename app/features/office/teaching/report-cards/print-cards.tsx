@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -29,14 +28,13 @@ export function PrintCards({ userId, academic_year, term }: PrintCardsProps) {
   const [renew, setRenew] = useState(false)
   const [kind, grade] = chosen.split(' ')
   const start = useStartPrint(userId)
-  const one = useMutation({
-    mutationFn: async () =>
+  const one = useAction(
+    async () =>
       await downloadFile(`/admin/report-cards/${encodeURIComponent(chosen)}/file`, {
         query: { academic_year, term, renew: String(renew) },
       }),
-    onSuccess: (fileName) => toast(texts.saved, fileName),
-    onError: (error) => void toastFailure(error, texts.failed),
-  })
+    { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
+  )
   function print() {
     if (kind === 'all') start.mutate({ academic_year, term, grade_level: null, renew })
     else if (kind === 'grade') start.mutate({ academic_year, term, grade_level: Number(grade), renew })

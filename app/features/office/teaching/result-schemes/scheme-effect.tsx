@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { EffectList } from '#app/features/shared/results/effect-list.tsx'
 import { schemeTexts as texts } from '#app/words/office/result-schemes.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import { findProblems, type SchemeDraft } from './scheme-draft.ts'
-import { removalEffectQuery, schemeEffectQuery, writtenScheme } from './scheme-queries.ts'
+import { writtenScheme } from './scheme-queries.ts'
+
+const effectQuery = callQuery('resultSchemes', 'preview', { staleTime: 0, gcTime: 0 })
+const removalQuery = callQuery('resultSchemes', 'previewRemoval', { staleTime: 0, gcTime: 0 })
 
 /** The changes that the scheme, as it is typed, would make to each student's result. */
 export function SchemeEffect({ userId, draft }: { userId: string; draft: SchemeDraft }) {
@@ -12,13 +16,16 @@ export function SchemeEffect({ userId, draft }: { userId: string; draft: SchemeD
   const asked = useDebounced(typed)
   // The effect of other weights says nothing about these.
   const isAsked = isWhole && asked === typed
-  const { data, isError } = useQuery({ ...schemeEffectQuery(userId, asked), enabled: isAsked })
+  const { data, isError } = useQuery({
+    ...effectQuery(userId, JSON.parse(asked) as ReturnType<typeof writtenScheme>),
+    enabled: isAsked,
+  })
   return <Effect effect={isAsked ? data : undefined} isError={isAsked && isError} />
 }
 
 /** The changes that deleting a scheme would make. */
 export function RemovalEffect({ userId, id }: { userId: string; id: string }) {
-  const { data, isError } = useQuery(removalEffectQuery(userId, id))
+  const { data, isError } = useQuery(removalQuery(userId, { id }))
   return <Effect effect={data} isError={isError} />
 }
 

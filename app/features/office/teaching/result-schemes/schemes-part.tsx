@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
@@ -9,10 +9,12 @@ import { Card } from '#app/components/ui/card.tsx'
 import { schemeTexts as texts } from '#app/words/office/result-schemes.ts'
 import { PartHead } from '#app/features/office/teaching/subjects/part-head.tsx'
 import { subjectsQuery } from '#app/features/office/teaching/subjects/subject-queries.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { ResultScheme } from '#shared/result-schemes/contract.ts'
 import { SchemeDialog } from './scheme-dialog.tsx'
 import { RemovalEffect } from './scheme-effect.tsx'
-import { removeScheme, schemesQuery } from './scheme-queries.ts'
+import { schemesQuery } from './scheme-queries.ts'
 
 interface Acting {
   /** Absent for a new one. */
@@ -23,14 +25,14 @@ interface Acting {
 
 /** How marks become results: the schemes of the school, by year and grade. */
 export function SchemesPart({ userId }: { userId: string }) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, ['resultSchemes.list'])
   const query = useQuery(schemesQuery(userId))
   const subjects = useQuery(subjectsQuery(userId))
   const [acting, setActing] = useState<Acting>()
 
   function finish() {
     setActing(undefined)
-    void client.invalidateQueries({ queryKey: schemesQuery(userId).queryKey })
+    void refresh()
   }
 
   return (
@@ -125,13 +127,14 @@ interface DeleteSchemeProps {
 }
 
 function DeleteScheme({ userId, scheme, onDone }: DeleteSchemeProps) {
+  const remove = useCall('resultSchemes', 'remove')
   return (
     <DeleteRow
       question={texts.removeQuestion(texts.title(scheme.grade_level, scheme.subject_name))}
       text={texts.removeText}
       deleted={texts.removed}
       failed={texts.removeFailed}
-      remove={() => removeScheme(scheme.id)}
+      remove={() => remove.mutateAsync({ id: scheme.id })}
       onDone={onDone}
     >
       <RemovalEffect userId={userId} id={scheme.id} />

@@ -6,10 +6,13 @@ import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { summaryTexts as texts } from '#app/words/office/results.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { ResultSummary } from '#shared/results/contract.ts'
 import { bandsOf } from '#shared/results/summary.ts'
-import { summaryQuery } from './summary-queries.ts'
 import { BandPlot, SubjectTable, TermPlot } from './summary-plots.tsx'
+
+/** The submitted results of a grade in a year, counted; fetched anew each time they are opened. */
+const summaryQuery = callQuery('results', 'summary', { staleTime: 0 })
 
 interface SummaryPartProps {
   userId: string
@@ -23,7 +26,7 @@ interface SummaryPartProps {
 /** The results of a grade in a subject, or in all: by grade, girls and boys, terms beside each other. */
 export function SummaryPart({ userId, ...of }: SummaryPartProps) {
   const { academic_year, grade_level } = of
-  const query = useQuery(summaryQuery(userId, academic_year, grade_level))
+  const query = useQuery(summaryQuery(userId, { academic_year, grade_level }))
   const sheet = usePrintedSheet()
   const subject = of.subject ?? texts.allSubjects
   return (

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { calendarTexts as texts } from '#app/words/office/school-calendar.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import { missingYear, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { calendarQuery } from './calendar-queries.ts'
 import { YearCard } from './year-card.tsx'
@@ -13,14 +14,14 @@ import { yearToEnter } from './year-draft.ts'
 
 /** The page on which the office enters the terms and holidays of each year. */
 export function CalendarPage({ userId }: { userId: string }) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId)
   const query = useQuery(calendarQuery(userId))
   const [editing, setEditing] = useState<string>()
 
   function finish() {
     setEditing(undefined)
     // Each list of the office may show a term.
-    void client.invalidateQueries({ queryKey: [userId] })
+    void refresh()
   }
 
   return (

@@ -1,14 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { YearDraft } from './year-draft.ts'
 
-export function calendarQuery(userId: string) {
-  return queryOptions({
-    queryKey: [userId, 'admin-school-calendar'],
-    meta: { kept: 'to read' },
-    queryFn: async ({ signal }) => await api.schoolCalendar.list(undefined, { signal }),
-  })
-}
+export const calendarQuery = callQuery('schoolCalendar', 'list', { kept: 'to read' })
 
 export async function loadCalendar() {
   return await api.schoolCalendar.list()

@@ -4,10 +4,11 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
+import { newId } from '#app/lib/new-id.ts'
 import { terms as termNames } from '#shared/constants.ts'
 import type { SchoolYear } from '#shared/school-year/contract.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
-import type { SchoolYearCalls } from './school-year-queries.ts'
+import type { SchoolYearCalls } from './use-school-year-calls.ts'
 
 const texts = schoolYearTexts.archive
 
@@ -72,7 +73,7 @@ export function ArchiveTerms({ calendar, terms, archive }: ArchiveTermsProps) {
           onAnswer={(yes) => {
             setAsking(false)
             const keys = chosen.map(({ academic_year, term }) => ({ academic_year, term: knownTerm(term) }))
-            if (yes) archive.mutate(keys)
+            if (yes) archive.mutate({ id: newId(), terms: keys })
           }}
         />
       )}

@@ -20,7 +20,8 @@ import {
 } from '#shared/promotion/targets.ts'
 import { academicYearOf, schoolDay, termsOf } from '#shared/school-calendar/school-calendar.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import type { SchoolYearCalls } from './school-year-queries.ts'
+import { newId } from '#app/lib/new-id.ts'
+import type { SchoolYearCalls } from './use-school-year-calls.ts'
 
 const texts = schoolYearTexts.closing
 
@@ -101,7 +102,8 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
           no={texts.no}
           onAnswer={(yes) => {
             setAsking(false)
-            if (yes) schedule.mutate({ on_day: day, status, groups: leaving.map(({ group }) => group) })
+            if (yes)
+              schedule.mutate({ id: newId(), on_day: day, status, groups: leaving.map(({ group }) => group) })
           }}
         />
       )}

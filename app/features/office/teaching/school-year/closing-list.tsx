@@ -8,7 +8,7 @@ import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/compon
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { AccountClosing } from '#shared/school-year/contract.ts'
-import type { SchoolYearCalls } from './school-year-queries.ts'
+import type { SchoolYearCalls } from './use-school-year-calls.ts'
 
 const texts = schoolYearTexts.closing
 const { columns } = texts
@@ -35,7 +35,7 @@ export function ClosingList({ closings, cancel }: ClosingListProps) {
               <ClosingRow
                 key={closing.id}
                 closing={closing}
-                busy={cancel.isPending && cancel.variables === closing.id}
+                busy={cancel.isPending && cancel.variables.id === closing.id}
                 onCancel={() => setToCancel(closing)}
               />
             ))}
@@ -50,7 +50,7 @@ export function ClosingList({ closings, cancel }: ClosingListProps) {
           no={texts.cancelNo}
           onAnswer={(yes) => {
             setToCancel(undefined)
-            if (yes) cancel.mutate(toCancel.id)
+            if (yes) cancel.mutate({ id: toCancel.id })
           }}
         />
       )}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { schoolYearTexts as texts } from '#app/words/office/school-year.ts'
-import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
-import { termClassesKey } from '#app/features/office/people/term-classes/term-queries.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import { ArchiveTerms } from './archive-terms.tsx'
 import { ClosingForm } from './closing-form.tsx'
 import { ClosingList } from './closing-list.tsx'
-import { schoolYearKey, schoolYearQuery, useSchoolYearCalls } from './school-year-queries.ts'
+import { useSchoolYearCalls } from './use-school-year-calls.ts'
+
+const schoolYearQuery = callQuery('schoolYear', 'read')
 
 /** The page for the end of a year: past terms are archived, and leavers' accounts get their last day. */
 export function SchoolYearPage({ userId }: { userId: string }) {
@@ -34,7 +36,7 @@ export function SchoolYearPage({ userId }: { userId: string }) {
         title={texts.archive.history}
         what={texts.archive.what}
         confirmText={texts.archive.undoText}
-        changes={[schoolYearKey(userId), termClassesKey(userId)]}
+        changes={['schoolYear', 'termClasses']}
       />
       <ChangeHistory
         userId={userId}
@@ -42,7 +44,7 @@ export function SchoolYearPage({ userId }: { userId: string }) {
         title={texts.closing.history}
         what={texts.closing.what}
         confirmText={texts.closing.undoText}
-        changes={[schoolYearKey(userId), studentsKey(userId)]}
+        changes={['schoolYear', ...studentChanges]}
       />
     </div>
   )

@@ -4,8 +4,7 @@ import { subjectTexts as texts } from '#app/words/office/subjects.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { newId } from '#app/lib/new-id.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
-import { saveSubject } from './subject-mutations.ts'
-import { loadSubject } from './subject-queries.ts'
+import { loadSubject, saveSubject } from './subject-queries.ts'
 
 interface SubjectDialogProps {
   userId: string

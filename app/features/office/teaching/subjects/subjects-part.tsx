@@ -1,36 +1,36 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { subjectTexts as texts } from '#app/words/office/subjects.ts'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
 import { usualSubjects } from '#shared/subjects/usual-subjects.ts'
 import { PartHead } from './part-head.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
-import { addUsualSubjects, removeSubject } from './subject-mutations.ts'
 import { subjectsQuery } from './subject-queries.ts'
 import { SubjectTable } from './subject-table.tsx'
 
 type Acting = { subject: ListedSubject | undefined; isDeleting: boolean }
 
 export function SubjectsPart({ userId }: { userId: string }) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, ['subjects'])
   const query = useQuery(subjectsQuery(userId))
   const [acting, setActing] = useState<Acting>()
-  const usual = useMutation({
-    mutationFn: addUsualSubjects,
-    onSuccess: ({ added }) => toast(texts.usualAdded(added)),
-    onError: (error) => void toastFailure(error, texts.saveFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: subjectsQuery(userId).queryKey }),
+  const usual = useCall('subjects', 'addUsual', {
+    userId,
+    changes: ['subjects'],
+    done: ({ added }) => toast(texts.usualAdded(added)),
+    failed: texts.saveFailed,
   })
 
   function finish() {
     setActing(undefined)
-    void client.invalidateQueries({ queryKey: subjectsQuery(userId).queryKey })
+    void refresh()
   }
 
   return (
@@ -73,13 +73,14 @@ export function SubjectsPart({ userId }: { userId: string }) {
 }
 
 function DeleteSubject({ subject, onDone }: { subject: ListedSubject; onDone: () => void }) {
+  const remove = useCall('subjects', 'remove')
   return (
     <DeleteRow
       question={texts.removeQuestion(subject.name)}
       text={texts.removeText}
       deleted={texts.removed}
       failed={texts.removeFailed}
-      remove={() => removeSubject(subject.id)}
+      remove={() => remove.mutateAsync({ id: subject.id })}
       onDone={onDone}
     />
   )

@@ -26,7 +26,10 @@ export function ArticleForm({ userId, article, onDone }: ArticleFormProps) {
   const { form, picture } = useArticleForm({ userId, article, onDone })
   const { draft, change, field, problems } = form
   const content = useDebounced(draft.content)
-  const { data: deadLinks } = useQuery({ ...deadLinksQuery(userId, content), enabled: draft.is_published })
+  const { data: deadLinks } = useQuery({
+    ...deadLinksQuery(userId, { content }),
+    enabled: draft.is_published,
+  })
   return (
     <RowForm form={form} submit={article ? words.update : words.create}>
       <Field label={words.title} error={problems['title']}>

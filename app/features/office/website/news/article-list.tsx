@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheck, ExternalLink, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -14,9 +14,10 @@ import { newsPath } from '#app/content/news/news-path.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { formatDay } from '#app/lib/format.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { ListedArticle } from '#shared/news/contract.ts'
 import { startOfDay } from '#shared/news/addresses.ts'
-import { removeArticle } from './article-mutations.ts'
 import { articlesQuery } from './article-queries.ts'
 
 const { columns } = words
@@ -33,7 +34,8 @@ interface ArticleListProps {
 }
 
 export function ArticleList({ userId, onEdit, onCreate }: ArticleListProps) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, ['news.list', 'news.get'])
+  const remove = useCall('news', 'remove')
   const query = useQuery(articlesQuery(userId))
   const [deleting, setDeleting] = useState<ListedArticle>()
   return (
@@ -56,10 +58,10 @@ export function ArticleList({ userId, onEdit, onCreate }: ArticleListProps) {
               text={words.confirmDeleteText(deleting.title)}
               deleted={words.toasts.deleted}
               failed={words.toasts.deleteFailed}
-              remove={() => removeArticle(deleting.id)}
+              remove={() => remove.mutateAsync({ id: deleting.id })}
               onDone={() => {
                 setDeleting(undefined)
-                void client.invalidateQueries({ queryKey: articlesQuery(userId).queryKey })
+                void refresh()
               }}
             />
           )}

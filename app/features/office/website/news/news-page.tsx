@@ -44,7 +44,7 @@ export function NewsPage({ userId }: { userId: string }) {
 }
 
 function EditArticle({ userId, id, onDone }: { userId: string; id: string; onDone: () => void }) {
-  const query = useQuery(articleQuery(userId, id))
+  const query = useQuery(articleQuery(userId, { id }))
   return (
     <ListPart query={query} failure={newsTexts.toasts.fetchFailed}>
       {(article) => <ArticleForm userId={userId} article={article} onDone={onDone} />}

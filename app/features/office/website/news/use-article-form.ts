@@ -34,7 +34,7 @@ export function useArticleForm({ userId, article, onDone }: ArticleFormOptions) 
     file: picture,
     save: (draft, uploadId) => save({ draft, uploadId }),
     reload: async ({ id }) =>
-      draftOfArticle(await client.fetchQuery({ ...articleQuery(userId, id), staleTime: 0 })),
+      draftOfArticle(await client.fetchQuery({ ...articleQuery(userId, { id }), staleTime: 0 })),
     texts: {
       saved: ({ state }) => toast(newsTexts.toasts[state]),
       failed: newsTexts.toasts.saveFailed,

@@ -2,8 +2,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { ListedNewsletter } from '#shared/newsletters/contract.ts'
-import { useMailNewsletter } from './newsletter-mutations.ts'
 
 const { mail: words } = newsletterTexts
 
@@ -17,7 +17,11 @@ interface MailDialogProps {
 
 /** Asks before a newsletter is mailed, or says why it cannot be. */
 export function MailDialog({ userId, newsletter, subscribers, canMail, onDone }: MailDialogProps) {
-  const mail = useMailNewsletter(userId)
+  const mail = useCall('newsletters', 'mail', {
+    userId,
+    changes: ['newsletters'],
+    failed: newsletterTexts.toasts.mailFailed,
+  })
   const { id, title, is_active, mailing } = newsletter
   if (!canMail)
     return <Explanation title={words.noMail} text={words.noMailText(subscribers)} onDone={onDone} />
@@ -34,7 +38,7 @@ export function MailDialog({ userId, newsletter, subscribers, canMail, onDone }:
       no={words.no}
       tone="primary"
       busy={mail.isPending}
-      onAnswer={(yes) => (yes ? mail.mutate(id, { onSettled: onDone }) : onDone())}
+      onAnswer={(yes) => (yes ? mail.mutate({ id }, { onSettled: onDone }) : onDone())}
     />
   )
 }

@@ -10,12 +10,18 @@ import type { Problems } from '#app/forms/field-props.ts'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { newId } from '#app/lib/new-id.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { acceptOf } from '#shared/uploads/uploads.ts'
 import { newsletterRules } from '#shared/newsletters/rules.ts'
-import { usePublishNewsletter, type NewsletterDraft } from './newsletter-mutations.ts'
 import { toastFileProblem, tellUploadFailure } from './toast-newsletter.ts'
 
 const { upload: words, toasts } = newsletterTexts
+
+interface NewsletterDraft {
+  id: string
+  title: string
+  description: string
+}
 
 interface NewsletterFormProps {
   userId: string
@@ -57,7 +63,10 @@ export function NewsletterForm({ userId, onDone }: NewsletterFormProps) {
 }
 
 function useNewsletterForm({ userId, onDone }: NewsletterFormProps) {
-  const { mutateAsync: publish } = usePublishNewsletter(userId)
+  const { mutateAsync: publish } = useCall('newsletters', 'create', {
+    userId,
+    changes: ['newsletters'],
+  })
   const sending = useFileSending({
     purpose: 'newsletter',
     tell: toastFileProblem,
@@ -71,7 +80,7 @@ function useNewsletterForm({ userId, onDone }: NewsletterFormProps) {
     check: (): Problems => (sending.file ? {} : { file: toasts.noFileText }),
     announce: toastMissing,
     file: sending,
-    save: (draft, uploadId = '') => publish({ draft, uploadId }),
+    save: (draft, uploadId = '') => publish({ ...draft, upload_id: uploadId }),
     texts: { saved: () => toast(toasts.uploaded, toasts.uploadedText), failed: toasts.failed },
     onFailure(error) {
       tellUploadFailure(error)

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { ListedNewsletter } from '#shared/newsletters/contract.ts'
 import { MailDialog } from './mail-dialog.tsx'
-import { removeNewsletter } from './newsletter-mutations.ts'
-import { newslettersKey } from './newsletter-queries.ts'
 import { NewsletterRow } from './newsletter-row.tsx'
 
 const { list: words, toasts } = newsletterTexts
@@ -19,7 +18,8 @@ interface NewsletterListProps {
 }
 
 export function NewsletterList({ userId, newsletters, subscribers, canMail }: NewsletterListProps) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, ['newsletters'])
+  const remove = useCall('newsletters', 'remove')
   const [deleting, setDeleting] = useState<ListedNewsletter>()
   const [mailing, setMailing] = useState<ListedNewsletter>()
   if (newsletters.length === 0) return <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
@@ -51,10 +51,10 @@ export function NewsletterList({ userId, newsletters, subscribers, canMail }: Ne
           text={words.confirmText(deleting.title)}
           deleted={toasts.deleted}
           failed={toasts.deleteFailed}
-          remove={() => removeNewsletter(deleting.id)}
+          remove={() => remove.mutateAsync({ id: deleting.id })}
           onDone={() => {
             setDeleting(undefined)
-            void client.invalidateQueries({ queryKey: newslettersKey(userId) })
+            void refresh()
           }}
         />
       )}

@@ -4,10 +4,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { formatDate, formatSize } from '#app/lib/format.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import type { ListedNewsletter, NewsletterMailing } from '#shared/newsletters/contract.ts'
-import { useToggleNewsletter } from './newsletter-mutations.ts'
 
-const { list: words, mail } = newsletterTexts
+const { list: words, mail, toasts } = newsletterTexts
 
 interface NewsletterRowProps {
   userId: string
@@ -17,7 +18,13 @@ interface NewsletterRowProps {
 }
 
 export function NewsletterRow({ userId, newsletter, onMail, onDelete }: NewsletterRowProps) {
-  const toggle = useToggleNewsletter(userId)
+  const toggle = useCall('newsletters', 'setActive', {
+    userId,
+    changes: ['newsletters'],
+    done: (_, change) =>
+      change.is_active ? toast(toasts.shown, toasts.shownText) : toast(toasts.hidden, toasts.hiddenText),
+    failed: toasts.statusFailed,
+  })
   const { id, title, description, is_active, file_url, file_name, file_size, created_at } = newsletter
 
   return (

@@ -3,9 +3,17 @@ import { useState } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { callQuery } from '#app/lib/call-query.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { NewsletterList } from './newsletter-list.tsx'
-import { newslettersQuery } from './newsletter-queries.ts'
+
+/** Asked for again while mails are sent. */
+const newslettersQuery = callQuery('newsletters', 'list', {
+  kept: 'to read',
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.newsletters.some(({ mailing }) => mailing.waiting > 0) ? 1500 : false,
+})
 
 export function NewsletterTab({ userId }: { userId: string }) {
   const query = useQuery(newslettersQuery(userId))

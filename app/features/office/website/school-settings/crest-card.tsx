@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { FileField } from '#app/files/file-field.tsx'
 import { useFileSending } from '#app/files/use-file-sending.ts'
 import { settingsTexts } from '#app/words/office/school-settings.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { StoredSettings } from '#shared/school-settings/contract.ts'
 import { crestFile } from '#shared/school-settings/crest.ts'
 import { GroundNotice } from './ground-notice.tsx'
-import { setCrest } from './settings-mutations.ts'
 
 const words = settingsTexts.crest
 
@@ -30,20 +27,21 @@ function bringIntoView(heading: HTMLElement | null): void {
 export function CrestCard({ settings: { particulars, updated_at }, isWanted, onDone }: CrestCardProps) {
   const [isAsking, setAsking] = useState(false)
   const sending = useFileSending({ purpose: 'crest' })
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (upload_id: string | null) => await setCrest({ upload_id, updated_at }),
-    onSuccess: () => toast(words.saved),
-    onError: (error) => toastFailure(error, words.failed),
-    onSettled() {
-      setAsking(false)
-      sending.choose(undefined)
-      onDone()
-    },
+  const { mutate, isPending } = useCall('schoolSettings', 'setCrest', {
+    done: words.saved,
+    failed: words.failed,
   })
+  const set = (upload_id: string | null) => mutate({ upload_id, updated_at }, { onSettled: finish })
+
+  function finish() {
+    setAsking(false)
+    sending.choose(undefined)
+    onDone()
+  }
 
   async function use() {
     const upload = await sending.send()
-    if (upload) mutate(upload)
+    if (upload) set(upload)
   }
 
   return (
@@ -96,7 +94,7 @@ export function CrestCard({ settings: { particulars, updated_at }, isWanted, onD
           yes={words.back}
           no={words.keep}
           busy={isPending}
-          onAnswer={(yes) => (yes ? mutate(null) : setAsking(false))}
+          onAnswer={(yes) => (yes ? set(null) : setAsking(false))}
         />
       )}
     </li>

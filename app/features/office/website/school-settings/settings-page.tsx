@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { refreshSchool } from '#app/session/current-school.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { SettingsChange, StoredSettings } from '#shared/school-settings/contract.ts'
 import { settingParts, type SettingName, type SettingPart } from '#shared/school-settings/particulars.ts'
 import { CrestCard } from './crest-card.tsx'
@@ -17,7 +18,7 @@ const parts = Object.keys(settingParts) as SettingPart[]
 
 /** The page on which the office keeps the particulars of the school; `?part=` opens one of them. */
 export function SettingsPage({ userId }: { userId: string }) {
-  const client = useQueryClient()
+  const loadAgain = useRefresh(userId, ['schoolSettings'])
   const query = useQuery(settingsQuery(userId))
   const [parameters, change] = useParameters()
   const named = parameters.get('part')
@@ -25,7 +26,7 @@ export function SettingsPage({ userId }: { userId: string }) {
   const setEditing = (part?: SettingPart) =>
     change((next) => (part ? next.set('part', part) : next.delete('part')), { replace: true })
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: settingsQuery(userId).queryKey })
+    void loadAgain()
     void refreshSchool()
   }
 

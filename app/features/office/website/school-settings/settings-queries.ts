@@ -1,16 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 import { refreshSchool } from '#app/session/current-school.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import { particularsOf } from './settings-draft.ts'
 
-export function settingsQuery(userId: string) {
-  return queryOptions({
-    queryKey: [userId, 'admin-school-settings'],
-    meta: { kept: 'to read' },
-    queryFn: async ({ signal }) => await api.schoolSettings.read(undefined, { signal }),
-  })
-}
+export const settingsQuery = callQuery('schoolSettings', 'read', { kept: 'to read' })
 
 export async function loadSettings() {
   return await api.schoolSettings.read()

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -10,6 +9,8 @@ import { toast } from '#app/components/ui/toast.ts'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { EditedSitePage } from '#shared/site-pages/contract.ts'
 import { shapeOfPage, type PageContent } from '#shared/site-pages/pages.ts'
 import { ContentFields } from './content-fields.tsx'
@@ -17,7 +18,7 @@ import { DeadLinks } from './dead-links.tsx'
 import { findPageFaults } from './page-draft.ts'
 import { PageHistory } from './page-history.tsx'
 import { PagePreview, usePreview } from './page-preview.tsx'
-import { discardPage, sitePagesQuery } from './page-queries.ts'
+import { pageChanges } from './page-queries.ts'
 import { usePageForm } from './use-page-form.ts'
 
 interface PageFormProps {
@@ -106,7 +107,8 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
 
 /** Throws away the version that is not public. */
 function Discard({ userId, edited, onDone }: { userId: string; edited: EditedSitePage; onDone: () => void }) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, pageChanges)
+  const discard = useCall('sitePages', 'discard')
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -119,10 +121,10 @@ function Discard({ userId, edited, onDone }: { userId: string; edited: EditedSit
           text={words.confirmDiscardText}
           deleted={words.discarded}
           failed={words.discardFailed}
-          remove={() => discardPage(edited)}
+          remove={() => discard.mutateAsync({ page: edited.page, updated_at: edited.updated_at })}
           onDone={() => {
             setAsking(false)
-            void client.invalidateQueries({ queryKey: sitePagesQuery(userId).queryKey })
+            void refresh()
             onDone()
           }}
         />

@@ -4,15 +4,18 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
+import { callQuery } from '#app/lib/call-query.ts'
 import type { EditedSitePage } from '#shared/site-pages/contract.ts'
 import type { PageContent } from '#shared/site-pages/pages.ts'
-import { previewQuery } from './page-queries.ts'
 
 /** Pixels of the screens that the preview imitates. */
 const screens = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } }
 
 /** Pixels around the frame, which are not part of the screen. */
 const border = 1
+
+/** The document of a page with these words. */
+const previewQuery = callQuery('sitePages', 'preview', { staleTime: Infinity, gcTime: 0 })
 
 type Screen = keyof typeof screens
 
@@ -27,7 +30,7 @@ interface PreviewOptions {
 export function usePreview({ userId, page, content, isFaulty }: PreviewOptions) {
   const settled = JSON.parse(useDebounced(JSON.stringify(content))) as PageContent
   return useQuery({
-    ...previewQuery(userId, page, settled),
+    ...previewQuery(userId, { page, content: settled }),
     enabled: !isFaulty,
     placeholderData: keepPreviousData,
   })

@@ -32,7 +32,7 @@ export function SitePagesPage({ userId, id = '' }: { userId: string; id?: string
 }
 
 function EditPage({ userId, page }: { userId: string; page: string }) {
-  const query = useQuery(sitePageQuery(userId, page))
+  const query = useQuery(sitePageQuery(userId, { page }))
   const navigate = useNavigate()
   return (
     <div className="space-y-4">

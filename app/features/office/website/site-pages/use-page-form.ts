@@ -4,9 +4,10 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import { api } from '#app/lib/api.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
 import { refreshSchool } from '#app/session/current-school.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { EditedSitePage } from '#shared/site-pages/contract.ts'
 import { draftOfPage, findPageFaults, type PageDraft } from './page-draft.ts'
-import { sitePageQuery, sitePagesQuery } from './page-queries.ts'
+import { pageChanges, sitePageQuery } from './page-queries.ts'
 
 interface PageFormOptions {
   userId: string
@@ -17,6 +18,7 @@ interface PageFormOptions {
 /** The form of a page. What is typed survives until it is saved, also when somebody else saves the page meanwhile. */
 export function usePageForm({ userId, edited, onDone }: PageFormOptions) {
   const client = useQueryClient()
+  const refresh = useRefresh(userId, pageChanges)
   return useRowForm({
     userId,
     draftName: `site-page.${edited.page}`,
@@ -28,12 +30,12 @@ export function usePageForm({ userId, edited, onDone }: PageFormOptions) {
         publish_on: publish_on || null,
         publish_time: publish_time || null,
       })
-      void client.invalidateQueries({ queryKey: sitePagesQuery(userId).queryKey })
+      void refresh()
       if (draft.publish === 'now') void refreshSchool()
       return { saved, publish: draft.publish }
     },
     reload: async ({ page }) =>
-      draftOfPage(await client.fetchQuery({ ...sitePageQuery(userId, page), staleTime: 0 })),
+      draftOfPage(await client.fetchQuery({ ...sitePageQuery(userId, { page }), staleTime: 0 })),
     texts: { saved: ({ publish }) => toast(words.saved[publish]), failed: words.failed },
     onDone,
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
@@ -8,9 +7,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { sitePageTexts } from '#app/words/office/site-pages.ts'
 import { sitePictureTexts as words } from '#app/words/office/site-pictures.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { PicturePlace, SitePicture } from '#shared/site-pictures/contract.ts'
 import { PictureCost } from './picture-cost.tsx'
-import { removePicture, sitePicturesQuery } from './picture-queries.ts'
 
 interface PictureListProps {
   userId: string
@@ -21,7 +21,8 @@ interface PictureListProps {
 
 /** The library: each picture with its cost and the places that show it. */
 export function PictureList({ userId, pictures, onEdit, onCreate }: PictureListProps) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, ['sitePictures'])
+  const remove = useCall('sitePictures', 'remove')
   const [deleting, setDeleting] = useState<SitePicture>()
   if (pictures.length === 0)
     return (
@@ -48,10 +49,10 @@ export function PictureList({ userId, pictures, onEdit, onCreate }: PictureListP
           text={words.confirmDeleteText}
           deleted={words.toasts.deleted}
           failed={words.toasts.deleteFailed}
-          remove={() => removePicture(deleting.id)}
+          remove={() => remove.mutateAsync({ id: deleting.id })}
           onDone={() => {
             setDeleting(undefined)
-            void client.invalidateQueries({ queryKey: sitePicturesQuery(userId).queryKey })
+            void refresh()
           }}
         />
       )}

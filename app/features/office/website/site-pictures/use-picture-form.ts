@@ -6,6 +6,7 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import { api } from '#app/lib/api.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { sitePictureTexts } from '#app/words/office/site-pictures.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { SitePicture } from '#shared/site-pictures/contract.ts'
 import { sitePictureRules } from '#shared/site-pictures/rules.ts'
 import type { Focus } from '#shared/pictures.ts'
@@ -29,6 +30,7 @@ interface PictureFormOptions {
 /** The form of a picture. The file of a new one is sent when the form is, and goes on where a lost line stopped it. */
 export function usePictureForm({ userId, picture, onDone }: PictureFormOptions) {
   const client = useQueryClient()
+  const refresh = useRefresh(userId, ['sitePictures'])
   const sending = useFileSending({ purpose: 'library', tell: ignoreOutcome })
   const form = useRowForm<PictureDraft, SitePicture>({
     userId,
@@ -42,7 +44,7 @@ export function usePictureForm({ userId, picture, onDone }: PictureFormOptions) 
       const saved = draft.updated_at
         ? await api.sitePictures.update(draft)
         : await api.sitePictures.create({ ...draft, upload_id })
-      await client.invalidateQueries({ queryKey: sitePicturesQuery(userId).queryKey })
+      await refresh()
       return saved
     },
     async reload({ id }) {

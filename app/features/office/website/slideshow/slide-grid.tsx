@@ -83,7 +83,7 @@ export function SlideGrid({ userId, slides }: SlideGridProps) {
           no={words.keep}
           busy={remove.isPending}
           onAnswer={(yes) => {
-            if (yes) remove.mutate(deleting.id, { onSettled: () => setDeleting(undefined) })
+            if (yes) remove.mutate({ id: deleting.id }, { onSettled: () => setDeleting(undefined) })
             else setDeleting(undefined)
           }}
         />

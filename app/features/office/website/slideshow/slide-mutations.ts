@@ -5,33 +5,29 @@ import { slideshowTexts } from '#app/words/office/slideshow.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import { clearSession } from '#app/session/session-store.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import type { ListedSlide } from '#shared/slideshow/contract.ts'
 import { slidesQuery } from './slide-queries.ts'
 
 const { toasts } = slideshowTexts
 
-export async function createSlide(slide: Parameters<typeof api.slideshow.create>[0]) {
-  return await api.slideshow.create(slide)
-}
-
 /** Shows a picture on the home page, or hides it. */
 export function useToggleSlide(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (change: { id: string; is_active: boolean }) => await api.slideshow.setActive(change),
-    onSuccess: (_, { is_active }) => toast(toasts.success, is_active ? toasts.activated : toasts.deactivated),
-    onError: (error) => toastSlideFailure(error, toasts.statusFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: slidesQuery(userId).queryKey }),
+  return useCall('slideshow', 'setActive', {
+    userId,
+    changes: ['slideshow'],
+    done: (_, { is_active }) => toast(toasts.success, is_active ? toasts.activated : toasts.deactivated),
+    failed: (error) => toastSlideFailure(error, toasts.statusFailed),
   })
 }
 
 export function useRemoveSlide(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => await api.slideshow.remove({ id }),
-    onSuccess: () => toast(toasts.success, toasts.deleted),
-    onError: (error) => toastSlideFailure(error, toasts.deleteFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: slidesQuery(userId).queryKey }),
+  return useCall('slideshow', 'remove', {
+    userId,
+    changes: ['slideshow'],
+    done: () => toast(toasts.success, toasts.deleted),
+    failed: (error) => toastSlideFailure(error, toasts.deleteFailed),
   })
 }
 
@@ -39,6 +35,7 @@ export function useRemoveSlide(userId: string) {
 export function useReorderSlides(userId: string) {
   const client = useQueryClient()
   const { queryKey } = slidesQuery(userId)
+  const refresh = useRefresh(userId, ['slideshow'])
   return useMutation({
     mutationFn: async (slides: ListedSlide[]) =>
       await api.slideshow.reorder({ ids: slides.map(({ id }) => id) }),
@@ -49,7 +46,7 @@ export function useReorderSlides(userId: string) {
     onSuccess: (stored) => client.setQueryData(queryKey, stored),
     onError: (error) => {
       toastSlideFailure(error, toasts.orderFailed)
-      void client.invalidateQueries({ queryKey })
+      void refresh()
     },
   })
 }

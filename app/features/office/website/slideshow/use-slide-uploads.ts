@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/words/account/session.ts'
@@ -11,9 +11,9 @@ import { sendOnce } from '#app/lib/uploads/tus-upload.ts'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
 import { newId } from '#app/lib/new-id.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
+import { api } from '#app/lib/api.ts'
 import { findSkipReason, stepOf, titleFromFileName, type ChosenFile } from './chosen-file.ts'
-import { createSlide } from './slide-mutations.ts'
-import { slidesQuery } from './slide-queries.ts'
 
 const { toasts } = slideshowTexts
 
@@ -24,7 +24,7 @@ interface Texts {
 
 /** The pictures chosen in the upload card. They are sent one after the other; failed ones stay for another try. */
 export function useSlideUploads(userId: string) {
-  const client = useQueryClient()
+  const refresh = useRefresh(userId, ['slideshow'])
   const [chosen, setChosen] = useState<ChosenFile[]>([])
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -59,7 +59,7 @@ export function useSlideUploads(userId: string) {
     })
     update(id, { progress: 75, waiting: false })
     const title = texts.title.trim() || titleFromFileName(file.name).slice(0, 200)
-    await withRetry(() => createSlide({ id, upload_id, title, description: texts.description }))
+    await withRetry(() => api.slideshow.create({ id, upload_id, title, description: texts.description }))
     update(id, { progress: 100 })
   }
 
@@ -89,7 +89,7 @@ export function useSlideUploads(userId: string) {
       }
     }
     toastResult(todo.length - failed, failed)
-    await client.invalidateQueries({ queryKey: slidesQuery(userId).queryKey })
+    await refresh()
     return failed === 0
   }
 

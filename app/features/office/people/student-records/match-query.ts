@@ -1,0 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { callQuery } from '#app/lib/call-query.ts'
+
+const mostMatches = 8
+
+const bestQuery = callQuery('accounts', 'students', {
+  placeholderData: keepPreviousData,
+  select: ({ students }) => students.slice(0, mostMatches),
+})
+
+/** The students whose name or number matches best. Disabled without a search. */
+export function studentMatchesQuery(userId: string, search: string) {
+  return { ...bestQuery(userId, { search, best_first: 'true' }), enabled: search !== '' }
+}
