@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const stored = vi.hoisted(() => new Map<string, { data: unknown; at: number }>())
+const stored = vi.hoisted(() => new Map<string, { data: unknown; at: number; contract?: string }>())
 vi.mock('#app/lib/contract-routes.ts', () => ({ contractVersion: '1' }))
 vi.mock('./can-keep.ts', () => ({ canKeepReplies: () => true }))
 vi.mock('./own-store.ts', () => ({ openOwnStore: async () => slowStore }))
@@ -11,6 +11,8 @@ const slowStore = {
   get: async (_: string, key: string) => await inAMoment(() => stored.get(key)),
   put: async (_: string, key: string, value: { data: unknown; at: number }) =>
     await inAMoment(() => stored.set(key, value)),
+  list: async () => await inAMoment(() => [...stored.keys()].map((key) => ({ key, size: 1 }))),
+  delete: async (_: string, key: string) => await inAMoment(() => stored.delete(key)),
 }
 
 async function inAMoment<T>(act: () => T): Promise<T> {
@@ -70,4 +72,12 @@ test('nothing is kept by a change of what was not', async () => {
   const { changeKept } = await openTab()
   await changeKept(queryKey, withMark('first'))
   expect(readStored()).toBeUndefined()
+})
+
+test('what an earlier version of the contract has kept goes, under whatever name it was kept', async () => {
+  stored.set('["ruth","sheet",2]', { data: ['old'], at: 1, contract: '0' })
+  stored.set('["ruth","notes"]', { data: ['read'], at: 1, contract: '1' })
+  const tab = await openTab()
+  await tab.receive(['first'])
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual(['["ruth","notes"]', JSON.stringify(queryKey)]))
 })

@@ -1,4 +1,5 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
+import { cachePrefix, readStored, writeStored } from '#app/lib/browser-storage.ts'
 import { contractVersion } from '#app/lib/contract-routes.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { openOwnStore } from './own-store.ts'
@@ -76,6 +77,25 @@ export async function changeKept<T>(queryKey: QueryKey, change: (data: T) => T):
 async function keep(queryKey: QueryKey, data: unknown): Promise<void> {
   const reply = { data, at: Date.now(), contract: contractVersion }
   await putKept(queryKey, async () => reply)
+  await forgetOlder(queryKey).catch(() => undefined)
+}
+
+/** The version of the contract whose page has looked for older replies here. */
+const lookedKey = `${cachePrefix}kept`
+
+/**
+ * Deletes what earlier versions of the contract have kept, once in each version: nothing reads it any more, and a reply
+ * whose key has changed too would never be replaced.
+ */
+async function forgetOlder(queryKey: QueryKey): Promise<void> {
+  const store = readStored(lookedKey) === contractVersion ? undefined : await storeOf(queryKey)
+  if (!store) return
+  writeStored(lookedKey, contractVersion)
+  for (const { key } of await store.list('replies'))
+    await inOneTab(`kept ${key}`, async () => {
+      const kept = await store.get<KeptReply>('replies', key)
+      if (kept?.contract !== contractVersion) await store.delete('replies', key)
+    })
 }
 
 /** Keeps one reply after the other, in all tabs: a change must not bring back what was kept before a later reply. */
