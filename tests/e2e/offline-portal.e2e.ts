@@ -219,7 +219,7 @@ test('a page that is older than the server says so, and loses nothing that was t
   await openTab(page, 'Notes')
   await openTab(page, 'Create Note')
   await page.getByLabel('Title').fill('Photosynthesis')
-  await page.unroute('**/api/v1/**')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('has a newer version of this page')).toHaveCount(0)
   await openTab(page, 'Notes')
