@@ -19,7 +19,7 @@ export function selectionOf(alias: string, fields: NounFields): RawBuilder<unkno
 }
 
 /** The values of a noun's fields, as they are written; one that a call left out is not among them. */
-export function valuesOf<Fields extends NounFields, Input extends Record<keyof Fields, unknown>>(
+export function valuesOf<Fields extends NounFields, Input extends { [Name in keyof Fields]?: unknown }>(
   fields: Fields,
   input: Input,
 ): Pick<Input, keyof Fields> {

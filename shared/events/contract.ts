@@ -1,40 +1,22 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { eventRules as rules } from './rules.ts'
+import { eventFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { audienceInput, audienceParts } from '#shared/audience/contract.ts'
-import { day, newId, optionalText, requiredText, version } from '#shared/contract/fields.ts'
+import { day, newId, version } from '#shared/contract/fields.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
-
-const time = (rule: { form: { pattern: RegExp; invalid: string } }) =>
-  z.string().regex(rule.form.pattern, rule.form.invalid).nullable().describe('`HH:MM` by the school’s clocks')
 
 const eventInput = z.object({
   audience: audienceInput,
-  title: requiredText(rules.title.most, rules.title.missing),
-  place: optionalText(rules.place.most),
-  content: optionalText(rules.content.most),
-  starts_on: day(rules.starts_on),
-  ends_on: day(rules.ends_on).describe('The last day, which for most is the first'),
-  starts_at: time(rules.starts_at).describe('null: the whole day'),
-  ends_at: time(rules.ends_at),
-  repeats_until: day(rules.repeats_until)
-    .nullable()
-    .describe('Each week until this day of the term; null: once'),
-  is_public: z.boolean().describe('On the public site too, which the office alone decides'),
+  ...inputOf(eventFields).shape,
+  ends_on: day(eventFields.ends_on).describe(eventFields.ends_on.meaning),
 })
 
 const event = z.object({
   id: z.guid(),
-  title: z.string(),
-  place: z.string().nullable(),
-  content: z.string().nullable(),
-  starts_on: z.iso.date(),
+  ...replyOf(eventFields).shape,
   ends_on: z.iso.date(),
-  starts_at: z.string().nullable(),
-  ends_at: z.string().nullable(),
-  repeats_until: z.iso.date().nullable(),
-  is_public: z.boolean(),
   audience: audienceParts,
   may_change: z.boolean(),
   updated_at: z.string(),
@@ -81,7 +63,7 @@ export const events = {
     })
     .input(
       z
-        .object({ from: day(rules.starts_on), to: day(rules.starts_on) })
+        .object({ from: day(eventFields.starts_on), to: day(eventFields.starts_on) })
         .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000, {
           path: ['to'],
           message: asIssue('events.manyDays', mostDays),

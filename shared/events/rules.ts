@@ -1,19 +1,6 @@
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { timeOfDay, type FieldRule } from '#shared/field-rules.ts'
 import { academicYearOf, addDays, termsOf } from '#shared/school-calendar/school-calendar.ts'
 import * as messages from './messages.ts'
-
-/** Rules of the form of an event, for the form and the contract. */
-export const eventRules = {
-  title: { kind: 'text', most: 200, missing: 'Enter a title.' },
-  place: { kind: 'text', most: 200 },
-  content: { kind: 'text', most: 5000 },
-  starts_on: { kind: 'date', invalid: 'Enter a valid date.', missing: 'Enter the day.' },
-  ends_on: { kind: 'date', invalid: 'Enter a valid date.' },
-  starts_at: { kind: 'text', most: 5, form: timeOfDay },
-  ends_at: { kind: 'text', most: 5, form: timeOfDay },
-  repeats_until: { kind: 'date', invalid: 'Enter a valid date.' },
-} as const satisfies Record<string, FieldRule>
 
 /** The longest event, in days after its first. */
 export const longestEvent = 100

@@ -1,17 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { selectionOf } from '#server/database/noun-fields.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
+import { eventFields } from '#shared/events/fields.ts'
 import { longestEvent } from '#shared/events/rules.ts'
 
 /** Days from an event's first to its last, or to its last repetition; the table has the same limit. */
 const longestSpan = Math.max(longestEvent, 200)
 
 const columns = sql`
-  e.id, e.title, e.place, e.content, e.starts_on, e.ends_on, to_char(e.starts_at, 'HH24:MI') as starts_at,
-  to_char(e.ends_at, 'HH24:MI') as ends_at, e.repeats_until, e.is_public, to_json(e.updated_at) #>> '{}' as updated_at,
+  e.id, ${selectionOf('e', eventFields)}, to_json(e.updated_at) #>> '{}' as updated_at,
   ${audiencePartsOf(sql`e.audience_id`)} as audience,
   e.created_by is not distinct from (select auth.uid()) or (select public.is_admin()) as may_change`
 
@@ -81,19 +82,6 @@ export async function findEvent(tx: Tx, id: string): Promise<SchoolEvent | undef
   return rows[0]?.event
 }
 
-export interface EventColumns {
-  audience_id: string
-  title: string
-  place: string | null
-  content: string | null
-  starts_on: string
-  ends_on: string
-  starts_at: string | null
-  ends_at: string | null
-  repeats_until: string | null
-  is_public: boolean
-}
-
 export async function deleteEvent(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('events').where('id', '=', id).execute()
 }
@@ -117,9 +105,7 @@ export async function renewFeedToken(tx: Tx): Promise<string> {
 /** The public events of a span of days. */
 export async function listPublicEvents(tx: Tx, { from, to }: Span): Promise<SchoolEvent[]> {
   const { rows } = await sql<SchoolEvent>`
-    select e.id, e.title, e.place, e.content, to_json(e.starts_on) #>> '{}' as starts_on, to_json(e.ends_on) #>> '{}' as ends_on,
-      to_char(e.starts_at, 'HH24:MI') as starts_at, to_char(e.ends_at, 'HH24:MI') as ends_at,
-      to_json(e.repeats_until) #>> '{}' as repeats_until, e.is_public, to_json(e.updated_at) #>> '{}' as updated_at,
+    select e.id, ${selectionOf('e', eventFields)}, to_json(e.updated_at) #>> '{}' as updated_at,
       '[]'::json as audience, false as may_change
     from public.events e
     where e.is_public and e.starts_on between ${from}::date - ${sql.lit(longestSpan)} and ${to}::date

@@ -1,5 +1,6 @@
 import { readRoles } from '#server/access/queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import {
   changeRow,
@@ -13,6 +14,7 @@ import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { keysOf } from '#shared/audience/audience.ts'
 import type { EventInput, SchoolEvent } from '#shared/events/contract.ts'
+import { eventFields } from '#shared/events/fields.ts'
 import { findEventProblem } from '#shared/events/rules.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
@@ -58,17 +60,20 @@ export async function removeEvent(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether the call was made before, and its reply was lost. */
-function isSaved(row: SchoolEvent, { audience }: Input, columns: queries.EventColumns): boolean {
-  const isForSame = keysOf(row.audience.map(({ key }) => key)) === keysOf(audience)
-  return isForSame && isSame({ ...row, audience_id: columns.audience_id }, columns)
+function isSaved(
+  row: SchoolEvent,
+  { audience }: Input,
+  { audience_id: _, ...values }: EventColumns,
+): boolean {
+  return keysOf(row.audience.map(({ key }) => key)) === keysOf(audience) && isSame(row, values)
 }
 
-async function columnsOf(tx: Tx, input: Input): Promise<queries.EventColumns> {
-  const { title, place, content, starts_on, ends_on, starts_at, ends_at, repeats_until, is_public } = input
-  const times = { starts_on, ends_on, starts_at, ends_at, repeats_until }
-  const problem = findEventProblem(times, await readCalendar(tx))
+type EventColumns = Omit<EventInput, 'audience'> & { audience_id: string }
+
+async function columnsOf(tx: Tx, input: Input): Promise<EventColumns> {
+  const problem = findEventProblem(input, await readCalendar(tx))
   if (problem) throw invalidInput({ [problem.field]: problem.message })
-  if (is_public && !(await readRoles(tx))?.is_admin)
+  if (input.is_public && !(await readRoles(tx))?.is_admin)
     throw invalidInput({ is_public: because('events.onSite') })
-  return { title, place, content, ...times, is_public, audience_id: await chooseAudience(tx, input.audience) }
+  return { ...valuesOf(eventFields, input), audience_id: await chooseAudience(tx, input.audience) }
 }

@@ -4,9 +4,9 @@ import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { AudienceField, type AudienceGroup } from '#app/forms/audience/audience-field.tsx'
 import type { Problems } from '#app/forms/field-props.ts'
+import { FormField, FormFields } from '#app/forms/form-fields.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm, type RowFormState } from '#app/forms/use-row-form.ts'
 import { formatDay } from '#app/lib/format.ts'
@@ -15,10 +15,11 @@ import { eventTexts as texts } from '#app/words/shared/events.ts'
 import type { AudiencePart } from '#shared/audience/audience.ts'
 import type { SchoolEvent } from '#shared/events/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { endOfTerm, eventRules, findEventProblem } from '#shared/events/rules.ts'
+import { eventFields } from '#shared/events/fields.ts'
+import { endOfTerm, findEventProblem } from '#shared/events/rules.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import * as audienceMessages from '#shared/audience/messages.ts'
-import { draftOfEvent, emptyEvent, timesOfDraft, type EventDraft } from './event-draft.ts'
+import { draftOfEvent, emptyEvent, sentEvent, type EventDraft } from './event-draft.ts'
 import { callForEvent } from './event-mutations.ts'
 import { eventQuery, monthQuery } from './event-queries.ts'
 
@@ -44,7 +45,7 @@ export function EventForm(props: EventFormProps) {
   const { data } = useQuery(monthQuery(props.userId, schoolDay().slice(0, 7)))
   const calendar = data?.calendar ?? []
   const form = useEventForm(props, calendar)
-  const { draft, change, field, problems } = form
+  const { draft, change, problems } = form
   return (
     <>
       <ScrollToTop />
@@ -64,23 +65,18 @@ export function EventForm(props: EventFormProps) {
             change({ audience: [...draft.audience.filter(({ key }) => key !== 'everyone'), part] }),
           )}
         />
-        <Field label={texts.title} error={problems['title']}>
-          <Input {...field('title')} />
-        </Field>
-        <TimeFields form={form} calendar={calendar} />
-        <Field label={texts.place} optional error={problems['place']}>
-          <Input {...field('place')} />
-        </Field>
-        <Field label={texts.content} optional error={problems['content']}>
-          <Textarea {...field('content')} rows={4} />
-        </Field>
-        {mayPublish && (
-          <Checkbox
-            label={texts.publicLabel}
-            checked={draft.is_public}
-            onChange={({ currentTarget }) => change({ is_public: currentTarget.checked })}
-          />
-        )}
+        <FormFields
+          fields={eventFields}
+          form={form}
+          parts={{
+            starts_on: <TimeFields form={form} calendar={calendar} />,
+            ends_on: null,
+            starts_at: null,
+            ends_at: null,
+            repeats_until: null,
+            is_public: mayPublish ? undefined : null,
+          }}
+        />
       </RowForm>
     </>
   )
@@ -92,20 +88,14 @@ function TimeFields({ form, calendar }: { form: RowFormState<EventDraft>; calend
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label={texts.startsOn} error={problems['starts_on']}>
-          <Input {...field('starts_on')} type="date" />
-        </Field>
-        <Field label={texts.endsOn} optional hint={texts.endsOnHint} error={problems['ends_on']}>
+        <FormField fields={eventFields} form={form} name="starts_on" />
+        <Field label={eventFields.ends_on.label} optional hint={texts.endsOnHint} error={problems['ends_on']}>
           <Input {...field('ends_on')} type="date" disabled={draft.repeats_until !== ''} />
         </Field>
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label={texts.startsAt} optional hint={texts.timeHint} error={problems['starts_at']}>
-          <Input {...field('starts_at')} type="time" />
-        </Field>
-        <Field label={texts.endsAt} optional error={problems['ends_at']}>
-          <Input {...field('ends_at')} type="time" />
-        </Field>
+        <FormField fields={eventFields} form={form} name="starts_at" hint={texts.timeHint} />
+        <FormField fields={eventFields} form={form} name="ends_at" />
       </div>
       <div>
         <Checkbox
@@ -119,7 +109,7 @@ function TimeFields({ form, calendar }: { form: RowFormState<EventDraft>; calend
         {last === undefined && <p className="text-sm text-ink-soft">{texts.repeatsNever}</p>}
         {draft.repeats_until !== '' && (
           <Field
-            label={texts.repeatsUntil}
+            label={eventFields.repeats_until.label}
             hint={last && texts.repeatsHint(formatDay(last))}
             error={problems['repeats_until']}
             className="sm:max-w-64"
@@ -138,11 +128,11 @@ function useEventForm({ userId, event, onDone }: EventFormProps, calendar: Schoo
     userId,
     draftName: `event.${event?.id ?? 'new'}`,
     initial: () => (event ? draftOfEvent(event) : emptyEvent()),
-    rules: eventRules,
+    rules: eventFields,
     check(draft) {
       const none: Problems = draft.audience.length === 0 ? { audience: audienceMessages.missing } : {}
       if (!draft.starts_on) return none
-      const found = findEventProblem(timesOfDraft(draft), calendar)
+      const found = findEventProblem(sentEvent(draft), calendar)
       return found ? { ...none, [found.field]: found.message } : none
     },
     work: (draft) => ({
@@ -150,7 +140,7 @@ function useEventForm({ userId, event, onDone }: EventFormProps, calendar: Schoo
       row: draft.id,
       title: draft.title,
       calls: [callForEvent(draft)],
-      mine: textsOfEvent({ ...draft, ...timesOfDraft(draft) }),
+      mine: textsOfEvent({ ...draft, ...sentEvent(draft) }),
     }),
     changes: ['events'],
     reload: async ({ id }) => draftOfEvent(await client.fetchQuery(eventQuery(userId, { id }))),

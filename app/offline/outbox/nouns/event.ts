@@ -1,9 +1,10 @@
 import { audienceTexts, describeAudience } from '#app/words/shared/audience.ts'
-import { eventTexts as texts } from '#app/words/shared/events.ts'
 import { api } from '#app/lib/api.ts'
 import { formatDay, formatDays, formatTime } from '#app/lib/format.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
+import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import type { AudiencePart } from '#shared/audience/audience.ts'
+import { eventFields } from '#shared/events/fields.ts'
 import type { EventTimes } from '#shared/events/rules.ts'
 import type { OutboxNoun } from './noun.ts'
 
@@ -23,19 +24,14 @@ interface EventParts extends EventTimes {
 }
 
 export function textsOfEvent(row: EventParts): FieldText[] {
-  const { audience, title, place, content, starts_on, ends_on, starts_at, ends_at, repeats_until } = row
+  const { audience, starts_on, ends_on, starts_at, ends_at } = row
   const times = [starts_at, ends_at].flatMap((time) => (time === null ? [] : [formatTime(time)]))
+  const days = ends_on > starts_on ? formatDays(starts_on, ends_on) : formatDay(starts_on)
+  const { title, starts_on: day, ends_on: _, starts_at: __, ends_at: ___, ...others } = eventFields
   return [
     { label: audienceTexts.label, text: describeAudience(audience) },
-    { label: texts.title, text: title },
-    {
-      label: texts.startsOn,
-      text: [ends_on > starts_on ? formatDays(starts_on, ends_on) : formatDay(starts_on), times.join(' – ')]
-        .filter(Boolean)
-        .join(', '),
-    },
-    { label: texts.repeatsUntil, text: repeats_until ? formatDay(repeats_until) : '' },
-    { label: texts.place, text: place ?? '' },
-    { label: texts.content, text: content ?? '' },
+    ...textsOfFields({ title }, row),
+    { label: day.label, text: [days, times.join(' – ')].filter(Boolean).join(', ') },
+    ...textsOfFields(others, row),
   ]
 }

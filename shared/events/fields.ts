@@ -1,0 +1,33 @@
+import { commonFaults } from '#shared/words/forms.ts'
+import type { NounFields } from '#shared/noun-fields.ts'
+
+/** The fields of an event, besides its audience. */
+export const eventFields = {
+  title: { kind: 'text', most: 200, label: 'Title', missing: commonFaults.title },
+  starts_on: { kind: 'date', label: 'Day', invalid: commonFaults.date, missing: 'Enter the day.' },
+  ends_on: {
+    kind: 'date',
+    label: 'Last day',
+    invalid: commonFaults.date,
+    meaning: 'The last day, which for most is the first',
+  },
+  starts_at: {
+    kind: 'time',
+    label: 'Begins at',
+    meaning: '`HH:MM` by the school’s clocks; null: the whole day',
+  },
+  ends_at: { kind: 'time', label: 'Ends at', meaning: '`HH:MM` by the school’s clocks' },
+  repeats_until: {
+    kind: 'date',
+    label: 'Until',
+    invalid: commonFaults.date,
+    meaning: 'Each week until this day of the term; null: once',
+  },
+  place: { kind: 'text', most: 200, label: 'Place' },
+  content: { kind: 'text', most: 5000, lines: 4, label: 'What people should know' },
+  is_public: {
+    kind: 'flag',
+    label: 'Put it on the public site too, under News and events',
+    meaning: 'On the public site too, which the office alone decides',
+  },
+} as const satisfies NounFields
