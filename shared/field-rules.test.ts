@@ -15,13 +15,14 @@ import { materialRules } from './materials/rules.ts'
 import { articleRules } from './news/rules.ts'
 import { newsletterRules } from './newsletters/rules.ts'
 import { noteFields } from './notes/fields.ts'
-import { assessmentRules, assignmentRules, classRules } from './teaching-rules.ts'
+import { assignmentFields } from './assignments/fields.ts'
+import { assessmentRules, classRules } from './teaching-rules.ts'
 
 type Rules = Record<string, FieldRule>
 
 const forms: [string, Rules, { '~orpc': { inputSchema?: unknown } }][] = [
   ['note', noteFields, notes.create],
-  ['assignment', assignmentRules, assignments.create],
+  ['assignment', assignmentFields, assignments.create],
   ['class', classRules, classes.create],
   ['column', assessmentRules, markSheet.addAssessment],
   ['material', materialRules, materials.create],
@@ -45,7 +46,8 @@ function sentFields(rules: Rules): string[] {
 
 function asSent(rule: FieldRule | undefined, typed: string): unknown {
   if (rule?.kind === 'whole number') return typed === '' ? undefined : Number(typed)
-  return rule?.kind === 'date' && typed === '' && rule.missing === undefined ? null : typed
+  const mayBeNull = (rule?.kind === 'date' || rule?.kind === 'choice') && rule.missing === undefined
+  return mayBeNull && typed === '' ? null : typed
 }
 
 test.each(forms)(
@@ -74,7 +76,7 @@ test.each(forms)('text that is too long for a %s gets the same message from both
 test.each(['2026-02-30', '0001-01-01', 'tomorrow', '2026-2-3'])(
   '%s is no due date for either side',
   (day) => {
-    const rule = { due_date: assignmentRules.due_date }
+    const rule = { due_date: assignmentFields.due_date }
     expect(findFaults(rule, { due_date: day })).toEqual(
       expect.objectContaining({ due_date: serverFaults(assignments.create, { due_date: day })['due_date'] }),
     )
@@ -82,7 +84,7 @@ test.each(['2026-02-30', '0001-01-01', 'tomorrow', '2026-2-3'])(
 )
 
 test.each(['-1', '10001', '1.5'])('total marks of %s are refused by both', (typed) => {
-  const found = findFaults({ total_marks: assignmentRules.total_marks }, { total_marks: typed })
+  const found = findFaults({ total_marks: assignmentFields.total_marks }, { total_marks: typed })
   const faults = serverFaults(assignments.create, { total_marks: Number(typed) })
   expect(found['total_marks']).toBe('Enter a whole number from 0 to 10000.')
   expect(faults['total_marks']).toBe(found['total_marks'])

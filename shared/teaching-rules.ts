@@ -1,24 +1,9 @@
-import * as assignmentMessages from './assignments/messages.ts'
 import * as classMessages from './classes/messages.ts'
 import * as formMessages from './words/forms.ts'
 import * as markSheetMessages from './mark-sheet/messages.ts'
 import type { FieldRule } from './field-rules.ts'
 
 /** Rules of the forms of the teacher's side (spec/teacher-and-admin.md section 5), for the forms and the contracts. */
-
-export const assignmentRules = {
-  title: { kind: 'text', most: 200, missing: formMessages.title },
-  description: { kind: 'text', most: 20_000 },
-  subject_id: { kind: 'choice', missing: formMessages.subject },
-  class_id: { kind: 'choice', missing: assignmentMessages.classMissing },
-  due_date: { kind: 'date', invalid: formMessages.date },
-  total_marks: {
-    kind: 'whole number',
-    least: 0,
-    most: 10_000,
-    invalid: assignmentMessages.totalMarks,
-  },
-} as const satisfies Record<string, FieldRule>
 
 export const classRules = {
   level: { kind: 'choice', missing: classMessages.level },

@@ -20,17 +20,19 @@ interface FormFieldsProps<Fields extends NounFields, Draft> {
   /** Parts in the place of plain fields; null hides one that another part shows. */
   parts?: { [Name in keyof Fields]?: ReactNode }
   hints?: { [Name in keyof Fields]?: ReactNode }
+  /** Of each plain field. */
+  className?: string
 }
 
 /** The fields of a noun in their order, those that are more than a plain control as the form shows them itself. */
 export function FormFields<Fields extends NounFields, Draft extends object>(
   props: FormFieldsProps<Fields, Draft>,
 ) {
-  const { fields, form, parts, hints } = props
+  const { fields, form, parts, hints, className } = props
   return Object.keys(fields).map((name) => (
     <Fragment key={name}>
       {parts?.[name] === undefined ? (
-        <FormField fields={fields} form={form} name={name} hint={hints?.[name]} />
+        <FormField fields={fields} form={form} name={name} hint={hints?.[name]} className={className} />
       ) : (
         parts[name]
       )}
@@ -43,13 +45,14 @@ interface FormFieldProps<Fields extends NounFields, Draft> {
   form: FormOf<Draft>
   name: keyof Fields & string
   hint?: ReactNode
+  className?: string
 }
 
 /** One field of a noun. */
 export function FormField<Fields extends NounFields, Draft extends object>(
   props: FormFieldProps<Fields, Draft>,
 ) {
-  const { fields, form, name, hint } = props
+  const { fields, form, name, hint, className } = props
   const field: NounField = fields[name]!
   const { draft, change, problems } = form
   const key = name as keyof Draft & string
@@ -57,13 +60,14 @@ export function FormField<Fields extends NounFields, Draft extends object>(
     return (
       <Checkbox
         label={field.label}
+        className={className}
         checked={draft[key] === true}
         onChange={({ currentTarget }) => change({ [name]: currentTarget.checked } as Partial<Draft>)}
       />
     )
   const isOptional = !('missing' in field) && field.kind !== 'whole number'
   return (
-    <Field label={field.label} optional={isOptional} hint={hint} error={problems[name]}>
+    <Field label={field.label} optional={isOptional} hint={hint} error={problems[name]} className={className}>
       <Control field={field} control={form.field(key)} />
     </Field>
   )

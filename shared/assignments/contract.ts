@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { assignmentRules as rules } from '#shared/teaching-rules.ts'
+import { assignmentFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { assignmentStatuses } from '#shared/dashboard/contract.ts'
 import {
@@ -9,27 +9,21 @@ import {
   newFile,
   instant,
   newId,
-  optionalText,
-  requiredText,
   storedFile,
   version,
-  wholeNumber,
   eachClassOnce,
 } from '#shared/contract/fields.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
-const assignmentInput = z.object({
-  title: requiredText(rules.title.most, rules.title.missing),
-  description: optionalText(rules.description.most),
-  subject_id: z.guid(rules.subject_id.missing),
-  class_id: z.guid(rules.class_id.missing),
-  due_date: day(rules.due_date).nullable(),
-  total_marks: wholeNumber(rules.total_marks),
-  file: fileChange,
+const assignmentInput = inputOf(assignmentFields).extend({ file: fileChange })
+
+const dueDate = day(assignmentFields.due_date).nullable()
+
+const otherClass = z.object({
+  id: newId,
+  class_id: z.guid(assignmentFields.class_id.missing),
+  due_date: dueDate,
 })
-
-const dueDate = day(rules.due_date).nullable()
-
-const otherClass = z.object({ id: newId, class_id: z.guid(rules.class_id.missing), due_date: dueDate })
 
 const setAssignment = storedFile.extend({
   id: z.guid(),
@@ -37,14 +31,9 @@ const setAssignment = storedFile.extend({
     .guid()
     .nullable()
     .describe('Shared by the assignments that were set together for several classes'),
-  title: z.string(),
-  description: z.string().nullable(),
-  subject_id: z.guid(),
+  ...replyOf(assignmentFields).shape,
   subject_name: z.string(),
-  class_id: z.guid(),
   class_name: z.string(),
-  due_date: z.string().nullable(),
-  total_marks: z.number().int(),
   status: z.enum(assignmentStatuses),
   hand_ins: z.number().int(),
   marked: z.number().int().describe('How many students have a mark'),

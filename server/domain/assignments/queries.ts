@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { columnsOf } from '#server/database/noun-fields.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
+import { assignmentFields } from '#shared/assignments/fields.ts'
 
 function setAssignments(tx: Tx) {
   return tx
@@ -12,14 +14,9 @@ function setAssignments(tx: Tx) {
     .select([
       'a.id',
       'a.set_id',
-      'a.title',
-      'a.description',
-      'a.subject_id',
+      ...columnsOf('a', assignmentFields),
       's.name as subject_name',
-      'a.class_id',
       'c.name as class_name',
-      'a.due_date',
-      'a.total_marks',
       sql<SetAssignment['status']>`a.status`.as('status'),
       'a.file_url',
       'a.file_name',
@@ -47,18 +44,6 @@ export async function listAssignments(tx: Tx): Promise<SetAssignment[]> {
 
 export async function findAssignment(tx: Tx, id: string): Promise<SetAssignment | undefined> {
   return await setAssignments(tx).where('a.id', '=', id).executeTakeFirst()
-}
-
-export interface AssignmentColumns {
-  title: string
-  description: string | null
-  subject_id: string
-  class_id: string
-  due_date: string | null
-  total_marks: number
-  file_url: string | null
-  file_name: string | null
-  file_size: number | null
 }
 
 /** The other assignments that were set together with one, locked so that nobody marks or hands in meanwhile. */

@@ -1,13 +1,14 @@
 import { teacherAsking } from '#server/database/asking-queries.ts'
 import { changeRow, readRow, versionAsMade, type VersionedRows } from '#server/database/versioned-row.ts'
 import { changeOthers, insertSet, setOf } from '#server/database/versioned-set.ts'
+import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
+import { changeFile, filesLeft, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AssignmentInput, OtherClass, SetAssignment } from '#shared/assignments/contract.ts'
-import { assignmentRules } from '#shared/teaching-rules.ts'
+import { assignmentFields } from '#shared/assignments/fields.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
@@ -89,7 +90,7 @@ async function changeSet(
   tx: Tx,
   before: SetAssignment,
   versions: readonly Version[],
-  columns: queries.AssignmentColumns,
+  columns: AssignmentColumns,
 ): Promise<SetAssignment[]> {
   const { class_id: _, subject_id: __, due_date: ___, ...common } = columns
   // Nobody marks or hands in while the totals are compared with the marks.
@@ -142,7 +143,7 @@ async function requireOwnClass(
   { class_id, subject_id }: Pick<Input, 'class_id' | 'subject_id'>,
 ): Promise<void> {
   const group = await findOwnClass(tx, class_id)
-  if (!group) throw invalidInput({ class_id: assignmentRules.class_id.missing })
+  if (!group) throw invalidInput({ class_id: assignmentFields.class_id.missing })
   if (group.subject_id !== subject_id) throw invalidInput({ class_id: because('assignments.otherSubject') })
 }
 
@@ -164,12 +165,14 @@ async function requireRoomForMarks(
     })
 }
 
+type AssignmentColumns = Omit<AssignmentInput, 'file'> & OptionalFile
+
 async function columnsOf(
   tx: Tx,
   userId: string,
-  { title, description, subject_id, class_id, due_date, total_marks, file }: Input,
+  input: Input,
   now?: SetAssignment,
-): Promise<queries.AssignmentColumns> {
-  const fileColumns = await changeFile(tx, userId, { change: file, bucket: 'assignments', now })
-  return { title, description, subject_id, class_id, due_date, total_marks, ...fileColumns }
+): Promise<AssignmentColumns> {
+  const file = await changeFile(tx, userId, { change: input.file, bucket: 'assignments', now })
+  return { ...valuesOf(assignmentFields, input), ...file }
 }

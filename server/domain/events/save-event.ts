@@ -60,12 +60,9 @@ export async function removeEvent(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether the call was made before, and its reply was lost. */
-function isSaved(
-  row: SchoolEvent,
-  { audience }: Input,
-  { audience_id: _, ...values }: EventColumns,
-): boolean {
-  return keysOf(row.audience.map(({ key }) => key)) === keysOf(audience) && isSame(row, values)
+function isSaved(row: SchoolEvent, { audience }: Input, columns: EventColumns): boolean {
+  const isForSame = keysOf(row.audience.map(({ key }) => key)) === keysOf(audience)
+  return isForSame && isSame(row, valuesOf(eventFields, columns))
 }
 
 type EventColumns = Omit<EventInput, 'audience'> & { audience_id: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { findDraftFaults } from '#app/forms/field-props.ts'
-import { assignmentRules } from '#shared/teaching-rules.ts'
+import { assignmentFields } from '#shared/assignments/fields.ts'
 import { draftOfAssignmentCopy, emptyAssignment, readMarks, withDueDate } from './assignment-draft.ts'
 
 test('a copy is a new assignment for another class, without a date that is over', () => {
@@ -41,7 +41,7 @@ test('marks are a whole number from 0, and what is no number is 0', () => {
 })
 
 test('title, subject and class are required', () => {
-  expect(Object.keys(findDraftFaults(assignmentRules, emptyAssignment()))).toEqual([
+  expect(Object.keys(findDraftFaults(assignmentFields, emptyAssignment()))).toEqual([
     'title',
     'subject_id',
     'class_id',

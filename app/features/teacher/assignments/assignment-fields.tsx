@@ -1,14 +1,14 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { classesOfSubject, taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
+import { FormFields } from '#app/forms/form-fields.tsx'
 import type { RowFormState } from '#app/forms/use-row-form.ts'
+import { assignmentFields } from '#shared/assignments/fields.ts'
 import type { TaughtClass } from '#shared/classes/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { assignmentRules } from '#shared/teaching-rules.ts'
 import { readMarks, withDueDate, type AssignmentDraft } from './assignment-draft.ts'
 import { OtherClasses } from './other-classes.tsx'
 
@@ -25,20 +25,9 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
   const ofSubject = classesOfSubject(open, draft.subject_id)
   const hasPassed = !draft.updated_at && draft.due_date !== '' && draft.due_date < schoolDay()
   const others = ofSubject.filter(({ id }) => id !== draft.class_id)
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={assignmentTexts.title} error={problems['title']} className="sm:col-span-2">
-        <Input {...field('title')} />
-      </Field>
-      <Field
-        label={assignmentTexts.description}
-        optional
-        error={problems['description']}
-        className="sm:col-span-2"
-      >
-        <Textarea {...field('description')} rows={5} />
-      </Field>
-      <Field label={assignmentTexts.subject} error={problems['subject_id']}>
+  const parts = {
+    subject_id: (
+      <Field label={assignmentFields.subject_id.label} error={problems['subject_id']}>
         <Select
           {...field('subject_id')}
           onChange={(event) => change({ subject_id: event.currentTarget.value, class_id: '', also_for: [] })}
@@ -51,7 +40,9 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label={assignmentTexts.class} error={problems['class_id']}>
+    ),
+    class_id: (
+      <Field label={assignmentFields.class_id.label} error={problems['class_id']}>
         <Select
           {...field('class_id')}
           disabled={!draft.subject_id}
@@ -67,8 +58,10 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
           ))}
         </Select>
       </Field>
+    ),
+    due_date: (
       <Field
-        label={assignmentTexts.due}
+        label={assignmentFields.due_date.label}
         optional
         hint={<span role="status">{hasPassed && assignmentTexts.dueHasPassed}</span>}
         error={problems['due_date']}
@@ -79,17 +72,24 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
           onChange={(event) => change(withDueDate(draft, event.currentTarget.value))}
         />
       </Field>
-      <Field label={assignmentTexts.marks} error={problems['total_marks']}>
+    ),
+    total_marks: (
+      <Field label={assignmentFields.total_marks.label} error={problems['total_marks']}>
         <Input
           {...field('total_marks')}
           type="number"
           inputMode="numeric"
-          min={assignmentRules.total_marks.least}
-          max={assignmentRules.total_marks.most}
+          min={assignmentFields.total_marks.least}
+          max={assignmentFields.total_marks.most}
           step={1}
           onBlur={() => change({ total_marks: String(readMarks(draft.total_marks)) })}
         />
       </Field>
+    ),
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FormFields fields={assignmentFields} form={form} parts={parts} className="sm:col-span-2" />
       {!draft.updated_at && draft.class_id && others.length > 0 && (
         <OtherClasses draft={draft} classes={others} onChange={change} />
       )}

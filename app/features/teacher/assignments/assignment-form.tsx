@@ -11,7 +11,7 @@ import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfAssignment } from '#app/offline/outbox/nouns/assignment.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
-import { assignmentRules } from '#shared/teaching-rules.ts'
+import { assignmentFields } from '#shared/assignments/fields.ts'
 import { draftOfAssignment, draftOfAssignmentCopy, emptyAssignment, readMarks } from './assignment-draft.ts'
 import { AssignmentFields } from './assignment-fields.tsx'
 import { callForAssignment } from './assignment-mutations.ts'
@@ -41,7 +41,7 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone }: Assignmen
       if (assignment) return draftOfAssignment(assignment)
       return copyOf ? draftOfAssignmentCopy(copyOf) : emptyAssignment()
     },
-    rules: assignmentRules,
+    rules: assignmentFields,
     normalize: (draft) => ({ ...draft, total_marks: String(readMarks(draft.total_marks)) }),
     file: attachment,
     work: (draft, uploadId) => ({

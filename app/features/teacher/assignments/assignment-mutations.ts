@@ -1,21 +1,21 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
+import { sentOf } from '#app/forms/row-draft.ts'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
 import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
-import { readMarks, type AssignmentDraft } from './assignment-draft.ts'
+import { assignmentFields } from '#shared/assignments/fields.ts'
+import type { AssignmentDraft } from './assignment-draft.ts'
 
 const { toasts } = assignmentTexts
 
 /** Creates the assignment, or changes it when the draft is of an existing one. */
 export function callForAssignment(draft: AssignmentDraft, uploadId: string | undefined): ApiCall {
-  const { id, title, description, subject_id, class_id, updated_at, also_change } = draft
-  const due_date = draft.due_date || null
-  const total_marks = readMarks(draft.total_marks)
-  const input = { id, title, description, subject_id, class_id, due_date, total_marks }
+  const { id, updated_at, also_change } = draft
+  const input = { id, ...sentOf(assignmentFields, draft) }
   if (updated_at) {
     const file = fileChangeOf(draft, uploadId)
     return describeCall('assignments', 'update', { ...input, updated_at, also_change, file })

@@ -4,6 +4,8 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { api } from '#app/lib/api.ts'
 import { partitionConflicts } from '#app/offline/outbox/conflicts-of-sets.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
+import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
+import { assignmentFields } from '#shared/assignments/fields.ts'
 import type { OutboxNoun } from './noun.ts'
 
 export const assignment: OutboxNoun = {
@@ -32,17 +34,16 @@ interface AssignmentParts {
 }
 
 export function textsOfAssignment(row: AssignmentParts): FieldText[] {
-  const { title, description, due_date, total_marks } = row
+  const { title, description, due_date, ...others } = assignmentFields
   return [
-    { label: assignmentTexts.title, text: title },
-    { label: assignmentTexts.description, text: description ?? '' },
-    { label: assignmentTexts.due, text: due_date ?? assignmentTexts.noDueDate },
-    { label: assignmentTexts.marks, text: String(total_marks) },
+    ...textsOfFields({ title, description }, row),
+    { label: due_date.label, text: row.due_date ?? assignmentTexts.noDueDate },
+    ...textsOfFields(others, row),
   ]
 }
 
 /** The fields that change together for all classes of a set; each class has its own due date. */
 function commonTextsOfAssignment(row: AssignmentParts & { file_name: string | null }): FieldText[] {
-  const texts = textsOfAssignment(row).filter(({ label }) => label !== assignmentTexts.due)
-  return [...texts, { label: teaching.file, text: row.file_name ?? noteTexts.noFile }]
+  const { due_date: _, ...common } = assignmentFields
+  return [...textsOfFields(common, row), { label: teaching.file, text: row.file_name ?? noteTexts.noFile }]
 }

@@ -1,0 +1,19 @@
+import * as formMessages from '#shared/words/forms.ts'
+import type { NounFields } from '#shared/noun-fields.ts'
+import * as assignmentMessages from './messages.ts'
+
+/** The fields of an assignment (spec/teacher-and-admin.md section 5), besides its file. */
+export const assignmentFields = {
+  title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
+  description: { kind: 'text', most: 20_000, lines: 5, label: 'Description' },
+  subject_id: { kind: 'choice', label: 'Subject', missing: formMessages.subject },
+  class_id: { kind: 'choice', label: 'Class', missing: assignmentMessages.class },
+  due_date: { kind: 'date', label: 'Due Date', invalid: formMessages.date },
+  total_marks: {
+    kind: 'whole number',
+    least: 0,
+    most: 10_000,
+    label: 'Total Marks',
+    invalid: assignmentMessages.totalMarks,
+  },
+} as const satisfies NounFields
