@@ -7,7 +7,7 @@ export const assignmentFields = {
   title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
   description: { kind: 'text', most: 20_000, lines: 5, label: 'Description' },
   subject_id: { kind: 'choice', label: 'Subject', missing: formMessages.subject },
-  class_id: { kind: 'choice', label: 'Class', missing: assignmentMessages.class },
+  class_id: { kind: 'choice', label: 'Class', missing: assignmentMessages.classMissing },
   due_date: { kind: 'date', label: 'Due Date', invalid: formMessages.date },
   total_marks: {
     kind: 'whole number',

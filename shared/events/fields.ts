@@ -1,14 +1,14 @@
-import { commonFaults } from '#shared/words/forms.ts'
+import * as formMessages from '#shared/words/forms.ts'
 import type { NounFields } from '#shared/noun-fields.ts'
 
 /** The fields of an event, besides its audience. */
 export const eventFields = {
-  title: { kind: 'text', most: 200, label: 'Title', missing: commonFaults.title },
-  starts_on: { kind: 'date', label: 'Day', invalid: commonFaults.date, missing: 'Enter the day.' },
+  title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
+  starts_on: { kind: 'date', label: 'Day', invalid: formMessages.date, missing: 'Enter the day.' },
   ends_on: {
     kind: 'date',
     label: 'Last day',
-    invalid: commonFaults.date,
+    invalid: formMessages.date,
     meaning: 'The last day, which for most is the first',
   },
   starts_at: {
@@ -20,7 +20,7 @@ export const eventFields = {
   repeats_until: {
     kind: 'date',
     label: 'Until',
-    invalid: commonFaults.date,
+    invalid: formMessages.date,
     meaning: 'Each week until this day of the term; null: once',
   },
   place: { kind: 'text', most: 200, label: 'Place' },
