@@ -20,7 +20,7 @@ interface FormFieldsProps<Fields extends NounFields, Draft> {
   /** Parts in the place of plain fields; null hides one that another part shows. */
   parts?: { [Name in keyof Fields]?: ReactNode }
   hints?: { [Name in keyof Fields]?: ReactNode }
-  /** Of each plain field. */
+  /** Classes that each plain field gets. */
   className?: string
 }
 
