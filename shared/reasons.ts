@@ -15,14 +15,16 @@ type NamesIn<Texts> = {
 }[keyof Texts & string]
 
 type Sentence = string | ((...values: never[]) => string)
-type SentenceIn<Texts, Name> = Name extends keyof Texts
+/** The sentence of this name in the words. */
+export type SentenceIn<Texts, Name> = Name extends keyof Texts
   ? Texts[Name]
   : Name extends `${infer Key}.${infer Rest}`
     ? Key extends keyof Texts
       ? SentenceIn<Texts[Key], Rest>
       : never
     : never
-type ValuesOf<Code> = SentenceIn<Words, Code> extends (...values: infer Values) => string ? Values : []
+/** The values that the sentence of a code names. */
+export type ValuesOf<Code> = SentenceIn<Words, Code> extends (...values: infer Values) => string ? Values : []
 
 /** Why something is refused, without a sentence. A reply has it beside the sentence, so the values must be fit for JSON. */
 export interface Reason {

@@ -1,3 +1,5 @@
+import { fault } from '#shared/fault.ts'
+import * as messages from '#shared/uploads/messages.ts'
 import { headBytes, looksLike } from '#shared/uploads/file-content.ts'
 import {
   contentProblem,
@@ -17,8 +19,8 @@ export async function checkFile(purpose: UploadPurpose, file: File): Promise<Fil
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
     return looksLike(extension, head) ? undefined : contentProblem(extension)
   } catch {
-    const message = 'This file cannot be read. It may have been moved or deleted. Please choose it again.'
-    return { code: 'FILE_CONTENT', status: 415, field: 'file', message }
+    const unreadable = fault('uploads.unreadable', messages.unreadable)
+    return { code: 'FILE_CONTENT', status: 415, field: 'file', ...unreadable }
   }
 }
 

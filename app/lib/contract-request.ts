@@ -1,4 +1,5 @@
 import { readableId } from '#shared/request-id.ts'
+import * as connection from '#shared/words/connection.ts'
 import { ApiError } from './api-error.ts'
 
 const base = '/api/v1'
@@ -45,5 +46,5 @@ export function refusalOf({ status, headers }: Response, text: string): ApiError
   } catch {
     // Not from our interface, but from something on the way to it.
   }
-  return new ApiError('UNEXPECTED_REPLY', status, `The server answered ${status}.`)
+  return new ApiError('UNEXPECTED_REPLY', status, connection.unexpected(status))
 }

@@ -5,11 +5,11 @@ import { because, type Reason } from '#shared/reasons.ts'
 
 /** The reasons why a file is refused, in words for the person who sends it. */
 
-export function fileRefused({ code, status, message, field }: FileProblem): AppError {
+export function fileRefused({ code, status, reason, field }: FileProblem): AppError {
   return new AppError(code, {
     status,
-    reason: because('refusals.told', message),
-    data: { fields: { [field]: message } },
+    reason,
+    data: { fields: { [field]: reason } },
   })
 }
 

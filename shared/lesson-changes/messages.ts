@@ -10,3 +10,9 @@ export const held = 'The class has a lesson in this period. Choose another one.'
 export const teacher = 'Choose who gives the lesson.'
 export const ownTeacher = 'This is the teacher of the class. Choose another one.'
 export const moved = 'Choose another period, or enter another room.'
+
+/* Faults of the fields of a change. */
+
+export const day = 'Enter the day.'
+export const classMissing = 'Choose a class.'
+export const period = 'Choose a period.'

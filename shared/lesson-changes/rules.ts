@@ -1,12 +1,15 @@
+import * as formMessages from '#shared/words/forms.ts'
+import * as messages from './messages.ts'
+
 /** The kinds of a change of a lesson for one day. */
 export const lessonChangeKinds = ['cover', 'moved', 'cancelled', 'extra'] as const
 
 export type LessonChangeKind = (typeof lessonChangeKinds)[number]
 
 export const lessonChangeRules = {
-  day: { kind: 'date', invalid: 'Enter a valid date.', missing: 'Enter the day.' },
-  class_id: { kind: 'choice', missing: 'Choose a class.' },
-  period: { kind: 'choice', missing: 'Choose a period.' },
+  day: { kind: 'date', invalid: formMessages.date, missing: messages.day },
+  class_id: { kind: 'choice', missing: messages.classMissing },
+  period: { kind: 'choice', missing: messages.period },
   room: { kind: 'text', most: 50 },
   note: { kind: 'text', most: 200 },
 } as const

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts'
+
 /** Kinds of work that are marked without a hand-in, and limits of the calls that save such marks. */
 
 /** Stored in `grades.grade_type`; shown with blanks for underscores. */
@@ -16,7 +18,7 @@ export const mostMarksAtOnce = 1500
 export function readPoints(text: string, most: number): { points: number } | { problem: string } | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
-  if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed)) return { problem: messages.bad }
+  if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed)) return { problem: messages.badPoints }
   const points = Number(typed)
   const problem = findPointsProblem(points, most)
   return problem === null ? { points } : { problem }
@@ -41,20 +43,15 @@ export function textOfMark(points: MarkPoints | null | undefined): string {
 export function readMark(text: string, most: number): { points: MarkPoints } | { problem: string } | null {
   if (text.trim().toUpperCase() === absentSign) return { points: 'absent' }
   const read = readPoints(text, most)
-  return read && 'problem' in read && read.problem === messages.bad ? { problem: messages.badMark } : read
+  return read && 'problem' in read && read.problem === messages.badPoints
+    ? { problem: messages.badMark(absentSign) }
+    : read
 }
 
 /** Finds why points cannot be a mark; null when they can. @param most the most that there are to earn */
 export function findPointsProblem(points: MarkPoints, most = Infinity): string | null {
   if (points === 'absent') return null
   const hasTwoDecimals = Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
-  if (points < 0 || !hasTwoDecimals) return messages.bad
-  return points > most ? messages.tooMany(most) : null
-}
-
-/** Faults of points that were typed or sent. */
-const messages = {
-  bad: 'Points are a number from 0, with at most two decimals.',
-  badMark: `Enter points from 0, with at most two decimals, or ${absentSign} for absent with reason.`,
-  tooMany: (most: number) => `At most ${most} points.`,
+  if (points < 0 || !hasTwoDecimals) return messages.badPoints
+  return points > most ? messages.mostPoints(most) : null
 }

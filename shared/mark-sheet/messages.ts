@@ -20,3 +20,10 @@ export const sheet = (className: string) => `Marks of ${className}`
 
 export const kindOfWork = 'Choose the kind of work.'
 export const points = 'Enter a whole number from 1 to 10000.'
+
+/* Faults of points that were typed or sent. */
+
+export const badPoints = 'Points are a number from 0, with at most two decimals.'
+export const badMark = (absent: string) =>
+  `Enter points from 0, with at most two decimals, or ${absent} for absent with reason.`
+export const mostPoints = (most: number) => `At most ${most} points.`

@@ -20,3 +20,9 @@ export const why = (school: string) =>
 /* Faults of the fields of a newsletter. */
 
 export const title = 'Please enter a title for the newsletter.'
+
+/** The two refusals of a newsletter's file, with the titles and texts of the specification. */
+export const fileFaults = {
+  type: { title: 'Invalid File Type', text: 'Please upload a PDF, Word document, or image file.' },
+  size: { title: 'File Too Large', text: 'Please upload a file smaller than 10MB.' },
+}

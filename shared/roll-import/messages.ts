@@ -1,5 +1,3 @@
-import { rollTooLarge } from '#shared/student-records/roll.ts'
-
 /* Words of the server about roll import. */
 
 export const changedMeanwhile =
@@ -14,7 +12,7 @@ export const open = 'Something in this file may be understood in several ways. P
 export const faulty = 'Some lines have problems. Correct them, or leave them out.'
 export const manyTeachers = (most: number) => `At most ${most} new teachers can be imported at once.`
 export const undone = 'There is no such import, or it has been undone already.'
-export const tooLarge = rollTooLarge
+export const tooLarge = 'The file is larger than 20 MB. Save only the sheet with the list, or save it as CSV.'
 export const problemsFile = (name: string) => `Problems in ${name}`
 export const line = 'Line'
 export const name = 'Name'

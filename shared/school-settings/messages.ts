@@ -7,3 +7,17 @@ export const sameDomain =
   'Students and teachers need different domains, so that no teacher is taken for a student'
 export const domainInUse = (accounts: number, domain: string) =>
   `${accounts === 1 ? 'One account has' : `${accounts} accounts have`} an address at ${domain}, so the students’ domain cannot change from or to it any more`
+
+/* Faults of single particulars. */
+
+export const missing = 'Please fill this in'
+export const phone = 'Enter the number as people write it, for example +675 123 4567'
+export const email = 'Enter a whole email address'
+export const degrees = (most: number, example: string) =>
+  `Enter degrees between -${most} and ${most}, for example ${example}`
+export const domain = 'Enter what stands behind the @, for example school.ac.pg'
+export const address = 'Enter an address that begins with https://'
+export const locale = 'Choose one of them'
+export const rollCall = 'Choose one of the two'
+export const daysInRow = 'Enter whole days from 2 to 20'
+export const daysInTerm = 'Enter whole days from 2 to 60'

@@ -3,7 +3,7 @@ import { rollCallKinds } from '#shared/constants.ts'
 import { isTimeZone, locales } from '#shared/school-clock.ts'
 import * as settingMessages from './messages.ts'
 
-const required = (most: number, missing = 'Please fill this in'): TextRule => ({
+const required = (most: number, missing: string = settingMessages.missing): TextRule => ({
   kind: 'text',
   most,
   missing,
@@ -26,21 +26,11 @@ const optionalShaped = (most: number, pattern: RegExp, invalid: string): TextRul
 })
 
 const address = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
-const phone = () =>
-  optionalShaped(30, /^\+?\d[\d ]{4,}$/, 'Enter the number as people write it, for example +675 123 4567')
-const email = { kind: 'email', most: 254, invalid: 'Enter a whole email address', optional: true } as const
+const phone = () => optionalShaped(30, /^\+?\d[\d ]{4,}$/, settingMessages.phone)
+const email = { kind: 'email', most: 254, invalid: settingMessages.email, optional: true } as const
 const degrees = (most: number, example: string) =>
-  optionalShaped(
-    12,
-    /^-?\d{1,3}(\.\d{1,8})?$/,
-    `Enter degrees between -${most} and ${most}, for example ${example}`,
-  )
-const domain = () =>
-  shaped(
-    200,
-    /^([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i,
-    'Enter what stands behind the @, for example school.ac.pg',
-  )
+  optionalShaped(12, /^-?\d{1,3}(\.\d{1,8})?$/, settingMessages.degrees(most, example))
+const domain = () => shaped(200, /^([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i, settingMessages.domain)
 const share = () =>
   ({
     kind: 'whole number',
@@ -48,12 +38,7 @@ const share = () =>
     most: 99,
     invalid: 'Enter whole percent from 0 to 99; 0 means not known',
   }) as const
-const link = () =>
-  optionalShaped(
-    200,
-    /^https:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i,
-    'Enter an address that begins with https://',
-  )
+const link = () => optionalShaped(200, /^https:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i, settingMessages.address)
 
 /**
  * The particulars of the school that its office edits, each with its rule. The contract's schema, the form and the type
@@ -81,7 +66,7 @@ export const settingRules = {
   jubileeName: optional(60),
   jubileeYears: optional(20),
   /** Used on paper, where the page must name the site. */
-  website: optionalShaped(200, address, 'Enter an address that begins with https://'),
+  website: optionalShaped(200, address, settingMessages.address),
   postBox: optional(60),
   /** Post town with its post code. */
   postTown: optional(60),
@@ -113,7 +98,7 @@ export const settingRules = {
   /** IANA name; decides when a day begins and a due date ends. */
   timeZone: required(60, settingMessages.unknownTimeZone),
   /** BCP 47; how dates and numbers are written. */
-  locale: { kind: 'choice', missing: 'Choose one of them', options: locales },
+  locale: { kind: 'choice', missing: settingMessages.locale, options: locales },
   /** After so many minutes a session without "Remember me" ends when nobody uses it, for shared computers; 0: never. */
   idleSignOutMinutes: {
     kind: 'whole number',
@@ -129,12 +114,12 @@ export const settingRules = {
     invalid: 'Enter whole megabytes from 10 to 100000',
   },
   /** Whether a roll is called in each lesson, or once a day by the teacher of the home class. */
-  rollCall: { kind: 'choice', missing: 'Choose one of the two', options: rollCallKinds },
+  rollCall: { kind: 'choice', missing: settingMessages.rollCall, options: rollCallKinds },
   /** From this time on the office is told which rolls are missing. */
   rollsDueAt: shaped(5, timeOfDay.pattern, timeOfDay.invalid),
   /** So many school days in a row, or days in a term, on which a student was absent are shown to office and home-class teacher. */
-  absentInRow: { kind: 'whole number', least: 2, most: 20, invalid: 'Enter whole days from 2 to 20' },
-  absentInTerm: { kind: 'whole number', least: 2, most: 60, invalid: 'Enter whole days from 2 to 60' },
+  absentInRow: { kind: 'whole number', least: 2, most: 20, invalid: settingMessages.daysInRow },
+  absentInTerm: { kind: 'whole number', least: 2, most: 60, invalid: settingMessages.daysInTerm },
   /** So many assignments of a class that are due, and neither handed in nor marked, are a reason to look after a student. */
   missingWork: { kind: 'whole number', least: 1, most: 20, invalid: 'Enter a whole number from 1 to 20' },
   /** Percentage points by which the last two marks of a term are lower than those before them, or a result than that of the term before. */

@@ -63,6 +63,3 @@ export const rollFilePath = '/admin/imports/file'
 
 /** Files up to this size are read; a roll of 100,000 lines has half of it. */
 export const mostRollBytes = 20 * 1024 * 1024
-
-export const rollTooLarge =
-  'The file is larger than 20 MB. Save only the sheet with the list, or save it as CSV.'

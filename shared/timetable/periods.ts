@@ -1,5 +1,6 @@
 import { schoolDays, type SchoolDay } from '#shared/constants.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
+import * as messages from './messages.ts'
 
 /** A lesson's key in a class's schedule: 'Monday-1'. */
 export type PeriodKey = `${SchoolDay}-${number}`
@@ -48,19 +49,19 @@ export function readPeriods(text: string, periodsPerDay: number): { schedule: Sc
   for (const [token, day, lastDay, period, lastPeriod] of plain.matchAll(pattern)) {
     if (day !== undefined) {
       const named = daysBetween(day, lastDay ?? day)
-      if (named.length === 0) return { fault: `"${token}" is not a day from Monday to Friday.` }
+      if (named.length === 0) return { fault: messages.noDay(token) }
       days = daysWait ? [...days, ...named] : named
       daysWait = true
       continue
     }
     const last = Number(lastPeriod ?? period)
     const periods = period === undefined || last > periodsPerDay ? [] : numbersBetween(Number(period), last)
-    if (periods.length === 0) return { fault: `"${token}" is not a period from 1 to ${periodsPerDay}.` }
-    if (days.length === 0) return { fault: `Write the day before period ${token}, for example Mon ${token}.` }
+    if (periods.length === 0) return { fault: messages.noPeriod(token, periodsPerDay) }
+    if (days.length === 0) return { fault: messages.dayFirst(token) }
     for (const on of days) for (const number of periods) schedule[`${on}-${number}`] = true
     daysWait = false
   }
-  return daysWait ? { fault: `Write the periods after ${days.at(-1)}, for example Mon 1-2.` } : { schedule }
+  return daysWait ? { fault: messages.periodsAfter(days.at(-1)) } : { schedule }
 }
 
 function periodsOn(day: SchoolDay, schedule: Schedule): number[] {

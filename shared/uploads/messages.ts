@@ -32,3 +32,48 @@ export const incomplete = 'The file has not arrived completely yet. It goes on f
 export const damaged =
   'The file was damaged on its way, or changed while it was sent. Please choose it again.'
 export const damagedFile = 'The file was damaged on its way. Please choose it again.'
+
+/* The rest of the room for the files of one person. */
+
+export const roomNearlyUsed = (used: string, most: string) =>
+  `Your files take up ${used} of the ${most} that the school keeps for you. When they are full, you cannot hand in any more: ask your teacher or the office in time.`
+export const noRoomLeft = (size: string, left: string) =>
+  `This file has ${size}, but only ${left} of your room at the school are left. Make it smaller, or ask your teacher or the school office.`
+
+/* Faults of a file, found before it is sent. */
+
+export const notHandedIn = (accepted: string) =>
+  `This type of file cannot be handed in. Accepted are ${accepted}.`
+export const notShared = (accepted: string) => `This type of file cannot be shared. Accepted are ${accepted}.`
+export const noImage = 'Please choose an image file.'
+export const photograph =
+  'A photo becomes a page of a PDF, which can be handed in. Press “Photograph pages” below: this photo is taken over.'
+export const empty = 'The file is empty. Choose another one.'
+export const emptyWork = 'The file is empty. Save your work into it and choose it again.'
+export const workTooLarge = (size: string, most: string, extension: string | undefined) =>
+  `The file is ${size}; at most ${most} can be handed in. ${makeSmaller(extension)}`
+export const postTooLarge = (size: string, most: string, extension: string | undefined) =>
+  `The file is ${size}; at most ${most} can be sent. ${makeSmaller(extension)}`
+export const pictureTooLarge = (size: string, most: string) =>
+  `The picture is ${size}; at most ${most} can be sent. Save it as JPEG and choose it again.`
+export const above10 = 'File size must be less than 10MB'
+export const above50 = 'File size must be less than 50MB'
+export const unreadable =
+  'This file cannot be read. It may have been moved or deleted. Please choose it again.'
+export const notReal = (extension: string) =>
+  extension === 'doc' || extension === 'docx'
+    ? `This file is not a real ${extension} file. Open it and save it as docx or pdf, on a phone by “Print” and “Save as PDF”, and choose the new file.`
+    : `This file is not a real ${extension} file. Open it, save it again as ${extension}, and choose the new file.`
+export const nameless = 'The file has no name. Give it a name and choose it again.'
+export const nameOfFolder =
+  'The file name must not contain a folder (/ or \\). Rename the file and choose it again.'
+export const nameInvisible =
+  'The file name contains invisible characters. Rename the file and choose it again.'
+export const nameTooLong = (most: number) =>
+  `The file name is longer than ${most} characters. Shorten it and choose it again.`
+
+function makeSmaller(extension: string | undefined): string {
+  return extension === 'doc' || extension === 'docx' || extension === 'txt'
+    ? 'Make it smaller, for example by saving it as pdf.'
+    : 'Make it smaller: leave out pages or large pictures, or use smaller pictures.'
+}

@@ -1,4 +1,7 @@
+import { fault, type Fault } from '#shared/fault.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
+import { fileFaults } from '#shared/newsletters/messages.ts'
+import * as messages from './messages.ts'
 
 /**
  * The rules for files that people send: types, sizes, and the words of a refusal. Browser and server use the same
@@ -10,12 +13,12 @@ interface UploadRules {
   extensions?: readonly string[]
   /** Bytes. */
   mostBytes: number
-  wrongType: string
+  wrongType: Fault
   /** Refuses a picture where the form can make a PDF of it; absent where pictures are refused like other types. */
-  wrongPicture?: string
-  empty: string
+  wrongPicture?: Fault
+  empty: Fault
   /** @param bytes the size of the refused file */
-  tooLarge: (bytes: number, extension: string | undefined) => string
+  tooLarge: (bytes: number, extension: string | undefined) => Fault
 }
 
 const tenMegabytes = 10_485_760
@@ -29,19 +32,17 @@ const posted = [...documents, 'xls', 'xlsx', 'jpg', 'jpeg', 'png'] as const
 const shared = [...documents, 'jpg', 'jpeg', 'png', 'mp4', 'mov'] as const
 /** Endings of photographs, as phones and cameras name them. */
 const pictureEnding = /\.(?:jpe?g|png|heic|heif|webp|gif|bmp|avif)$/i
-const emptyFile = 'The file is empty. Choose another one.'
-
-/** The two refusals of a newsletter's file, with the titles and texts of the specification. */
-export const newsletterFaults = {
-  type: { title: 'Invalid File Type', text: 'Please upload a PDF, Word document, or image file.' },
-  size: { title: 'File Too Large', text: 'Please upload a file smaller than 10MB.' },
-}
+const emptyFile = fault('uploads.empty', messages.empty)
+const noImage = fault('uploads.noImage', messages.noImage)
+const tooLargeForNewsletter = fault('newsletters.fileFaults.size.text', fileFaults.size.text)
+const notShared = (accepted: readonly string[]) =>
+  fault('uploads.notShared', messages.notShared, listInWords(accepted))
 
 const picture: UploadRules = {
   mostBytes: tenMegabytes,
-  wrongType: 'Please choose an image file.',
+  wrongType: noImage,
   empty: emptyFile,
-  tooLarge: () => newsletterFaults.size.text,
+  tooLarge: () => tooLargeForNewsletter,
 }
 
 export const uploadRules = {
@@ -49,44 +50,55 @@ export const uploadRules = {
   'hand-in': {
     extensions: handedIn,
     mostBytes: tenMegabytes,
-    wrongType: `This type of file cannot be handed in. Accepted are ${listInWords(handedIn)}.`,
-    wrongPicture:
-      'A photo becomes a page of a PDF, which can be handed in. Press “Photograph pages” below: this photo is taken over.',
-    empty: 'The file is empty. Save your work into it and choose it again.',
+    wrongType: fault('uploads.notHandedIn', messages.notHandedIn, listInWords(handedIn)),
+    wrongPicture: fault('uploads.photograph', messages.photograph),
+    empty: fault('uploads.emptyWork', messages.emptyWork),
     tooLarge: (bytes: number, extension: string | undefined) =>
-      `The file is ${formatMegabytes(bytes)}; at most ${formatMegabytes(tenMegabytes)} can be handed in. ${makeSmaller(extension)}`,
+      fault(
+        'uploads.workTooLarge',
+        messages.workTooLarge,
+        formatMegabytes(bytes),
+        formatMegabytes(tenMegabytes),
+        extension,
+      ),
   },
   /** A file of a teacher's note or assignment. */
   attachment: {
     extensions: attached,
     mostBytes: tenMegabytes,
-    wrongType: `This type of file cannot be shared. Accepted are ${listInWords(attached)}.`,
+    wrongType: notShared(attached),
     empty: emptyFile,
-    tooLarge: () => 'File size must be less than 10MB',
+    tooLarge: () => fault('uploads.above10', messages.above10),
   },
   /** A file that a teacher shares with a class. */
   material: {
     extensions: shared,
     mostBytes: fiftyMegabytes,
-    wrongType: `This type of file cannot be shared. Accepted are ${listInWords(shared)}.`,
+    wrongType: notShared(shared),
     empty: emptyFile,
-    tooLarge: () => 'File size must be less than 50MB',
+    tooLarge: () => fault('uploads.above50', messages.above50),
   },
   /** A file of a post in a class's forum. */
   post: {
     extensions: posted,
     mostBytes: fiveMegabytes,
-    wrongType: `This type of file cannot be shared. Accepted are ${listInWords(posted)}.`,
+    wrongType: notShared(posted),
     empty: emptyFile,
     tooLarge: (bytes: number, extension: string | undefined) =>
-      `The file is ${formatMegabytes(bytes)}; at most ${formatMegabytes(fiveMegabytes)} can be sent. ${makeSmaller(extension)}`,
+      fault(
+        'uploads.postTooLarge',
+        messages.postTooLarge,
+        formatMegabytes(bytes),
+        formatMegabytes(fiveMegabytes),
+        extension,
+      ),
   },
   newsletter: {
     extensions: ['pdf', 'doc', 'docx', 'jpeg', 'jpg', 'png'],
     mostBytes: tenMegabytes,
-    wrongType: newsletterFaults.type.text,
+    wrongType: fault('newsletters.fileFaults.type.text', fileFaults.type.text),
     empty: emptyFile,
-    tooLarge: () => newsletterFaults.size.text,
+    tooLarge: () => tooLargeForNewsletter,
   },
   /** A picture of the home page. */
   slide: picture,
@@ -97,10 +109,15 @@ export const uploadRules = {
   /** A photograph of the picture library, also one that a camera wrote without loss. */
   library: {
     mostBytes: thirtyMegabytes,
-    wrongType: 'Please choose an image file.',
+    wrongType: noImage,
     empty: emptyFile,
     tooLarge: (bytes: number) =>
-      `The picture is ${formatMegabytes(bytes)}; at most ${formatMegabytes(thirtyMegabytes)} can be sent. Save it as JPEG and choose it again.`,
+      fault(
+        'uploads.pictureTooLarge',
+        messages.pictureTooLarge,
+        formatMegabytes(bytes),
+        formatMegabytes(thirtyMegabytes),
+      ),
   },
 } as const satisfies Record<string, UploadRules>
 
@@ -115,13 +132,12 @@ export function isUploadPurpose(word: unknown): word is UploadPurpose {
 /** Characters as people count them, so that an emoji is one. */
 export const fileNameMostCharacters = 200
 
-/** A reason why a file is refused, in words for the person and with the HTTP status it deserves. */
-export interface FileProblem {
+/** A fault for which a file is refused, with the HTTP status it deserves. */
+export interface FileProblem extends Fault {
   code: 'FILE_TYPE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_NAME' | 'FILE_CONTENT'
   status: 413 | 415 | 422
   /** The input at fault. */
   field: 'file' | 'file_name'
-  message: string
 }
 
 /** For a file input's `accept`. */
@@ -150,16 +166,16 @@ export function findFileProblem(
 ): FileProblem | undefined {
   const rules: UploadRules = uploadRules[purpose]
   const badName = findNameProblem(file.name)
-  if (badName) return { code: 'FILE_NAME', status: 422, field: 'file_name', message: badName }
+  if (badName) return { code: 'FILE_NAME', status: 422, field: 'file_name', ...badName }
   if (rules.extensions && !extensionFor(purpose, file.name))
-    return { code: 'FILE_TYPE', status: 415, field: 'file', message: wrongTypeOf(rules, file.name) }
-  if (file.size <= 0) return { code: 'FILE_EMPTY', status: 422, field: 'file', message: rules.empty }
+    return { code: 'FILE_TYPE', status: 415, field: 'file', ...wrongTypeOf(rules, file.name) }
+  if (file.size <= 0) return { code: 'FILE_EMPTY', status: 422, field: 'file', ...rules.empty }
   if (file.size <= rules.mostBytes) return undefined
   return {
     code: 'FILE_TOO_LARGE',
     status: 413,
     field: 'file',
-    message: rules.tooLarge(file.size, extensionFor(purpose, file.name)),
+    ...rules.tooLarge(file.size, extensionFor(purpose, file.name)),
   }
 }
 
@@ -168,34 +184,24 @@ export function isPictureName(name: string): boolean {
   return pictureEnding.test(name)
 }
 
-function wrongTypeOf({ wrongType, wrongPicture }: UploadRules, name: string): string {
+function wrongTypeOf({ wrongType, wrongPicture }: UploadRules, name: string): Fault {
   return wrongPicture !== undefined && isPictureName(name) ? wrongPicture : wrongType
-}
-
-function makeSmaller(extension: string | undefined): string {
-  return extension === 'doc' || extension === 'docx' || extension === 'txt'
-    ? 'Make it smaller, for example by saving it as pdf.'
-    : 'Make it smaller: leave out pages or large pictures, or use smaller pictures.'
 }
 
 /** The refusal of a file whose content is not what its ending says. */
 export function contentProblem(extension: string): FileProblem {
-  const isWord = extension === 'doc' || extension === 'docx'
-  const remedy = isWord
-    ? 'Open it and save it as docx or pdf, on a phone by “Print” and “Save as PDF”, and choose the new file.'
-    : `Open it, save it again as ${extension}, and choose the new file.`
-  const message = `This file is not a real ${extension} file. ${remedy}`
-  return { code: 'FILE_CONTENT', status: 415, field: 'file', message }
+  const notReal = fault('uploads.notReal', messages.notReal, extension)
+  return { code: 'FILE_CONTENT', status: 415, field: 'file', ...notReal }
 }
 
-function findNameProblem(name: string): string | undefined {
-  if (name.trim() === '') return 'The file has no name. Give it a name and choose it again.'
+function findNameProblem(name: string): Fault | undefined {
+  if (name.trim() === '') return fault('uploads.nameless', messages.nameless)
   if (/[/\\]/.test(name) || name === '.' || name === '..')
-    return 'The file name must not contain a folder (/ or \\). Rename the file and choose it again.'
+    return fault('uploads.nameOfFolder', messages.nameOfFolder)
   if (/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name) || !name.isWellFormed())
-    return 'The file name contains invisible characters. Rename the file and choose it again.'
+    return fault('uploads.nameInvisible', messages.nameInvisible)
   if ([...name].length > fileNameMostCharacters)
-    return `The file name is longer than ${fileNameMostCharacters} characters. Shorten it and choose it again.`
+    return fault('uploads.nameTooLong', messages.nameTooLong, fileNameMostCharacters)
   return undefined
 }
 

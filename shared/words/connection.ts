@@ -6,3 +6,7 @@ export const broken = 'The connection is broken.'
 export const late = 'There was no answer.'
 export const notLoggedIn = 'You are not logged in.'
 export const ownerLoggedOut = 'The owner of this work is not logged in any more.'
+export const unexpected = (status: number) => `The server answered ${status}.`
+export const fileNotTaken = 'The server did not take the file.'
+export const fileGone =
+  'The file cannot be read on this device any more. Look whether it has arrived, and otherwise choose it again.'

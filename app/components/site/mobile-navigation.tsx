@@ -7,6 +7,7 @@ import {
   mainLinks,
   sme,
   type NavigationLink,
+  smallScreenLabel,
 } from '#app/words/site/navigation.ts'
 import { useBusinesses, usePublicPages } from '#app/lib/school.ts'
 import { VaultEntry } from './vault-entry.tsx'
@@ -33,7 +34,7 @@ export function MobileNavigation({ isAdmin, className }: { isAdmin: boolean; cla
         <span className="mobile-menu-bars" aria-hidden="true" />
         {menuLabel}
       </button>
-      <nav id="mobile-menu" aria-label="Main, small screen" className="mobile-menu-panel">
+      <nav id="mobile-menu" aria-label={smallScreenLabel} className="mobile-menu-panel">
         <div>
           <ul className="grid grid-cols-2 py-2">
             <MenuLinks links={mainLinks.filter(isPublic)} />

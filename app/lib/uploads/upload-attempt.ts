@@ -166,6 +166,6 @@ function readReply(status: number, text: string, cause: Error): ApiError {
     const { code, message, data } = JSON.parse(text) as Pick<ApiError, 'code' | 'message' | 'data'>
     return new ApiError(code, status, message, data, cause)
   } catch {
-    return new ApiError('UPLOAD', status, 'The server did not take the file.', undefined, cause)
+    return new ApiError('UPLOAD', status, connection.fileNotTaken, undefined, cause)
   }
 }

@@ -2,6 +2,7 @@ import { sendFile } from '#app/lib/uploads/send-file.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { isServerFailure, isServerFull, mostServerFailures, timeouts } from '#app/lib/retry-policy.ts'
+import * as connection from '#shared/words/connection.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
 import type { Sending } from './sending.ts'
 
@@ -81,12 +82,7 @@ async function sendQueuedFile(
 ): Promise<string> {
   const { id } = entry
   const file = await sending.readFile(id)
-  if (!file)
-    throw new ApiError(
-      'FILE_GONE',
-      410,
-      'The file cannot be read on this device any more. Look whether it has arrived, and otherwise choose it again.',
-    )
+  if (!file) throw new ApiError('FILE_GONE', 410, connection.fileGone)
   let sent = queued
   const note = async (patch: Partial<QueuedFile>) => {
     sent = { ...sent, ...patch }

@@ -1,3 +1,4 @@
+import { supportSubject } from '#app/words/site/frame.ts'
 import type { PageContent } from '#shared/site-pages/pages.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { contactWords } from '#app/content/contact.ts'
@@ -61,9 +62,6 @@ function PlatformEntry({ open, notice }: Words) {
     </div>
   )
 }
-
-/** The subject of the mail to the office. */
-const supportSubject = 'Help with the learning platform'
 
 const icons: SiteIconName[] = ['book', 'talk', 'task', 'progress']
 

@@ -120,3 +120,10 @@ export const outboxTexts = {
     stay: 'Stay here',
   },
 }
+
+/** Names of work in the outbox that no screen calls so. */
+export const workNames = {
+  column: 'Column of a mark sheet',
+  mark: 'Mark and feedback',
+  reportComments: 'Comments for report cards',
+}

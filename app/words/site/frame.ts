@@ -23,3 +23,6 @@ export const unexpectedError = {
   reload: 'Load again',
   noForm: 'This page takes no form.',
 }
+
+/** The subject of the mail to the office from the page of the learning platform. */
+export const supportSubject = 'Help with the learning platform'

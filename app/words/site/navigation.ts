@@ -51,3 +51,6 @@ export const homeButtons = {
 export function businessLinks(businesses: readonly Business[]): NavigationLink[] {
   return businesses.map(({ label, address }) => ({ label, to: pathOfBusiness(address) }))
 }
+
+/** The name of the navigation on a small screen. */
+export const smallScreenLabel = 'Main, small screen'

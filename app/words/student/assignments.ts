@@ -1,5 +1,13 @@
 /** Every text of the student’s assignments. */
 
+/** How far off a due date is. @param days to it; below zero once it is over */
+export function describeDays(days: number): string {
+  if (days === 0) return 'Due today'
+  if (days === 1) return 'Due tomorrow'
+  if (days > 1) return `Due in ${days} days`
+  return days === -1 ? 'Overdue since yesterday' : `Overdue for ${-days} days`
+}
+
 export const assignments = {
   empty: 'No assignments found.',
   emptyHelp: 'When a teacher sets work for one of your classes, it appears here.',

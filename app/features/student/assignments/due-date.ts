@@ -1,4 +1,5 @@
 import { formatDay } from '#app/lib/format.ts'
+import { describeDays } from '#app/words/student/assignments.ts'
 
 const dayLength = 86_400_000
 
@@ -22,15 +23,8 @@ export function describeDueDate(
 ): { words: string; date: string; urgency: Urgency } {
   const days = Math.round((Date.parse(due) - Date.parse(today)) / dayLength)
   return {
-    words: wordsFor(days),
+    words: describeDays(days),
     date: formatDay(due),
     urgency: days < 0 ? 'over' : days <= 2 ? 'soon' : 'calm',
   }
-}
-
-function wordsFor(days: number): string {
-  if (days === 0) return 'Due today'
-  if (days === 1) return 'Due tomorrow'
-  if (days > 1) return `Due in ${days} days`
-  return days === -1 ? 'Overdue since yesterday' : `Overdue for ${-days} days`
 }

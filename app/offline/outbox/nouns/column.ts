@@ -1,3 +1,4 @@
+import { workNames } from '#app/words/shared/outbox.ts'
 import { columnTexts } from '#app/words/teacher/mark-sheet.ts'
 import { api } from '#app/lib/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
@@ -5,7 +6,7 @@ import type { OutboxNoun } from './noun.ts'
 
 /** A column of a mark sheet. */
 export const column: OutboxNoun = {
-  label: 'Column of a mark sheet',
+  label: workNames.column,
   async readTheirs({ id }, { classId }) {
     if (!classId) return undefined
     const found = (await api.markSheet.get({ id: classId })).assessments.find((one) => one.id === id)

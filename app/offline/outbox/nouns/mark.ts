@@ -1,3 +1,4 @@
+import { workNames } from '#app/words/shared/outbox.ts'
 import { markingTexts } from '#app/words/teacher/marking.ts'
 import { api } from '#app/lib/api.ts'
 import { textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
@@ -6,7 +7,7 @@ import type { OutboxNoun } from './noun.ts'
 
 /** The mark of one hand-in. */
 export const mark: OutboxNoun = {
-  label: 'Mark and feedback',
+  label: workNames.mark,
   async readTheirs({ id, student_id }) {
     const found = (await api.marking.list({ id })).rows.find((one) => one.student_id === student_id)
     if (!found) return undefined

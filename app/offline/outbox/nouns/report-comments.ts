@@ -1,3 +1,4 @@
+import { workNames } from '#app/words/shared/outbox.ts'
 import { api } from '#app/lib/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { CommentChange, CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
@@ -5,7 +6,7 @@ import type { OutboxNoun } from './noun.ts'
 
 /** Comments of a teacher for the report cards of a class. */
 export const reportComments: OutboxNoun = {
-  label: 'Comments for report cards',
+  label: workNames.reportComments,
   async readTheirs(input) {
     const { group, academic_year, term, comments } = input as unknown as CommentGroup & {
       comments: CommentChange[]

@@ -6,7 +6,7 @@ import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { internalMarkTexts as texts } from '#app/words/office/internal-marks.ts'
 import { lists } from '#app/words/shared/lists.ts'
 import type { StoredColumns } from '#shared/internal-marks/contract.ts'
-import { internalMarkTitles as titles } from '#shared/internal-marks/columns.ts'
+import { internalMarkTitles as titles } from '#shared/internal-marks/messages.ts'
 import { draftOf, findColumnProblems } from './columns-draft.ts'
 import { saveSheetColumns, sheetColumnsQuery } from './column-queries.ts'
 

@@ -5,13 +5,13 @@ import { clearSession } from '#app/session/session-store.ts'
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
 import { isTemporary } from '#app/lib/retry-policy.ts'
 import type { FileProblem } from '#shared/uploads/uploads.ts'
-import { newsletterFaults } from '#shared/uploads/uploads.ts'
+import { fileFaults } from '#shared/newsletters/messages.ts'
 
 const { toasts } = newsletterTexts
 
 /** Shows why a chosen file is not accepted, with the titles of the specification. */
 export function toastFileProblem({ code, message }: FileProblem): void {
-  const { type, size } = newsletterFaults
+  const { type, size } = fileFaults
   if (code === 'FILE_TYPE') toast(type.title, type.text, 'error')
   else if (code === 'FILE_TOO_LARGE') toast(size.title, size.text, 'error')
   else toast(toasts.failed, message, 'error')
