@@ -6,12 +6,14 @@ interface FormButtonsProps {
   submit: string
   step: SaveStep | undefined
   disabled?: boolean
+  /** Said beside the buttons, such as the sum of what is saved. */
+  note?: string | undefined
   /** Goes back to the list. If it is absent there is none, and the button stays at the end of the form. */
   onCancel?: () => void
 }
 
 /** Save and cancel in one row, which on a phone stays at the bottom of the screen, within a thumb's reach. */
-export function FormButtons({ submit, step, disabled, onCancel }: FormButtonsProps) {
+export function FormButtons({ submit, step, disabled, note, onCancel }: FormButtonsProps) {
   const save = (
     <Button type="submit" busy={step !== undefined} disabled={disabled} className="max-sm:grow">
       {step ? teaching[step] : submit}
@@ -27,6 +29,11 @@ export function FormButtons({ submit, step, disabled, onCancel }: FormButtonsPro
       <Button variant="quiet" disabled={step === 'saving'} onClick={onCancel}>
         {teaching.cancel}
       </Button>
+      {note !== undefined && (
+        <p role="status" className="min-w-0 text-sm font-semibold tabular-nums">
+          {note}
+        </p>
+      )}
     </div>
   )
 }

@@ -14,6 +14,8 @@ interface RowFormProps<Draft extends object> {
   /** The form began as a copy of another row. */
   isCopy?: boolean
   disabled?: boolean
+  /** Said beside the buttons. */
+  note?: string
   /** False for a form that stays open for the next row. */
   hasCancel?: boolean
   /** Lets the form be as wide as the page instead of a column of text. */
@@ -25,7 +27,8 @@ interface RowFormProps<Draft extends object> {
 
 /** The frame of a form over a row: its notices, its fields, its buttons, and the question before it is left. */
 export function RowForm<Draft extends object>(props: RowFormProps<Draft>) {
-  const { form, submit, isCopy, disabled, hasCancel = true, isWide, spacing = 'space-y-6', children } = props
+  const { form, submit, isCopy, disabled, note, hasCancel = true, isWide } = props
+  const { spacing = 'space-y-6', children } = props
   return (
     <form
       noValidate
@@ -49,6 +52,7 @@ export function RowForm<Draft extends object>(props: RowFormProps<Draft>) {
         submit={submit}
         step={form.step}
         disabled={disabled}
+        note={note}
         onCancel={hasCancel ? form.close : undefined}
       />
     </form>

@@ -64,7 +64,7 @@ export function TeacherWork({ userId }: { userId: string }) {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
       {isInLesson && lessons}
-      <ReturnedWork items={work.returned} onOpen={open.openResults} />
+      <ReturnedWork items={work.returned} onOpen={(id) => open.openResults(id)} />
       <WorkList
         heading={words.waiting}
         nothing={words.nothingWaits}

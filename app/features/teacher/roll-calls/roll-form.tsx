@@ -42,7 +42,12 @@ export function RollForm({ userId, roll, onDone }: RollFormProps) {
         </p>
         <p className="mt-2">{texts.intro}</p>
       </div>
-      <RowForm form={form} submit={texts.save} spacing="space-y-4">
+      <RowForm
+        form={form}
+        submit={texts.save}
+        note={texts.sum(roll.students.length, absent, kinds.length - absent)}
+        spacing="space-y-4"
+      >
         <datalist id="roll-reasons">
           {texts.reasons.map((reason) => (
             <option key={reason}>{reason}</option>
@@ -59,9 +64,6 @@ export function RollForm({ userId, roll, onDone }: RollFormProps) {
             />
           ))}
         </ol>
-        <p role="status" className="font-semibold tabular-nums">
-          {texts.sum(roll.students.length, absent, kinds.length - absent)}
-        </p>
       </RowForm>
     </>
   )
