@@ -11,7 +11,7 @@ import { notes } from './notes/contract.ts'
 import { teacherRegistration } from './teacher-registration/contract.ts'
 import { administratorRules, teacherRules } from './accounts/rules.ts'
 import { findFaults, type FieldRule } from './field-rules.ts'
-import { materialRules } from './materials/rules.ts'
+import { materialFields } from './materials/fields.ts'
 import { articleRules } from './news/rules.ts'
 import { newsletterRules } from './newsletters/rules.ts'
 import { noteFields } from './notes/fields.ts'
@@ -25,7 +25,7 @@ const forms: [string, Rules, { '~orpc': { inputSchema?: unknown } }][] = [
   ['assignment', assignmentFields, assignments.create],
   ['class', classRules, classes.create],
   ['column', assessmentRules, markSheet.addAssessment],
-  ['material', materialRules, materials.create],
+  ['material', materialFields, materials.create],
   ['article', articleRules, news.create],
   ['newsletter', newsletterRules, newsletters.create],
   ['teacher', teacherRules, teacherRegistration.register],

@@ -3,6 +3,7 @@ import { announcementFields } from '#shared/announcements/fields.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
 import { eventFields } from '#shared/events/fields.ts'
 import { phraseFields } from '#shared/feedback-phrases/fields.ts'
+import { materialFields } from '#shared/materials/fields.ts'
 import { noteFields } from '#shared/notes/fields.ts'
 import type { NounField, NounFields } from '#shared/noun-fields.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -21,17 +22,19 @@ const subject = await buildSubject(database, { code: 'ENG', name: 'English' })
 type Value = string | number | boolean | null | undefined
 type Row = Record<string, Value>
 
-/** Those that depend on each other, or that the office alone sends: the tests of events try them. */
-const tied = ['starts_on', 'ends_on', 'starts_at', 'ends_at', 'repeats_until', 'is_public']
-const freeFieldsOfEvents: NounFields = Object.fromEntries(
-  Object.entries(eventFields).filter(([name]) => !tied.includes(name)),
-)
+/** The fields of a noun without those that depend on each other, or that the office alone sends: the noun's own tests try them. */
+function without(tied: readonly string[], fields: NounFields): NounFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !tied.includes(name)))
+}
+
+const timesOfEvents = ['starts_on', 'ends_on', 'starts_at', 'ends_at', 'repeats_until']
 
 const nouns = [
   ['announcements', '/announcements', announcementFields],
   ['assignments', '/teacher/assignments', assignmentFields],
-  ['events', '/events', freeFieldsOfEvents],
+  ['events', '/events', without([...timesOfEvents, 'is_public'], eventFields)],
   ['feedbackPhrases', '/teacher/feedback-phrases', phraseFields],
+  ['materials', '/teacher/materials', without(['resource_type', 'resource_url'], materialFields)],
   ['notes', '/teacher/notes', noteFields],
 ] as const satisfies [keyof typeof operations, string, NounFields][]
 

@@ -1,27 +1,22 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { resourceTypes } from '#shared/constants.ts'
-import { materialRules as rules } from './rules.ts'
+import { materialFields } from './fields.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { asIssue } from '#shared/reasons.ts'
 import {
   fileChange,
   instant,
   newId,
-  optionalText,
   alsoChange,
-  requiredText,
   storedFile,
   text,
   version,
   eachClassOnce,
 } from '#shared/contract/fields.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
-const materialInput = z.object({
-  title: requiredText(rules.title.most, rules.title.missing),
-  description: optionalText(rules.description.most),
-  resource_type: z.enum(resourceTypes, rules.resource_type.missing),
-  resource_url: text(rules.resource_url.most)
+const materialInput = inputOf(materialFields).extend({
+  resource_url: text(materialFields.resource_url.most)
     .nullable()
     .transform((url) => url || null)
     .refine((url) => url === null || isWebAddress(url), asIssue('materials.badUrl')),
@@ -47,10 +42,7 @@ const material = storedFile.extend({
     .nullable()
     .describe('Shared by the materials that were shared with several classes together'),
   class_id: z.guid(),
-  title: z.string(),
-  description: z.string().nullable(),
-  resource_type: z.enum(resourceTypes),
-  resource_url: z.string().nullable(),
+  ...replyOf(materialFields).shape,
   created_at: instant,
   updated_at: z.string(),
 })

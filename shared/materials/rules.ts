@@ -1,15 +1,7 @@
 import type { ResourceType } from '#shared/constants.ts'
-import type { FieldRule } from '#shared/field-rules.ts'
+import { materialFields } from './fields.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import * as materialMessages from './messages.ts'
-
-/** Limits of the single fields; what they need of each other is checked by `findMaterialProblem`. */
-export const materialRules = {
-  title: { kind: 'text', most: 200, missing: materialMessages.title },
-  resource_type: { kind: 'choice', missing: materialMessages.kind },
-  resource_url: { kind: 'text', most: 2000 },
-  description: { kind: 'text', most: 5000 },
-} as const satisfies Record<string, FieldRule>
 
 interface TypedMaterial {
   title: string
@@ -25,8 +17,8 @@ interface TypedMaterial {
 export function findMaterialProblem(typed: TypedMaterial): { field: string; message: string } | undefined {
   const { title, resource_type, has_file } = typed
   const url = typed.resource_url?.trim() ?? ''
-  if (title.trim() === '') return { field: 'title', message: materialRules.title.missing }
-  if (resource_type === '') return { field: 'resource_type', message: materialRules.resource_type.missing }
+  if (title.trim() === '') return { field: 'title', message: materialFields.title.missing }
+  if (resource_type === '') return { field: 'resource_type', message: materialFields.resource_type.missing }
   if (resource_type === 'file' && !has_file) return { field: 'file', message: materialMessages.file }
   if (resource_type === 'link' && !url) return { field: 'resource_url', message: materialMessages.url }
   if (!has_file && !url) return { field: 'file', message: materialMessages.target }

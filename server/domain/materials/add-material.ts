@@ -2,11 +2,13 @@ import { noSuch } from '#server/http/conflicts.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { readRow, updateAt, versionAsMade } from '#server/database/versioned-row.ts'
 import { insertSet, setOf } from '#server/database/versioned-set.ts'
+import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import type { Tx } from '#server/database/database.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { Material, NewMaterial } from '#shared/materials/contract.ts'
+import { materialFields } from '#shared/materials/fields.ts'
 import { findMaterialProblem } from '#shared/materials/rules.ts'
 import { columnsNow, materials } from './change-material.ts'
 import { deleteMaterial } from './queries.ts'
@@ -30,9 +32,7 @@ export async function addMaterial(tx: Tx, userId: string, input: NewMaterial): P
     : undefined
   for (const { class_id } of input.also_for) if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
   const common = {
-    title: input.title,
-    description: input.description,
-    resource_type,
+    ...valuesOf(materialFields, input),
     resource_url: url,
     file_path: file?.file_url ?? null,
     file_name: file?.file_name ?? null,

@@ -1,18 +1,27 @@
 import type { Tx } from '#server/database/database.ts'
+import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changeRow, readRow, type VersionedRows } from '#server/database/versioned-row.ts'
 import { changeOthers } from '#server/database/versioned-set.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import type { Material, MaterialChange } from '#shared/materials/contract.ts'
+import { materialFields } from '#shared/materials/fields.ts'
 import { findMaterialProblem } from '#shared/materials/rules.ts'
-import { findMaterial, type MaterialColumns } from './queries.ts'
+import type { SentFields } from '#shared/noun-fields.ts'
+import { findMaterial } from './queries.ts'
 
 export const materials = {
   table: 'learning_resources',
   thing: 'material',
   find: findMaterial,
 } satisfies VersionedRows<Material>
+
+type MaterialColumns = SentFields<typeof materialFields> & {
+  file_path: string | null
+  file_name: string | null
+  file_size: number | null
+}
 
 interface Changed {
   /** Its file is a storage key. */
@@ -41,14 +50,15 @@ async function columnsOf(
   tx: Tx,
   userId: string,
   before: Material,
-  { title, description, resource_type, resource_url, file }: MaterialChange,
+  input: MaterialChange,
 ): Promise<MaterialColumns> {
+  const { title, resource_type, resource_url, file } = input
   const takesFile = resource_type !== 'link'
   const url = resource_type === 'file' ? null : resource_url
   const has_file = takesFile && (file === 'keep' ? before.file_url !== null : file !== null)
   const problem = findMaterialProblem({ title, resource_type, resource_url: url, has_file })
   if (problem) throw invalidInput({ [problem.field]: problem.message })
-  const common = { title, description, resource_type, resource_url: url }
+  const common = { ...valuesOf(materialFields, input), resource_url: url }
   if (!takesFile || file === null) return { ...common, file_path: null, file_name: null, file_size: null }
   if (file === 'keep') return { ...columnsNow(before), ...common }
   const use = { purpose: 'material', classId: before.class_id } as const
@@ -58,6 +68,6 @@ async function columnsOf(
 
 /** The columns of a material that its teacher has typed or sent. */
 export function columnsNow(material: Material): MaterialColumns {
-  const { title, description, resource_type, resource_url, file_url, file_name, file_size } = material
-  return { title, description, resource_type, resource_url, file_path: file_url, file_name, file_size }
+  const { file_url, file_name, file_size } = material
+  return { ...valuesOf(materialFields, material), file_path: file_url, file_name, file_size }
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { columnsOf } from '#server/database/noun-fields.ts'
 import type { Material } from '#shared/materials/contract.ts'
+import { materialFields } from '#shared/materials/fields.ts'
+
+// The table knows it as a text.
+const { resource_type: _, ...plainFields } = materialFields
 
 function taughtMaterials(tx: Tx) {
   return tx
@@ -10,10 +15,8 @@ function taughtMaterials(tx: Tx) {
       'r.id',
       'r.set_id',
       'r.class_id',
-      'r.title',
-      'r.description',
+      ...columnsOf('r', plainFields),
       sql<Material['resource_type']>`r.resource_type`.as('resource_type'),
-      'r.resource_url',
       'r.file_path as file_url',
       'r.file_name',
       'r.file_size',
@@ -30,16 +33,6 @@ export async function listMaterials(tx: Tx): Promise<Material[]> {
 
 export async function findMaterial(tx: Tx, id: string): Promise<Material | undefined> {
   return await taughtMaterials(tx).where('r.id', '=', id).executeTakeFirst()
-}
-
-export interface MaterialColumns {
-  title: string
-  description: string | null
-  resource_type: string
-  resource_url: string | null
-  file_path: string | null
-  file_name: string | null
-  file_size: number | null
 }
 
 export async function deleteMaterial(tx: Tx, id: string): Promise<void> {

@@ -1,44 +1,18 @@
-import type { AlsoFor } from '#app/features/teacher/classes/share-with.tsx'
+import { alone, type SetDraft } from '#app/features/teacher/classes/in-set.ts'
+import { draftOf, emptyDraft, type RowDraft } from '#app/forms/row-draft.ts'
 import { fileDraftOf, noFile, type FileDraft } from '#app/forms/row-file.ts'
-import { newId } from '#app/lib/new-id.ts'
-import type { ResourceType } from '#shared/constants.ts'
-import type { RowVersion } from '#shared/contract/fields.ts'
 import type { Material } from '#shared/materials/contract.ts'
+import { materialFields } from '#shared/materials/fields.ts'
 
 /** The material form as it is typed. A file chosen in it is stored beside it. */
-export interface MaterialDraft extends FileDraft {
-  id: string
-  title: string
-  resource_type: ResourceType | ''
-  resource_url: string
-  description: string
-  /** Further classes that get the same material. */
-  also_for: AlsoFor[]
-  /** The materials of its set that change too, each as it was read. */
-  also_change: RowVersion[]
-  /** The time of the material's last change, as it was read; empty for a new one. */
-  updated_at: string
-}
-
-const alone: Pick<MaterialDraft, 'also_for' | 'also_change'> = { also_for: [], also_change: [] }
+export type MaterialDraft = RowDraft<typeof materialFields> & SetDraft & FileDraft
 
 export function emptyMaterial(): MaterialDraft {
-  const texts = { title: '', resource_type: '', resource_url: '', description: '' } as const
-  return { id: newId(), ...texts, ...alone, ...noFile, updated_at: '' }
+  return { ...emptyDraft(materialFields), ...alone, ...noFile }
 }
 
 export function draftOfMaterial(material: Material): MaterialDraft {
-  const { id, title, resource_type, resource_url, description, updated_at } = material
-  return {
-    id,
-    title,
-    resource_type,
-    resource_url: resource_url ?? '',
-    description: description ?? '',
-    ...alone,
-    ...fileDraftOf(material),
-    updated_at,
-  }
+  return { ...draftOf(materialFields, material), ...alone, ...fileDraftOf(material) }
 }
 
 /** The parts of a draft that its type uses: a link has no file, and the type file has no address. */

@@ -1,15 +1,16 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { materialTexts } from '#app/words/teacher/materials.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ForSet } from '#app/features/teacher/classes/for-set.tsx'
 import { ShareWith } from '#app/features/teacher/classes/share-with.tsx'
 import { AttachmentField } from '#app/files/attachment-field.tsx'
+import { FormFields } from '#app/forms/form-fields.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import type { TaughtClass } from '#shared/classes/contract.ts'
 import type { Material } from '#shared/materials/contract.ts'
+import { materialFields } from '#shared/materials/fields.ts'
 import { resourceTypes, type ResourceType } from '#shared/constants.ts'
 import { sentMaterial } from './material-draft.ts'
 import { useMaterialForm } from './use-material-form.ts'
@@ -33,15 +34,36 @@ export function MaterialForm({ userId, classId, classes, material, onDone }: Mat
     updated_at,
     class_name: classes.find((one) => one.id === class_id)?.name ?? materialTexts.archivedClass,
   }))
+  return (
+    <RowForm form={form} submit={material ? materialTexts.update : materialTexts.submit} spacing="space-y-4">
+      <MaterialFields form={form} attachment={attachment} />
+      {!material && furtherClasses.length > 0 && (
+        <ShareWith
+          also={form.draft.also_for}
+          classes={furtherClasses}
+          onChange={(also_for) => form.change({ also_for })}
+        />
+      )}
+      <ForSet
+        others={named}
+        hint={materialTexts.forSetHint}
+        chosen={form.draft.also_change}
+        onChange={(also_change) => form.change({ also_change })}
+      />
+    </RowForm>
+  )
+}
+
+type MaterialFieldsProps = Pick<ReturnType<typeof useMaterialForm>, 'form' | 'attachment'>
+
+/** The fields of a material: its type says whether it has a file, an address, or either. */
+function MaterialFields({ form, attachment }: MaterialFieldsProps) {
   const { draft, field, problems } = form
   const { takesFile, takesUrl } = sentMaterial(draft)
   const type = draft.resource_type
-  return (
-    <RowForm form={form} submit={material ? materialTexts.update : materialTexts.submit} spacing="space-y-4">
-      <Field label={materialTexts.title} error={problems['title']}>
-        <Input {...field('title')} />
-      </Field>
-      <Field label={materialTexts.type} error={problems['resource_type']}>
+  const typeAndFile = (
+    <>
+      <Field label={materialFields.resource_type.label} error={problems['resource_type']}>
         <Select
           {...field('resource_type')}
           onChange={(event) => {
@@ -74,33 +96,28 @@ export function MaterialForm({ userId, classId, classes, material, onDone }: Mat
           }}
         />
       )}
-      {takesUrl && (
-        <Field label={materialTexts.url} optional={type !== 'link'} error={problems['resource_url']}>
-          <Input
-            {...field('resource_url')}
-            type="url"
-            inputMode="url"
-            autoCapitalize="none"
-            placeholder={materialTexts.urlPlaceholder}
-          />
-        </Field>
-      )}
-      <Field label={materialTexts.description} optional error={problems['description']}>
-        <Textarea {...field('description')} rows={2} />
-      </Field>
-      {!material && furtherClasses.length > 0 && (
-        <ShareWith
-          also={draft.also_for}
-          classes={furtherClasses}
-          onChange={(also_for) => form.change({ also_for })}
-        />
-      )}
-      <ForSet
-        others={named}
-        hint={materialTexts.forSetHint}
-        chosen={draft.also_change}
-        onChange={(also_change) => form.change({ also_change })}
+    </>
+  )
+  const address = takesUrl ? (
+    <Field
+      label={materialFields.resource_url.label}
+      optional={type !== 'link'}
+      error={problems['resource_url']}
+    >
+      <Input
+        {...field('resource_url')}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        placeholder={materialTexts.urlPlaceholder}
       />
-    </RowForm>
+    </Field>
+  ) : null
+  return (
+    <FormFields
+      fields={materialFields}
+      form={form}
+      parts={{ resource_type: typeAndFile, resource_url: address }}
+    />
   )
 }

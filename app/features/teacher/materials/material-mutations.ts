@@ -1,7 +1,8 @@
+import { sentOf } from '#app/forms/row-draft.ts'
 import { fileChangeOf } from '#app/forms/row-file.ts'
 import { describeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
-import type { ResourceType } from '#shared/constants.ts'
+import { materialFields } from '#shared/materials/fields.ts'
 import { sentMaterial, type MaterialDraft } from './material-draft.ts'
 
 interface SavingMaterial {
@@ -12,10 +13,9 @@ interface SavingMaterial {
 
 /** Shares a file or a link with a class, or changes it when the draft is of an existing one. */
 export function callForMaterial({ classId, draft, uploadId }: SavingMaterial): ApiCall {
-  const { id, title, description, updated_at, also_for, also_change } = draft
+  const { id, updated_at, also_for, also_change } = draft
   const { takesFile, resource_url } = sentMaterial(draft)
-  const resource_type = draft.resource_type as ResourceType
-  const input = { id, title, description, resource_type, resource_url }
+  const input = { id, ...sentOf(materialFields, draft), resource_url }
   if (updated_at) {
     const file = takesFile ? fileChangeOf(draft, uploadId) : null
     return describeCall('materials', 'update', { ...input, updated_at, file, also_change })

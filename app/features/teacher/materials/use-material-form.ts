@@ -6,7 +6,8 @@ import { useAttachment } from '#app/files/use-attachment.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfMaterial } from '#app/offline/outbox/nouns/material.ts'
 import type { Material } from '#shared/materials/contract.ts'
-import { findMaterialProblem, materialRules } from '#shared/materials/rules.ts'
+import { materialFields } from '#shared/materials/fields.ts'
+import { findMaterialProblem } from '#shared/materials/rules.ts'
 import { draftOfMaterial, emptyMaterial, sentMaterial, type MaterialDraft } from './material-draft.ts'
 import { callForMaterial } from './material-mutations.ts'
 import { materialsQuery } from './material-queries.ts'
@@ -30,7 +31,7 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
     userId,
     draftName,
     initial: () => (material ? draftOfMaterial(material) : emptyMaterial()),
-    rules: materialRules,
+    rules: materialFields,
     check(draft) {
       const { takesFile, resource_url } = sentMaterial(draft)
       const has_file = takesFile && (attachment.file !== undefined || draft.row_file !== null)

@@ -3,7 +3,9 @@ import { noteTexts } from '#app/words/teacher/notes.ts'
 import { api } from '#app/lib/api.ts'
 import { partitionConflicts } from '#app/offline/outbox/conflicts-of-sets.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
+import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import type { ResourceType } from '#shared/constants.ts'
+import { materialFields } from '#shared/materials/fields.ts'
 import type { OutboxNoun } from './noun.ts'
 
 export const material: OutboxNoun = {
@@ -32,12 +34,12 @@ interface MaterialParts {
 }
 
 export function textsOfMaterial(row: MaterialParts): FieldText[] {
-  const { title, resource_type, resource_url, description, file_name } = row
+  const { title, resource_type, resource_url, ...others } = materialFields
   return [
-    { label: materialTexts.title, text: title },
-    { label: materialTexts.type, text: resource_type && materialTexts.types[resource_type] },
-    { label: materialTexts.url, text: resource_url ?? '' },
-    { label: materialTexts.file, text: file_name ?? noteTexts.noFile },
-    { label: materialTexts.description, text: description ?? '' },
+    ...textsOfFields({ title }, row),
+    { label: resource_type.label, text: row.resource_type && materialTexts.types[row.resource_type] },
+    ...textsOfFields({ resource_url }, row),
+    { label: materialTexts.file, text: row.file_name ?? noteTexts.noFile },
+    ...textsOfFields(others, row),
   ]
 }

@@ -1,0 +1,16 @@
+import { resourceTypes } from '#shared/constants.ts'
+import type { NounFields } from '#shared/noun-fields.ts'
+import * as materialMessages from './messages.ts'
+
+/** The fields of a material, besides its file; what they need of each other is checked by `findMaterialProblem`. */
+export const materialFields = {
+  title: { kind: 'text', most: 200, label: 'Title', missing: materialMessages.title },
+  resource_type: {
+    kind: 'choice',
+    options: resourceTypes,
+    label: 'Resource Type',
+    missing: materialMessages.kind,
+  },
+  resource_url: { kind: 'text', most: 2000, label: 'URL' },
+  description: { kind: 'text', most: 5000, lines: 2, label: 'Description' },
+} as const satisfies NounFields
