@@ -5,15 +5,10 @@ export const schoolDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday
 
 export type SchoolDay = (typeof schoolDays)[number]
 
-/** Names as the classes store them, with the months shown beside them (spec/teacher-and-admin.md section 9). */
-export const terms = [
-  { name: 'Term 1', months: 'Jan-Apr' },
-  { name: 'Term 2', months: 'Apr-Jun' },
-  { name: 'Term 3', months: 'Jul-Sep' },
-  { name: 'Term 4', months: 'Sep-Dec' },
-] as const
+/** Names as the classes store them (spec/teacher-and-admin.md section 9). How many of them a year has, the calendar says. */
+export const termNames = ['Term 1', 'Term 2', 'Term 3', 'Term 4'] as const
 
-export type TermName = (typeof terms)[number]['name']
+export type TermName = (typeof termNames)[number]
 
 /** The kinds of class material (spec/teacher-and-admin.md section 5). */
 export const resourceTypes = ['file', 'link', 'document', 'video', 'presentation'] as const

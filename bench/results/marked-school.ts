@@ -1,15 +1,15 @@
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { copyStatements, forBulk } from '../harness/copied-rows.ts'
 import type { MeasuredSchool } from '../harness/school.ts'
 
 /** Terms before the one of the demo school: those of its year, and those of ten years. */
-export const termsBefore = { year: terms.length - 1, decade: 10 * terms.length - 1 }
+export const termsBefore = { year: termNames.length - 1, decade: 10 * termNames.length - 1 }
 
 const columns = 8
 
 /** The most that a student has. */
-const termsAtSchool = 4 * terms.length
+const termsAtSchool = 4 * termNames.length
 
 const formerId = (id: string) => `md5(${id}::text || 'before' || n)::uuid`
 
@@ -53,7 +53,7 @@ export async function markSchool(school: MeasuredSchool, before: number): Promis
   await school.query(giveHomeClass, [school.teacher().email])
   const [now] = await school.query<{ term: string }>('select term from public.classes limit 1')
   const index =
-    Number(academicYearOf(schoolDay())) * terms.length + terms.findIndex(({ name }) => name === now?.term)
+    Number(academicYearOf(schoolDay())) * termNames.length + termNames.findIndex((name) => name === now?.term)
   const unlike = {
     // Nobody is longer at the school than four years: before, other people were.
     'public.students.id': formerId('id'),
@@ -63,8 +63,8 @@ export async function markSchool(school: MeasuredSchool, before: number): Promis
     'public.students.status': `'Graduated'`,
     'public.student_classes.student_id': studentOf,
     'public.grades.student_id': studentOf,
-    'public.classes.academic_year': `((${index} - n) / ${terms.length})::text`,
-    'public.classes.term': `'Term ' || (${index} - n) % ${terms.length} + 1`,
+    'public.classes.academic_year': `((${index} - n) / ${termNames.length})::text`,
+    'public.classes.term': `'Term ' || (${index} - n) % ${termNames.length} + 1`,
     'public.classes.is_archived': 'true',
   }
   const kept = ['teacher_id', 'subject_id', 'graded_by', 'set_id']

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
@@ -44,7 +44,7 @@ export const cardPrints = {
     .input(
       z.object({
         academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
-        term: z.enum(terms.map(({ name }) => name)),
+        term: z.enum(termNames),
         grade_level: z.number().int().min(1).max(structureLimits.grade).nullable(),
         renew: z.boolean().default(false).describe('Issue cards of another template anew'),
       }),

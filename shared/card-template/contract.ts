@@ -45,7 +45,7 @@ export const cardTemplate = {
     .output(
       stored.extend({
         changes: z.array(change).describe('The last ones, the newest first'),
-        scale: scaleSteps.describe('Of Grade 9 this year, for the specimen; the highest first'),
+        scale: scaleSteps.describe('Of the first home class this year, for the specimen; the highest first'),
       }),
     ),
   save: oc

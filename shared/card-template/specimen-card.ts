@@ -12,12 +12,15 @@ const lines = [
 ] as const
 
 /** A card of an invented student, on which the office sees what a template does. */
-export function specimenCard(look: Omit<CardLook, 'teachers'>, year: string): PrintedCard {
+export function specimenCard(
+  look: Omit<CardLook, 'teachers'>,
+  { year, className }: { year: string; className: string },
+): PrintedCard {
   const gradeOf = (percentage: number) => letterOf(look.scale, percentage) ?? null
   return {
     figures: {
       student: 'Specimen Student',
-      class_name: '9A',
+      class_name: className,
       academic_year: year,
       term: 'Term 2',
       lines: lines.map(([subject, percentage], index) => ({

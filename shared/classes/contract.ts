@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import { periodKeysOf } from '#shared/timetable/periods.ts'
 import { classNameForm, structureLimits } from '#shared/school-structure/structure.ts'
 import { classRules as rules, scheduleMessage } from '#shared/teaching-rules.ts'
@@ -14,10 +14,7 @@ export const classInput = z.object({
   name: z.string().regex(classNameForm, rules.name.missing).describe('A home class of the school'),
   subject_id: z.guid(rules.subject_id.missing),
   academic_year: requiredText(rules.academic_year.most, rules.academic_year.missing),
-  term: z.enum(
-    terms.map(({ name }) => name),
-    rules.term.missing,
-  ),
+  term: z.enum(termNames, rules.term.missing),
   room: optionalText(rules.room.most),
   schedule: z
     .record(z.string(), z.boolean())

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import { internalMarkColumns } from './columns.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
@@ -21,7 +21,7 @@ const subjectOfGrade = z.object({
   grade_level: z.coerce.number().int().min(1).max(structureLimits.grade),
   subject_id: z.guid(asIssue('subjects.choose')),
   academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
-  term: z.enum(terms.map(({ name }) => name)),
+  term: z.enum(termNames),
 })
 
 export type SubjectOfGrade = z.output<typeof subjectOfGrade>

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import { longestComment } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
@@ -8,7 +8,7 @@ import { optionalText } from '#shared/contract/fields.ts'
 
 const inTerm = {
   academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
-  term: z.enum(terms.map(({ name }) => name)),
+  term: z.enum(termNames),
 }
 
 const ofGroup = z.object({

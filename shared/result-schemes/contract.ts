@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import { findSchemeProblems, markKinds, schemeLimits } from './rules.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
@@ -51,10 +51,7 @@ const key = z.object({
     .describe('First year it is used in'),
   grade_level: z.number().int().min(1).max(structureLimits.grade),
   subject_id: z.guid().nullable().describe('null: every subject that has none of its own'),
-  term: z
-    .enum(terms.map(({ name }) => name))
-    .nullable()
-    .describe('null: every term that has none of its own'),
+  term: z.enum(termNames).nullable().describe('null: every term that has none of its own'),
 })
 
 /** The parts of a result, as they are written. */

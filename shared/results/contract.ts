@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import { usualScheme } from './scheme.ts'
 import { unlockRule } from './unlock-rule.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
@@ -135,7 +135,7 @@ const gradeOfYear = z.object({
 
 const inTerm = z.object({
   academic_year: z.string().regex(/^(19|20|21)\d\d$/),
-  term: z.enum(terms.map(({ name }) => name)),
+  term: z.enum(termNames),
 })
 
 const boardRow = z.object({
@@ -234,7 +234,7 @@ export const results = {
       summary: 'The students of the own home classes to look after, over all subjects, with the reasons',
       tags,
     })
-    .input(z.object({ term: z.enum(terms.map(({ name }) => name)) }))
+    .input(z.object({ term: z.enum(termNames) }))
     .output(z.array(studentConcerns)),
   gaps: oc
     .route({

@@ -1,10 +1,15 @@
 import type { School } from '#shared/school-settings/particulars.ts'
-import { gradesOf, levelOfClass, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import {
+  gradesOf,
+  levelOfClass,
+  type SchoolLevel,
+  type SchoolStructure,
+} from '#shared/school-structure/structure.ts'
 import { resultOf, type Result } from './result.ts'
 import type { Component } from './scheme.ts'
 
-/** The grades that end with a national examination, with the particular that says how much internal marks count there. */
-const shares = { 10: 'internalShare10', 12: 'internalShare12' } as const
+/** The particulars that say how much internal marks count in the examination at the end of a level. */
+type Share = 'internalShare10' | 'internalShare12'
 
 /** The examination at the end of a level, as the office expects it. */
 export interface Examination {
@@ -16,16 +21,33 @@ export interface Examination {
 
 /** The examination that a class leads to; undefined without one, or where the office has entered no share. */
 export function examinationOf(
-  school: Pick<School, 'internalShare10' | 'internalShare12'>,
+  school: Pick<School, Share>,
   structure: SchoolStructure,
   className: string,
 ): Examination | undefined {
-  const level = levelOfClass(structure, className)
-  const levels = structure.levels.filter(({ name }) => name === level)
-  const grades = gradesOf({ ...structure, levels })
-  const last = grades.at(-1)
-  const share = last === 10 || last === 12 ? school[shares[last]] : 0
-  return share > 0 ? { grades, share } : undefined
+  const level = structure.levels.find(({ name }) => name === levelOfClass(structure, className))
+  const share = level ? school[shareOf(structure, level)] : 0
+  return level && share > 0 ? { grades: gradesOf({ ...structure, levels: [level] }), share } : undefined
+}
+
+/** The particular of a level: its own for Grades 10 and 12, and else that of the last level or of those before it. */
+function shareOf(structure: SchoolStructure, level: SchoolLevel): Share {
+  const last = gradesOf({ ...structure, levels: [level] }).at(-1)
+  if (last === 10) return 'internalShare10'
+  return last === 12 || level === structure.levels.at(-1) ? 'internalShare12' : 'internalShare10'
+}
+
+/** Whether a particular is such a share. */
+export function isShare(name: string): name is Share {
+  return name === 'internalShare10' || name === 'internalShare12'
+}
+
+/** The grades of each level whose examination a share is of. */
+export function gradesOfShare(structure: SchoolStructure, share: Share): number[][] {
+  return structure.levels
+    .filter((level) => shareOf(structure, level) === share)
+    .map((level) => gradesOf({ ...structure, levels: [level] }))
+    .filter((grades) => grades.length > 0)
 }
 
 /**

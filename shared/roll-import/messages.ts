@@ -38,6 +38,8 @@ export const numberForm = (number: string) =>
   `admission number ${number} may hold only letters, digits, dots and hyphens, at most 40`
 export const sex = (cell: string) => `sex ${cell} is neither F nor M`
 export const noGrade = (cell: string) => `grade ${cell} does not exist`
+export const gradeOfShared = (className: string, grades: readonly number[]) =>
+  `class ${className} has Grades ${grades.join(' and ')}: say which in a column for the grade`
 export const noHomeClass = (cell: string) => `class ${cell} does not exist`
 export const status = (cell: string, statuses: readonly string[]) =>
   `status ${cell} is not one of ${statuses.join(', ')}`

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { findCalendarProblems, mostHolidays } from './calendar-year.ts'
-import { terms as termNames } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { text, version } from '#shared/contract/fields.ts'
 

@@ -8,6 +8,8 @@ import {
   nextTermDates,
   schoolDay,
   schoolMoment,
+  termAfter,
+  termChoices,
   termNamesOf,
   termOn,
   termsOf,
@@ -79,4 +81,38 @@ test('the next dates of the terms come in their order, over the end of a year', 
     { day: '2025-12-05', term: 4, event: 'ends' },
     { day: '2026-01-26', term: 1, event: 'starts' },
   ])
+})
+
+test('the terms to choose from are those of the calendar, with its months', () => {
+  const [first] = calendar
+  const suva = [
+    {
+      ...first!,
+      academic_year: '2026',
+      terms: [
+        { starts: '2026-01-26', ends: '2026-04-24' },
+        { starts: '2026-05-11', ends: '2026-08-14' },
+        { starts: '2026-09-01', ends: '2026-09-30' },
+      ],
+    },
+  ]
+  const written = (year: string, present?: string) =>
+    termChoices(suva, year, present).map(({ name, months }) => `${name} ${months}`.trim())
+  expect(written('2026')).toEqual(['Term 1 Jan-Apr', 'Term 2 May-Aug', 'Term 3 Sep'])
+  expect(written('2026', 'Term 4').at(-1)).toBe('Term 4')
+  expect(written('20')).toHaveLength(3)
+  expect(termChoices([], '2026').map(({ months }) => months)).toEqual(['', '', '', ''])
+  expect(termAfter(suva, { academicYear: '2026', term: 'Term 2' })).toEqual({
+    academicYear: '2026',
+    term: 'Term 3',
+  })
+  expect(termAfter(suva, { academicYear: '2026', term: 'Term 3' })).toEqual({
+    academicYear: '2027',
+    term: 'Term 1',
+  })
+})
+
+test('the terms of the first school have the months that the class form shows', () => {
+  const choices = termChoices(calendar, '2026').map(({ months }) => months)
+  expect(choices).toEqual(['Jan-Apr', 'Apr-Jun', 'Jul-Sep', 'Sep-Dec'])
 })

@@ -1,5 +1,6 @@
 import type { CalendarYear, SchoolCalendar } from './contract.ts'
-import { terms, type TermName } from '#shared/constants.ts'
+import { termNames, type TermName } from '#shared/constants.ts'
+import { lazy } from '#shared/lazy.ts'
 import { schoolFormat } from '#shared/school-clock.ts'
 
 /** Days are texts `YYYY-MM-DD` and mean a day at the school, whatever the zone of the machine or the browser. */
@@ -77,8 +78,45 @@ export function termsOf(calendar: SchoolCalendar, year: string): readonly Term[]
 
 /** Names of the terms that a year has by the school's calendar; all while it has none. */
 export function termNamesOf(calendar: SchoolCalendar, year: string): TermName[] {
-  const count = termsOf(calendar, year).length
-  return terms.slice(0, count || terms.length).map(({ name }) => name)
+  const count = termsOf(calendar, /^\d{4}$/.test(year) ? year : academicYearOf(schoolDay())).length
+  return termNames.slice(0, count || termNames.length)
+}
+
+/** A term with its months, such as `Jan-Apr`; empty while the calendar has no term. */
+interface NamedTerm {
+  name: TermName
+  months: string
+}
+
+/**
+ * The terms of a year to choose from, with their months by the school's calendar.
+ * @param present is always among them, also where the year has no such term any more
+ */
+export function termChoices(calendar: SchoolCalendar, year: string, present?: string): NamedTerm[] {
+  // A year that is still being typed has the terms of now.
+  const terms = termsOf(calendar, /^\d{4}$/.test(year) ? year : academicYearOf(schoolDay()))
+  const names = termNamesOf(calendar, year)
+  return termNames
+    .filter((name) => names.includes(name) || name === present)
+    .map((name) => ({ name, months: monthsOf(terms[termNames.indexOf(name)]) }))
+}
+
+const monthFormat = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' }))
+
+function monthsOf(term: Term | undefined): string {
+  if (!term) return ''
+  const [from, until] = [term.starts, term.ends].map((day) => monthFormat().format(new Date(day)))
+  return from === until ? `${from}` : `${from}-${until}`
+}
+
+/** The term after another one by the school's calendar, which may be the first of the next year. */
+export function termAfter(
+  calendar: SchoolCalendar,
+  { academicYear, term }: { academicYear: string; term: TermName },
+): { academicYear: string; term: TermName } {
+  const next = termNamesOf(calendar, academicYear)[termNames.indexOf(term) + 1]
+  if (next) return { academicYear, term: next }
+  return { academicYear: String(Number(academicYear) + 1), term: termNames[0] }
 }
 
 /** Milliseconds. */
@@ -93,7 +131,7 @@ export function academicYearOf(day: string): string {
 export function termOn(calendar: SchoolCalendar, day: string): { academicYear: string; term: TermName } {
   const academicYear = academicYearOf(day)
   const begun = termsOf(calendar, academicYear).filter(({ starts }) => starts <= day).length
-  return { academicYear, term: terms[Math.max(begun, 1) - 1]?.name ?? terms[0].name }
+  return { academicYear, term: termNames[Math.max(begun, 1) - 1] ?? termNames[0] }
 }
 
 /** The name of the holiday that a day is; undefined for any other day. */

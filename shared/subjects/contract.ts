@@ -44,7 +44,7 @@ export const subjects = {
     .route({
       method: 'POST',
       path: '/admin/subjects/usual',
-      summary: 'Add the usual subjects of Grades 9 to 12 whose name and code are free',
+      summary: 'Add the usual subjects whose name and code are free',
       tags,
     })
     .output(z.object({ added: z.number().int() })),

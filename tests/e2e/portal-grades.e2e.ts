@@ -148,7 +148,7 @@ test.describe('report cards', () => {
         principal: '',
         scale: [{ letter_grade: 'Credit', min_percentage: 60 }],
       },
-      '2026',
+      { year: '2026', className: '9A' },
     )
     const { id } = await database.asService((tx) =>
       insertOne(tx, 'issued_cards', {

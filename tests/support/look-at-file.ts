@@ -6,6 +6,7 @@ import { parseWorkbook } from '#server/sheets/parse-workbook.ts'
 import { checkWorkbook } from '#server/sheets/table.ts'
 import type { RollChoices } from '#shared/roll-import/contract.ts'
 import { firstStructure } from '#shared/school-settings/first-school.ts'
+import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import type { ImportKindName } from '#shared/student-records/roll.ts'
 
 interface GivenSchool {
@@ -13,16 +14,17 @@ interface GivenSchool {
   answers?: RollChoices['answers']
   choices?: Omit<RollChoices, 'answers'>
   kind?: ImportKindName
+  structure?: SchoolStructure
 }
 
 /** Previews the import of a file at a school with these people. */
 export async function lookAtFile(file: string | Uint8Array, given: GivenSchool = {}): Promise<ImportPreview> {
-  const { people = [], answers = {}, choices = {}, kind = 'students' } = given
+  const { people = [], answers = {}, choices = {}, kind = 'students', structure = firstStructure } = given
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const known = {
     people,
     takenEmails: new Set<string>(),
-    structure: firstStructure,
+    structure,
     studentDomain: 'student.example',
     isMonthFirst: false,
   }

@@ -132,10 +132,13 @@ export const settingsTexts = {
     absentInTerm: 'Show who was absent on so many days of a term',
     missingWork: 'Assignments of a class that are missing',
     fallOfMarks: 'Points by which the last two marks are lower',
-    internalShare10: 'Internal marks in Grade 10 count, in %',
-    internalShare12: 'Internal marks in Grade 12 count, in %',
     fallOfResult: 'Points by which a result is lower than in the term before',
-  } satisfies Record<SettingName, string>,
+  } satisfies Record<Exclude<SettingName, 'internalShare10' | 'internalShare12'>, string>,
+  share: {
+    name: (lastGrades: number[]) => `Internal marks in ${gradesInWords(lastGrades)} count, in %`,
+    hint: (grades: number[][]) =>
+      `Those of ${grades.map(gradesInWords).join(', and of ')} together. 0: not known; students see no estimate.`,
+  },
   hints: {
     shortName: 'For narrow places: the header of a phone, the home screen. Blank: the whole name.',
     foundedYear: '0: not known.',
@@ -151,8 +154,6 @@ export const settingsTexts = {
     timeZone: 'Continent and city, such as Pacific/Port_Moresby. Choose from the list.',
     rollCall: 'In each lesson by its teacher, or once a day by the teacher of the home class.',
     rollsDueAt: 'By the clock of 24 hours, such as 09:00. Then the office is told which are missing.',
-    internalShare10: 'Those of Grades 9 and 10 together. 0: not known; students see no estimate.',
-    internalShare12: 'Those of Grades 11 and 12 together. 0: not known; students see no estimate.',
     missingWork: 'Due, and neither handed in nor marked.',
     fallOfMarks: 'In percentage points, than the marks of the term before them.',
     fallOfResult: 'In percentage points, in the same subject.',
@@ -160,4 +161,12 @@ export const settingsTexts = {
     idleSignOutMinutes: 'On shared computers, without “Remember me”. 0 means never.',
   } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,
   putBackText: (names: string) => `This changes: ${names}. What was changed elsewhere since stays.`,
+}
+
+/** `Grade 9`, or `Grades 9 and 10`. */
+function gradesInWords(grades: readonly number[]): string {
+  const [first, ...others] = grades
+  return others.length === 0
+    ? `Grade ${first}`
+    : `Grades ${[first, ...others.slice(0, -1)].join(', ')} and ${grades.at(-1)}`
 }

@@ -7,12 +7,12 @@ import { mostUses } from '#shared/subjects/subject-uses.ts'
 export const subjectTexts = {
   heading: 'Subjects',
   intro:
-    'Teachers choose from these subjects when they make a class. Whether a subject belongs to Junior or Senior High follows from its name and code.',
+    'Teachers choose from these subjects when they make a class. Which levels offer a subject is entered under Levels and classes, by its name or code.',
   caption: 'Subjects',
   empty: 'There are no subjects yet.',
   emptyText:
     'Teachers need them to make classes. Add the usual ones at once and delete those that your school does not teach, or add them one by one.',
-  addUsual: (count: number) => `Add the ${count} usual subjects of Grades 9 to 12`,
+  addUsual: (count: number) => `Add the ${count} usual subjects`,
   usualAdded: (count: number) => `${count} subjects added`,
   failed: 'The subjects could not be loaded',
   columns: { name: 'Name', code: 'Code', level: 'Level', use: 'Used by', actions: 'Actions' },

@@ -70,7 +70,7 @@ export const termClassTexts = {
   remove: 'Remove row',
   faults: {
     name: (typed: string) => `There is no home class ${typed} at the school.`,
-    nameMissing: 'Enter the class, for example 9A.',
+    nameMissing: 'Enter the class.',
     subject: (typed: string) => `There is no subject ${typed}.`,
     subjectMissing: 'Enter the subject or its code.',
     teacher: (typed: string) => `No teacher of the school is called ${typed}.`,

@@ -43,6 +43,7 @@ export const classTexts = {
     grade: 'Grade Level',
   },
   grade: (level: number) => `Grade ${level}`,
+  termOf: (name: string, months: string) => `${name} (${months})`,
   pickerEmpty: 'No students found matching your search criteria.',
   clashes: {
     title: (count: number) =>

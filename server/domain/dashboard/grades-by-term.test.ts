@@ -89,7 +89,7 @@ test('subjects stand by name, those without one at the end', () => {
 test('a term has the report card of its own, also when it has no grades', () => {
   const look = { template: firstTemplate, school: '', motto: '', address: '', principal: '', scale: [] }
   const card = {
-    ...specimenCard(look, '2025'),
+    ...specimenCard(look, { year: '2025', className: '9A' }),
     id: 'c',
     issued_on: '2025-07-04',
     withdrawn_on: null,

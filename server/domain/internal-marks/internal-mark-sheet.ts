@@ -1,13 +1,14 @@
 import type { Tx } from '#server/database/database.ts'
+import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { AppError } from '#server/http/errors.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
-import { terms } from '#shared/constants.ts'
 import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
 import type { SubjectOfGrade } from '#shared/internal-marks/contract.ts'
 import type { InternalMarkColumn } from '#shared/internal-marks/columns.ts'
 import { internalMarkTitles as titles } from '#shared/internal-marks/messages.ts'
+import { termNamesOf } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
 import { findColumns } from './queries.ts'
@@ -34,21 +35,26 @@ export async function replyWithInternalMarks(
     const reason = because('internalMarks.noStudents', of.grade_level, of.term)
     throw new AppError('NO_RESULTS', { status: 409, reason })
   }
+  const terms = termNamesOf(await listYears(tx), of.academic_year)
   const name = texts.fileName(subject, of.grade_level, of.term, of.academic_year)
   return await replyWithSheet(
     {
       name: texts.sheet,
-      columns: columns.flatMap((column) => columnsOf(column, parts)),
+      columns: columns.flatMap((column) => columnsOf(column, parts, terms)),
       rows: rows.map((row, index): Line => ({ ...row, number: index + 1 })),
     },
     { fileName: safeFileName(name), format },
   )
 }
 
-function columnsOf(column: InternalMarkColumn, parts: readonly string[]): SheetColumn<Line>[] {
+function columnsOf(
+  column: InternalMarkColumn,
+  parts: readonly string[],
+  terms: readonly string[],
+): SheetColumn<Line>[] {
   if (column === 'parts')
     return parts.map((title) => ({ title, value: (line) => line.parts.get(title) ?? null }))
   if (column === 'terms')
-    return terms.map(({ name }) => ({ title: name, value: (line) => line.terms[name] ?? null }))
+    return terms.map((name) => ({ title: name, value: (line) => line.terms[name] ?? null }))
   return [{ title: titles[column], value: (line) => line[column], width: widths[column] }]
 }

@@ -1,4 +1,3 @@
-import { terms } from '#shared/constants.ts'
 import { words } from '#shared/words/words.ts'
 import { dayInWords, drawHead, drawSignature, printDocument } from './card-document.ts'
 import { CardPage, inner, page, type Style } from './card-page.ts'
@@ -13,10 +12,11 @@ interface TranscriptHead {
   day: string
   /** The school's own crest; undefined: the drawn one. */
   crest: string | undefined
+  /** The terms of a year, of the one that has most. */
+  terms: readonly string[]
 }
 
 const subjectWidth = 156
-const termWidth = (inner - subjectWidth) / terms.length
 /** Points of a row, of the heading of a year, and of a whole sheet below what it belongs to. */
 const [leastHeight, headingHeight, mostHeight] = [18, 24, page.height - 2 * page.margin - 20]
 
@@ -33,7 +33,7 @@ export async function drawTranscript(
     sheet.write('P', name, { size: 15, face: 'bold' }, 2)
     sheet.write('P', texts.number(student.admission_number), { size: 10 }, 12)
     for (const [year, ofYear] of Map.groupBy(results, ({ academic_year }) => academic_year))
-      drawYear(sheet, year, ofYear)
+      drawYear(sheet, year, ofYear, head.terms)
     drawSignature(sheet, texts.principal, null)
     sheet.write('P', texts.printedOn(dayInWords(head.day)), { size: 8 })
     sheet.end()
@@ -41,14 +41,19 @@ export async function drawTranscript(
 }
 
 /** The table of a year, on one sheet unless it is longer than that. */
-function drawYear(sheet: CardPage, year: string, results: readonly PastResult[]): void {
+function drawYear(
+  sheet: CardPage,
+  year: string,
+  results: readonly PastResult[],
+  terms: readonly string[],
+): void {
   const classes = [...new Set(results.map(({ class_name }) => class_name))]
   const rows = [...Map.groupBy(results, ({ subject }) => subject)].map(([subject, own]) => [
     subject,
-    ...terms.map(({ name }) => shown(own.find(({ term }) => term === name))),
+    ...terms.map((name) => shown(own.find(({ term }) => term === name))),
   ])
-  const table = [[texts.subject, ...terms.map(({ name }) => name)], ...rows].map((cells, index) => {
-    const styles = cells.map((_, place) => styleOf(place, index === 0))
+  const table = [[texts.subject, ...terms], ...rows].map((cells, index) => {
+    const styles = cells.map((_, place) => styleOf(place, index === 0, (inner - subjectWidth) / terms.length))
     const heights = cells.map((cell, place) => sheet.measure(cell, styles[place]!) + 5)
     return { cells, styles, height: Math.max(leastHeight, ...heights) }
   })
@@ -82,7 +87,7 @@ function drawRow(
   sheet.rule()
 }
 
-function styleOf(place: number, isHead: boolean): Style {
+function styleOf(place: number, isHead: boolean, termWidth: number): Style {
   return {
     size: place === 0 ? 9 : 8,
     left: place === 0 ? 0 : subjectWidth + (place - 1) * termWidth,

@@ -116,7 +116,7 @@ test('a card has a page for each student with the released results, and equal re
 test('a card of eight subjects with long comments fits on one sheet, and one of twenty names its student on the second', async () => {
   const drawn = async (subjects: number) => {
     const look = { template: firstTemplate, school: '', motto: '', address: '', principal: '', scale: [] }
-    const card = { ...specimenCard(look, '2026'), code: 'ABCDEFGHJKLM' }
+    const card = { ...specimenCard(look, { year: '2026', className: '9A' }), code: 'ABCDEFGHJKLM' }
     const of = <Each>(one: Each) => Array.from({ length: subjects }, () => one)
     card.figures.lines = of(card.figures.lines[0]!)
     card.look.teachers = of('Mary Kila')
@@ -134,7 +134,7 @@ test('a card of eight subjects with long comments fits on one sheet, and one of 
 test('where the template says so, a second sheet has the sum of each result, under the name of its subject', async () => {
   const template = { ...firstTemplate, shows: [...firstTemplate.shows, 'sums' as const] }
   const look = { template, school: '', motto: '', address: '', principal: '', scale: [] }
-  const card = { ...specimenCard(look, '2026'), code: 'ABCDEFGHJKLM' }
+  const card = { ...specimenCard(look, { year: '2026', className: '9A' }), code: 'ABCDEFGHJKLM' }
   const body = await drawCards([card, card], '', { day: '2026-11-26', address: '', disk: services.disk })
   const bytes = new Uint8Array(await new Response(body).arrayBuffer())
   expect(bytes.byteLength).toBeLessThan(2 * 60 * 1024)
@@ -193,7 +193,7 @@ test('a class’s cards are issued with the sums of its marks, which nobody read
 
 test('each subject heads its row and each title its column for whoever is read the card aloud', async () => {
   const look = { template: firstTemplate, school: '', motto: '', address: '', principal: '', scale: [] }
-  const card = { ...specimenCard(look, '2026'), code: 'ABCDEFGHJKLM' }
+  const card = { ...specimenCard(look, { year: '2026', className: '9A' }), code: 'ABCDEFGHJKLM' }
   const body = await drawCards([card], '', { day: '2026-11-26', address: '', disk: services.disk })
   const bytes = new Uint8Array(await new Response(body).arrayBuffer())
   const heads = [...new TextDecoder('latin1').decode(bytes).matchAll(/\/S \/TH\n[^]*?endobj/g)].map(

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { AppError } from '#server/http/errors.ts'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { positionsOf } from '#shared/results/positions.ts'
 import { termsOf } from '#shared/school-calendar/school-calendar.ts'
@@ -39,7 +39,7 @@ export async function collectCards(tx: Tx, cards: CardsOf): Promise<ReportCard[]
   const [students, calendar] = [await listCardStudents(tx, cards), await listYears(tx)]
   const ids = students.map(({ id }) => id)
   const results = await listCardResults(tx, cards, ids)
-  const place = terms.findIndex(({ name }) => name === cards.term)
+  const place = termNames.findIndex((name) => name === cards.term)
   const term = termsOf(calendar, cards.academic_year)[place]
   const absences = term && (await countAbsences(tx, cards.class_name, term, ids))
   const nextTerm = nextTermOf(calendar, cards.academic_year, place)

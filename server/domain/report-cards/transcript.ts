@@ -3,11 +3,12 @@ import { noSuch } from '#server/http/conflicts.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
+import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { AppError } from '#server/http/errors.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import type { Disk } from '#server/storage/disk.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { schoolDay, termNamesOf } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
 import { readPaperCrest } from './paper-crest.ts'
@@ -36,10 +37,13 @@ export async function replyWithTranscript(
     })
   await writeAudit(tx, { action: 'results.transcript_printed', subject: { type: 'student', id } }, origin)
   const { name: school, crest } = await readSchool(tx)
+  const calendar = await listYears(tx)
+  const taught = results.flatMap(({ academic_year, term }) => [...termNamesOf(calendar, academic_year), term])
   const body = await drawTranscript(student, results, {
     school,
     day: schoolDay(),
     crest: await readPaperCrest(disk, crest),
+    terms: [...new Set(taught)].toSorted(),
   })
   return new FileReply(
     safeFileName(texts.transcriptFile(student.last_name, student.first_name, student.admission_number)),

@@ -1,7 +1,7 @@
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
 import type { ResultSummary } from '#shared/results/contract.ts'
 import { summaryTitles as titles } from '#shared/results/messages.ts'
@@ -41,7 +41,7 @@ export async function replyWithSummary(
     })),
   ]
   const lines = subjectsOf(rows).flatMap((subject) =>
-    terms.flatMap(({ name: term }) => {
+    termNames.flatMap((term) => {
       const figures = summarize(rows.filter((row) => row.subject === subject && row.term === term))
       return summaryGroups
         .filter((group) => figures[group].students > 0)

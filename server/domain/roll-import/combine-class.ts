@@ -1,17 +1,21 @@
-import { homeClassesOf } from '#shared/school-structure/structure.ts'
+import { findHomeClass } from '#shared/school-structure/class-names.ts'
+import { homeClassesOf, isOfGrade } from '#shared/school-structure/structure.ts'
+import { withoutTextMark } from './cells.ts'
 import type { ImportKind, Known } from './kind.ts'
-import { findHomeClass } from './student-cells.ts'
 
 /** Makes the class of columns that say it in parts: the grade and the section, or the class and the section. */
 export const combineClass: ImportKind['combine'] = (cells, section, { structure }: Known) => {
+  const classes = homeClassesOf(structure)
+  const find = (text: string) => findHomeClass(withoutTextMark(text), classes)
   const { class_name: name = '', grade_level: grade = '' } = cells
-  const inGrade = findHomeClass(grade, homeClassesOf(structure))
-  if (name === '' && section === '' && inGrade !== undefined) {
+  const inGrade = find(grade)
+  if (name === '' && section === '') {
+    if (inGrade === undefined) return
     // A column that is called that of the grade holds classes in some lines.
     cells.class_name = inGrade
     delete cells.grade_level
+    return
   }
-  if (name === '' && section === '') return
   const gradeFigures = grade.replace(/^\D+/, '').replace(/\.0+$/, '')
   const written = [
     name,
@@ -20,8 +24,12 @@ export const combineClass: ImportKind['combine'] = (cells, section, { structure 
     `${gradeFigures} ${name}`,
     `${gradeFigures} ${section}`,
     `${gradeFigures}.${section}`,
+    `${grade} ${name}`,
+    `${grade} ${section}`,
   ]
-  const classes = homeClassesOf(structure)
-  const found = written.find((text) => findHomeClass(text, classes) !== undefined)
-  cells.class_name = (found ?? `${name} ${section}`).trim()
+  const found = written.map(find).find((one) => one !== undefined)
+  cells.class_name = found ?? `${name} ${section}`.trim()
+  // The 3 of Form 3 Blue is a part of its name, and its grade may be another number.
+  const isPartOfName = found !== undefined && /\d+/.exec(found)?.[0] === gradeFigures
+  if (isPartOfName && !isOfGrade(structure, found, gradeFigures)) delete cells.grade_level
 }

@@ -1,4 +1,5 @@
 import { gradeInClass, gradesOfClass } from '#shared/school-structure/structure.ts'
+import { words } from '#shared/words/words.ts'
 import type { Fault, Known, KnownPerson, Values } from './kind.ts'
 
 /** A class tells its grade; a grade that is given must be one of the class. */
@@ -12,6 +13,9 @@ export function fitGrade(
     return undefined
   if (values.grade_level === undefined) {
     const before = student?.values.grade_level ?? null
+    const own = gradesOfClass(structure, className)
+    if (own.length > 1 && !own.map(String).includes(before ?? ''))
+      return { field: 'class_name', value: className, reason: words.rollImport.gradeOfShared(className, own) }
     const grade = gradeInClass(structure, className, before === null ? null : Number(before))
     if (grade !== null && String(grade) !== before) values.grade_level = String(grade)
     return undefined

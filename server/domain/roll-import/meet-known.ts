@@ -28,11 +28,11 @@ export interface Meeting {
 /** Prepares to compare the lines of a file with everybody who is known. */
 export function createMeeting(
   kind: ImportKind,
-  { people }: Known,
+  { people, structure }: Known,
   { lines, answers }: { lines: ReadLine[]; answers: FileAnswers },
 ): Meeting {
   const byNumber = new Map(people.map((person) => [numberOf(kind, person), person]))
-  const search = createSearch(kind, people)
+  const search = createSearch(kind, people, structure)
   // Whoever has a line with their own number is not the person of another line.
   const inFile = new Set(lines.map(({ fields }) => (fields[kind.number] ?? '').toLowerCase()))
   const asked: Meeting['asked'] = { other_names: [], known_people: [] }

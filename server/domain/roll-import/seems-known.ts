@@ -1,3 +1,4 @@
+import { gradesOfClass, isOfGrade, type SchoolStructure } from '#shared/school-structure/structure.ts'
 import { isBroken } from './cells.ts'
 import { keyOfName, mayBeSameName } from './compare-names.ts'
 import type { ImportKind, KnownPerson } from './kind.ts'
@@ -19,6 +20,7 @@ type NameFields = Pick<ImportKind, 'number' | 'firstName' | 'lastName'>
 export function createSearch(
   fields: NameFields,
   people: KnownPerson[],
+  structure: SchoolStructure,
 ): (newcomer: Newcomer, isPossible: (person: KnownPerson) => boolean) => KnownPerson | undefined {
   const byName = Map.groupBy(people, (person) => keyOfName(nameInRow(fields, person.values)))
   const byDigits = Map.groupBy(people, (person) => withoutZeros(numberOf(fields, person)))
@@ -33,7 +35,7 @@ export function createSearch(
           differByZeros(typed, numberOf(fields, person)) &&
           mayBeSameName(name, nameInRow(fields, person.values)),
       ),
-      ...ofName.filter(({ values }) => isNearby(className, values.class_name ?? '')),
+      ...ofName.filter(({ values }) => isNearby(structure, className, values.class_name ?? '')),
     ].find(isPossible)
   }
 }
@@ -66,7 +68,7 @@ function differByZeros(number: string, other: string): boolean {
 }
 
 /** In the same class or grade, as far as both are known. */
-function isNearby(className: string, known: string): boolean {
+function isNearby(structure: SchoolStructure, className: string, known: string): boolean {
   if (className === '' || known === '' || className.toLowerCase() === known.toLowerCase()) return true
-  return Number.parseInt(className, 10) === Number.parseInt(known, 10)
+  return gradesOfClass(structure, className).some((grade) => isOfGrade(structure, known, grade))
 }

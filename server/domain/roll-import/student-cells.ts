@@ -1,6 +1,7 @@
 import { studentStatuses } from '#shared/accounts/filters.ts'
 import type { RollField } from '#shared/student-records/roll.ts'
 import { forEachText, type StudentTextRule } from '#shared/student-records/student-texts.ts'
+import { findHomeClass } from '#shared/school-structure/class-names.ts'
 import { gradesOf, homeClassesOf } from '#shared/school-structure/structure.ts'
 import { words } from '#shared/words/words.ts'
 import { isShortened, readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
@@ -36,7 +37,7 @@ export const studentReaders: Record<RollField, (cell: string, known: Known) => C
     return gradesOf(structure).map(String).includes(value) ? { value } : { fault: texts.noGrade(cell) }
   },
   class_name: (cell, { structure }) => {
-    const value = findHomeClass(cell, homeClassesOf(structure))
+    const value = findHomeClass(withoutTextMark(cell), homeClassesOf(structure))
     return value ? { value } : { fault: texts.noHomeClass(cell) }
   },
   enrollment_date: (cell, { isMonthFirst }) => readDate(withoutTextMark(cell), isMonthFirst),
@@ -46,17 +47,6 @@ export const studentReaders: Record<RollField, (cell: string, known: Known) => C
   },
   contact_email: readEmail,
   ...forEachText((rule) => (cell: string) => readText(cell, rule)),
-}
-
-/** The class of the school that a cell names, however it is written. */
-export function findHomeClass(cell: string, classes: readonly string[]): string | undefined {
-  const typed = withoutBlanks(withoutTextMark(cell)).replace(/^(class|grade|gr|form|year|yr)\.?(?=\d)/, '')
-  return classes.find((name) => withoutBlanks(name) === typed)
-}
-
-/** A name of a class for comparing, however it is spaced and in which case. */
-function withoutBlanks(name: string): string {
-  return name.replaceAll(/\s+/g, '').toLowerCase()
 }
 
 function readText(cell: string, { word, least, most, input }: StudentTextRule): CellReading {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addedBy, lookAtFile, openPointsOf } from '#tests/support/look-at-file.ts'
+import type { SchoolStructure } from '#shared/school-structure/structure.ts'
+import { addedBy, knownAs, lookAtFile, openPointsOf } from '#tests/support/look-at-file.ts'
 
 const titles = ['Admission No', 'Surname', 'Given Name', 'Class']
 
@@ -16,6 +17,42 @@ test.each([
   const preview = await lookAtFile(`Admission No,Surname,Given Name,${heads}\n1,Kapin,Ruben,${cells}`)
   expect(preview).toMatchObject({ problems: [], missing: [] })
   expect(addedBy(preview, 'class_name', 'grade_level')).toEqual(['9A 9'])
+})
+
+const suva: SchoolStructure = {
+  levels: [{ name: 'All', homeClasses: ['7/8 Kula', 'Form 3 Blue', '13 Vonu'], subjects: [] }],
+  periodsPerDay: 7,
+  bells: [],
+  grades: { '7/8 Kula': [7, 8], 'Form 3 Blue': [9] },
+}
+
+test.each([
+  ['Form,Section', 'Form 3,Blue', 'Form 3 Blue 9'],
+  ['Form', 'form 3 blue', 'Form 3 Blue 9'],
+  ['Form,Class', '3,Form 3 Blue', 'Form 3 Blue 9'],
+  ['Class', '3 Blue', 'Form 3 Blue 9'],
+  ['Year,Stream', '13,Vonu', '13 Vonu 13'],
+  ['Class,Grade', '7/8 Kula,8', '7/8 Kula 8'],
+])('the columns %s of a school with other names make a class', async (heads, cells, made) => {
+  const file = `Admission No,Surname,Given Name,${heads}\n1,Kapin,Ruben,${cells}`
+  const preview = await lookAtFile(file, { structure: suva })
+  expect(preview).toMatchObject({ problems: [], missing: [] })
+  expect(addedBy(preview, 'class_name', 'grade_level')).toEqual([made])
+})
+
+test('in a class of two grades the file says which, or the student has one of them', async () => {
+  const file = 'Admission No,Surname,Given Name,Class\n1,Kapin,Ruben,7/8 Kula\n2,Kila,Ruth,7/8 Kula'
+  const known = {
+    admission_number: '2',
+    last_name: 'Kila',
+    first_name: 'Ruth',
+    class_name: null,
+    grade_level: '8',
+  }
+  const preview = await lookAtFile(file, { structure: suva, people: [knownAs(known)] })
+  expect(preview.problems).toMatchObject([
+    { row: 1, reason: 'class 7/8 Kula has Grades 7 and 8: say which in a column for the grade' },
+  ])
 })
 
 test('a column that is missing is one question, not a problem of each line', async () => {

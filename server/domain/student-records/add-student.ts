@@ -74,7 +74,7 @@ async function refuseKnown(
   // Sent once more, a student is there already; a number that is taken is refused with other words.
   const isOther = (person: KnownPerson) =>
     person.id !== id && person.values.admission_number?.toLowerCase() !== admission_number.toLowerCase()
-  const known = createSearch(fields, people)(newcomer, isOther)?.values
+  const known = createSearch(fields, people, await readStructure(tx))(newcomer, isOther)?.values
   if (!known) return
   const name = `${known.first_name ?? ''} ${known.last_name ?? ''}`
   throw invalidInput({

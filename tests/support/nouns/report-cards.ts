@@ -33,7 +33,7 @@ export function sampleReportComment({
 export async function buildIssuedCard(database: Database, { student }: Owners): Promise<{ id: string }> {
   const { figures, words, look } = specimenCard(
     { template: firstTemplate, school: '', motto: '', address: '', principal: '', scale: [] },
-    '2040',
+    { year: '2040', className: '9A' },
   )
   const code = Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('')
   const row = {

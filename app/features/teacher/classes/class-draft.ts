@@ -1,8 +1,8 @@
 import { newId } from '#app/lib/new-id.ts'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import type { Subject, TaughtClass } from '#shared/classes/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { schoolDay, termAfter, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { levelOfClass, levelsOfSubject, type SchoolStructure } from '#shared/school-structure/structure.ts'
 
 /** The class form as it is typed. */
@@ -39,19 +39,19 @@ export function emptyDraft(calendar: SchoolCalendar): ClassDraft {
 
 /** The same class in the term that follows; its students and its timetable come along and can be changed. */
 export function draftOfCopy(
-  structure: SchoolStructure,
+  { structure, calendar }: { structure: SchoolStructure; calendar: SchoolCalendar },
   taught: TaughtClass,
   studentIds: string[],
 ): ClassDraft {
-  const at = terms.findIndex(({ name }) => name === taught.term)
-  const next = terms[at + 1]
-  const year =
-    /^\d{4}$/.test(taught.academic_year) && !next ? String(Number(taught.academic_year) + 1) : undefined
+  const { academic_year } = taught
+  const isYear = /^\d{4}$/.test(academic_year)
+  const term = termNames.find((name) => name === taught.term) ?? termNames[0]
+  const next = termAfter(calendar, { academicYear: academic_year, term })
   return {
     ...draftOf(structure, taught, studentIds),
     id: newId(),
-    term: next?.name ?? terms[0].name,
-    academic_year: year ?? taught.academic_year,
+    term: next.term,
+    academic_year: isYear ? next.academicYear : academic_year,
     updated_at: '',
   }
 }

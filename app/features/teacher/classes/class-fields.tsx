@@ -4,21 +4,22 @@ import { Select } from '#app/components/ui/select.tsx'
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import type { RowFormState } from '#app/forms/use-row-form.ts'
-import { terms } from '#shared/constants.ts'
 import type { Subject } from '#shared/classes/contract.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { academicYearOf, schoolDay, termChoices } from '#shared/school-calendar/school-calendar.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { subjectsOf, type ClassDraft } from './class-draft.ts'
 
 interface ClassFieldsProps {
   form: RowFormState<ClassDraft>
+  calendar: SchoolCalendar
   subjects: readonly Subject[]
 }
 
 /** Level, then name, then subject: each choice opens the next. */
-export function ClassFields({ form, subjects }: ClassFieldsProps) {
+export function ClassFields({ form, calendar, subjects }: ClassFieldsProps) {
   const { change, field, problems } = form
-  const { level, name: present } = form.draft
+  const { level, name: present, academic_year, term } = form.draft
   const structure = useStructure()
   const homeClasses = structure.levels.find(({ name }) => name === level)?.homeClasses ?? []
   const lastYear = String(Number(academicYearOf(schoolDay())) - 1)
@@ -67,9 +68,9 @@ export function ClassFields({ form, subjects }: ClassFieldsProps) {
       </Field>
       <Field label={classTexts.term} error={problems['term']}>
         <Select {...field('term')}>
-          {terms.map(({ name, months }) => (
+          {termChoices(calendar, academic_year, term).map(({ name, months }) => (
             <option key={name} value={name}>
-              {name} ({months})
+              {months ? classTexts.termOf(name, months) : name}
             </option>
           ))}
         </Select>

@@ -50,7 +50,7 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
     draftName: `class.${nameOfDraft(taught, copyOf)}`,
     initial() {
       if (taught) return draftOf(structure, taught, studentIds ?? [])
-      return copyOf ? draftOfCopy(structure, copyOf, studentIds ?? []) : emptyDraft(calendar)
+      return copyOf ? draftOfCopy({ structure, calendar }, copyOf, studentIds ?? []) : emptyDraft(calendar)
     },
     rules: classRules,
     save: (draft) => save({ draft, enrols: enrols(draft), accepted: isAccepted ? clashes : [] }),
@@ -91,7 +91,7 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
       isWide
       spacing="space-y-8"
     >
-      <ClassFields form={form} subjects={subjects.data ?? []} />
+      <ClassFields form={form} calendar={calendar} subjects={subjects.data ?? []} />
       <ScheduleGrid schedule={draft.schedule} onChange={(schedule) => change({ schedule })} />
       <ClashAlert words={classTexts.clashes} clashes={clashes} isAccepted={isAccepted} onAccept={accept} />
       {knowsStudents && (

@@ -62,6 +62,7 @@ export function ClassesTab({ userId }: { userId: string }) {
             <HomeClass
               userId={userId}
               names={overview.data.home_classes}
+              calendar={overview.data.calendar}
               term={termOn(overview.data.calendar, schoolDay()).term}
             />
           )}
@@ -89,14 +90,16 @@ export function ClassesTab({ userId }: { userId: string }) {
   )
 }
 
+type HomeClassProps = ComponentProps<typeof HomeClassComments> & { calendar: SchoolCalendar }
+
 /** The work of a home class's teacher at the end of its term. */
-function HomeClass(props: ComponentProps<typeof HomeClassComments>) {
+function HomeClass({ calendar, ...props }: HomeClassProps) {
   const classes = useQuery(classesQuery(props.userId))
   // Below a list that is still to come it would be pushed down.
   if (classes.isPending) return null
   return (
     <>
-      <HomeClassResults userId={props.userId} term={props.term} />
+      <HomeClassResults userId={props.userId} calendar={calendar} term={props.term} />
       <HomeClassComments {...props} />
     </>
   )

@@ -4,12 +4,21 @@ import { Select } from '#app/components/ui/select.tsx'
 import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import { HomeClassConcerns } from './home-class-concerns.tsx'
-import { terms, type TermName } from '#shared/constants.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import type { TermName } from '#shared/constants.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { academicYearOf, schoolDay, termChoices } from '#shared/school-calendar/school-calendar.ts'
+
+interface HomeClassResultsProps {
+  userId: string
+  calendar: SchoolCalendar
+  /** That of today. */
+  term: TermName
+}
 
 /** The results of this year's classes of the home classes that the teacher looks after. */
-export function HomeClassResults({ userId, term: now }: { userId: string; term: TermName }) {
+export function HomeClassResults({ userId, calendar, term: now }: HomeClassResultsProps) {
   const [term, setTerm] = useState(now)
+  const year = academicYearOf(schoolDay())
   return (
     <section aria-labelledby="home-class-results" className="mt-10 space-y-4">
       <div className="max-w-prose">
@@ -20,19 +29,13 @@ export function HomeClassResults({ userId, term: now }: { userId: string; term: 
       </div>
       <Field label={texts.term} className="w-40">
         <Select value={term} onChange={(event) => setTerm(event.target.value as TermName)}>
-          {terms.map(({ name }) => (
+          {termChoices(calendar, year, term).map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
       </Field>
       <HomeClassConcerns key={`concerns ${term}`} userId={userId} term={term} />
-      <ResultBoard
-        key={term}
-        userId={userId}
-        year={academicYearOf(schoolDay())}
-        term={term}
-        isOffice={false}
-      />
+      <ResultBoard key={term} userId={userId} year={year} term={term} isOffice={false} />
     </section>
   )
 }

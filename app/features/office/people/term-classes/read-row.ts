@@ -3,6 +3,7 @@ import type { TermOptions } from '#shared/term-classes/contract.ts'
 import type { TimetabledClass } from '#shared/classes/class-clashes.ts'
 import { foldName } from '#shared/names.ts'
 import { readPeriods } from '#shared/timetable/periods.ts'
+import { findHomeClass } from '#shared/school-structure/class-names.ts'
 import { homeClassesOf, isOffered, levelOfClass } from '#shared/school-structure/structure.ts'
 import { classRules } from '#shared/teaching-rules.ts'
 import * as termClassMessages from '#shared/term-classes/messages.ts'
@@ -24,7 +25,7 @@ export function createRowReader({
   teachers,
   structure,
 }: TermOptions): (classRow: ClassRow) => RowReading {
-  const classNames = new Map(homeClassesOf(structure).map((name) => [withoutBlanks(name), name]))
+  const classNames = homeClassesOf(structure)
   const subjectNames = new Map(
     subjects.flatMap((one) => [one.name, one.code].map((name) => [keyOf(name), one])),
   )
@@ -35,7 +36,7 @@ export function createRowReader({
 
   function readName(typed: string): Read<string> {
     if (typed === '') return { fault: texts.nameMissing }
-    const name = classNames.get(withoutBlanks(typed).replace(/^(grade|class)/, ''))
+    const name = findHomeClass(typed, classNames)
     return name ? { value: name } : { fault: texts.name(typed) }
   }
 
@@ -90,10 +91,6 @@ export function createRowReader({
     }
     return { taught, faults }
   }
-}
-
-function withoutBlanks(name: string): string {
-  return name.replaceAll(/\s+/g, '').toLowerCase()
 }
 
 function readRoom(typed: string): Read<string | null> {

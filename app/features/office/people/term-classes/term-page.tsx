@@ -6,9 +6,9 @@ import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 import { callQuery } from '#app/lib/call-query.ts'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import type { TermOptions } from '#shared/term-classes/contract.ts'
-import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { schoolDay, termChoices, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { termClassesQuery, type Term } from './term-queries.ts'
 import { termToPlan, yearsToChoose } from './terms.ts'
@@ -38,10 +38,10 @@ export function TermPage({ userId }: { userId: string }) {
 function ChosenTerm({ userId, options }: { userId: string; options: TermOptions }) {
   const [parameters, changeParameters] = useParameters()
   const today = termOn(options.calendar, schoolDay())
-  const proposed = termToPlan(today, options.terms)
+  const proposed = termToPlan(today, options.terms, options.calendar)
   const term: Term = {
     academic_year: parameters.get('year') ?? proposed.academic_year,
-    term: terms.find(({ name }) => name === parameters.get('term'))?.name ?? proposed.term,
+    term: termNames.find((name) => name === parameters.get('term')) ?? proposed.term,
   }
   const query = useQuery(termClassesQuery(userId, term))
   const choose = (name: 'year' | 'term', value: string) =>
@@ -70,7 +70,7 @@ function ChosenTerm({ userId, options }: { userId: string; options: TermOptions 
           </Field>
           <Field label={texts.term}>
             <Select value={term.term} onChange={(event) => choose('term', event.currentTarget.value)}>
-              {terms.map(({ name }) => (
+              {termChoices(options.calendar, term.academic_year, term.term).map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
             </Select>

@@ -1,4 +1,6 @@
-import { terms, type TermName } from '#shared/constants.ts'
+import { termNames, type TermName } from '#shared/constants.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import { termAfter } from '#shared/school-calendar/school-calendar.ts'
 import type { TermOptions } from '#shared/term-classes/contract.ts'
 import type { Term } from './term-queries.ts'
 
@@ -8,15 +10,15 @@ type KnownTerm = TermOptions['terms'][number]
 export function termToPlan(
   today: { academicYear: string; term: TermName },
   known: readonly KnownTerm[],
+  calendar: SchoolCalendar,
 ): Term {
   const current: Term = { academic_year: today.academicYear, term: today.term }
   const isSetUp = known.some(
     ({ academic_year, term }) => academic_year === today.academicYear && term === today.term,
   )
   if (!isSetUp) return current
-  const next = terms[terms.findIndex(({ name }) => name === today.term) + 1]
-  if (next) return { ...current, term: next.name }
-  return { academic_year: String(Number(today.academicYear) + 1), term: terms[0].name }
+  const next = termAfter(calendar, today)
+  return { academic_year: next.academicYear, term: next.term }
 }
 
 /** The years that can be chosen, the newest first. */
@@ -37,7 +39,7 @@ export function termBefore(
     .filter((one) => keyOf(one) < keyOf(term))
     .toSorted((a, b) => keyOf(b).localeCompare(keyOf(a)))
   const [source] = earlier
-  const name = terms.find((one) => one.name === source?.term)?.name
+  const name = termNames.find((one) => one === source?.term)
   return source && name ? { ...source, term: name } : undefined
 }
 

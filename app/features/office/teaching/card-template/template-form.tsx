@@ -5,7 +5,7 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { CardSheet } from '#app/features/shared/report-cards/card-sheet.tsx'
 import { StaleNotice } from '#app/forms/stale-notice.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
-import { useCurrentSchool } from '#app/session/current-school.ts'
+import { useCurrentSchool, useStructure } from '#app/session/current-school.ts'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { schoolOfCard } from '#shared/card-template/card-look.ts'
@@ -14,6 +14,7 @@ import type { StoredTemplate } from '#shared/card-template/contract.ts'
 import type { CardLook } from '#shared/report-cards/report-card.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { specimenCard } from '#shared/card-template/specimen-card.ts'
+import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { OrderFields, ShownFields } from './part-fields.tsx'
 import { SpecimenButton } from './specimen-button.tsx'
 import { draftOf, templateOf, type TemplateDraft } from './template-draft.ts'
@@ -28,6 +29,7 @@ interface TemplateFormProps {
 
 /** The choice of what stands on report cards, beside a specimen that follows each press. */
 export function TemplateForm({ userId, stored, scale, onDone }: TemplateFormProps) {
+  const [className = ''] = homeClassesOf(useStructure())
   const school = useCurrentSchool()
   const form = useRowForm<TemplateDraft, unknown>({
     userId,
@@ -73,7 +75,7 @@ export function TemplateForm({ userId, stored, scale, onDone }: TemplateFormProp
         <h3 id="specimen-heading" className="text-xl">
           {texts.preview}
         </h3>
-        <CardSheet card={specimenCard(look, academicYearOf(schoolDay()))} />
+        <CardSheet card={specimenCard(look, { year: academicYearOf(schoolDay()), className })} />
       </section>
     </div>
   )

@@ -24,20 +24,20 @@ interface PrintCardsProps {
 export function PrintCards({ userId, academic_year, term }: PrintCardsProps) {
   const structure = useStructure()
   const homeClasses = homeClassesOf(structure)
-  const [chosen, setChosen] = useState(homeClasses[0] ?? 'all')
+  const [chosen, setChosen] = useState(homeClasses[0] === undefined ? 'all' : `home:${homeClasses[0]}`)
   const [renew, setRenew] = useState(false)
-  const [kind, grade] = chosen.split(' ')
+  const [kind, group = ''] = chosen.split(/:(.*)/)
   const start = useStartPrint(userId)
   const one = useAction(
     async () =>
-      await downloadFile(`/admin/report-cards/${encodeURIComponent(chosen)}/file`, {
+      await downloadFile(`/admin/report-cards/${encodeURIComponent(group)}/file`, {
         query: { academic_year, term, renew: String(renew) },
       }),
     { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
   )
   function print() {
     if (kind === 'all') start.mutate({ academic_year, term, grade_level: null, renew })
-    else if (kind === 'grade') start.mutate({ academic_year, term, grade_level: Number(grade), renew })
+    else if (kind === 'grade') start.mutate({ academic_year, term, grade_level: Number(group), renew })
     else one.mutate()
   }
   return (
@@ -48,12 +48,12 @@ export function PrintCards({ userId, academic_year, term }: PrintCardsProps) {
           <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value="all">{texts.all}</option>
             {gradesOf(structure).map((level) => (
-              <option key={level} value={`grade ${level}`}>
+              <option key={level} value={`grade:${level}`}>
                 {texts.grade(String(level))}
               </option>
             ))}
             {homeClasses.map((name) => (
-              <option key={name} value={name}>
+              <option key={name} value={`home:${name}`}>
                 {texts.homeClass(name)}
               </option>
             ))}

@@ -48,7 +48,13 @@ export function SchemeDialog({ userId, scheme, copy, schemes, subjects, onDone }
       {(draft, change, problems) => (
         <>
           {!scheme && (
-            <SchemeKeyFields draft={draft} subjects={subjects} problems={problems} onChange={change} />
+            <SchemeKeyFields
+              userId={userId}
+              draft={draft}
+              subjects={subjects}
+              problems={problems}
+              onChange={change}
+            />
           )}
           <PartList parts={draft.parts} problems={problems} onChange={(parts) => change({ parts })} />
           <div className="grid grid-cols-2 gap-4">

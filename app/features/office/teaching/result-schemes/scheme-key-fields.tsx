@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { schemeTexts } from '#app/words/office/result-schemes.ts'
+import { calendarQuery } from '#app/features/office/teaching/school-calendar/calendar-queries.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { terms } from '#shared/constants.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
 import { gradesOf } from '#shared/school-structure/structure.ts'
+import { termChoices } from '#shared/school-calendar/school-calendar.ts'
 import type { SchemeDraft } from './scheme-draft.ts'
 
 const texts = schemeTexts.fields
 
 interface SchemeKeyFieldsProps {
+  userId: string
   draft: SchemeDraft
   subjects: readonly ListedSubject[]
   problems: Record<string, string>
@@ -18,8 +21,9 @@ interface SchemeKeyFieldsProps {
 }
 
 /** The classes that a new scheme holds for. */
-export function SchemeKeyFields({ draft, subjects, problems, onChange }: SchemeKeyFieldsProps) {
+export function SchemeKeyFields({ userId, draft, subjects, problems, onChange }: SchemeKeyFieldsProps) {
   const structure = useStructure()
+  const { data: calendar = [] } = useQuery(calendarQuery(userId))
   return (
     <div className="grid grid-cols-2 gap-4">
       <Field label={texts.grade}>
@@ -50,7 +54,7 @@ export function SchemeKeyFields({ draft, subjects, problems, onChange }: SchemeK
       <Field label={texts.term}>
         <Select value={draft.term} onChange={(event) => onChange({ term: event.target.value })}>
           <option value="">{texts.everyTerm}</option>
-          {terms.map(({ name }) => (
+          {termChoices(calendar, draft.academic_year, draft.term).map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </Select>

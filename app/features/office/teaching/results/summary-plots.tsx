@@ -2,7 +2,7 @@ import { BarPlot } from '#app/components/portal/bar-plot.tsx'
 import { FigureTable } from '#app/components/portal/figure-table.tsx'
 import { formatPercentage } from '#app/lib/format.ts'
 import { summaryTexts as texts } from '#app/words/office/results.ts'
-import { terms } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import { summaryTitles as titles } from '#shared/results/messages.ts'
 import {
   subjectsOf,
@@ -55,8 +55,8 @@ export function BandPlot({ rows, bands, term }: PlotProps) {
 /** The means of girls and boys in the terms of the year that have results. */
 export function TermPlot({ rows }: Pick<PlotProps, 'rows'>) {
   const summary = summarize(rows)
-  const ofTerms = terms
-    .map(({ name }) => ({ name, ...summarize(rows.filter((row) => row.term === name)) }))
+  const ofTerms = termNames
+    .map((name) => ({ name, ...summarize(rows.filter((row) => row.term === name)) }))
     .filter(({ all }) => all.students > 0)
   return (
     <section aria-label={texts.terms} className="space-y-3">

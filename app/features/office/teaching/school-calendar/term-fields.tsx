@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { calendarTexts as texts } from '#app/words/office/school-calendar.ts'
 import type { Problems } from '#app/forms/field-props.ts'
-import { terms as termNames } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import type { CalendarYear } from '#shared/school-calendar/contract.ts'
 
 interface TermFieldsProps {

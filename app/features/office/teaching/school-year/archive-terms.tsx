@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
 import { newId } from '#app/lib/new-id.ts'
-import { terms as termNames } from '#shared/constants.ts'
+import { termNames } from '#shared/constants.ts'
 import type { SchoolYear } from '#shared/school-year/contract.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import type { SchoolYearCalls } from './use-school-year-calls.ts'
@@ -86,5 +86,5 @@ function keyOf({ academic_year, term }: { academic_year: string; term: string })
 }
 
 function knownTerm(term: string) {
-  return termNames.find(({ name }) => name === term)?.name ?? termNames[0].name
+  return termNames.find((name) => name === term) ?? termNames[0]
 }

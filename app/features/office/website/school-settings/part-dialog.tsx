@@ -7,12 +7,9 @@ import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { FieldProps } from '#app/forms/field-props.ts'
 import type { StoredSettings } from '#shared/school-settings/contract.ts'
 import type { FieldRule } from '#shared/field-rules.ts'
-import {
-  settingParts,
-  settingRules,
-  type SettingName,
-  type SettingPart,
-} from '#shared/school-settings/particulars.ts'
+import { useStructure } from '#app/session/current-school.ts'
+import { hintOf, settingsOf, titleOf } from './setting-words.ts'
+import { settingRules, type SettingName, type SettingPart } from '#shared/school-settings/particulars.ts'
 import { draftOf, findProblems, rulesOf, wordsOf } from './settings-draft.ts'
 import { loadSettings, saveSettings } from './settings-queries.ts'
 
@@ -25,6 +22,7 @@ interface PartDialogProps {
 
 export function PartDialog({ userId, part, settings, onDone }: PartDialogProps) {
   const { title, effect } = texts.parts[part]
+  const structure = useStructure()
   return (
     <DraftDialog
       userId={userId}
@@ -39,11 +37,11 @@ export function PartDialog({ userId, part, settings, onDone }: PartDialogProps) 
       onDone={onDone}
     >
       {(_draft, _change, problems, field) =>
-        settingParts[part].map((name) => (
+        settingsOf(part, structure).map((name) => (
           <Field
             key={name}
-            label={texts.names[name]}
-            hint={texts.hints[name]}
+            label={titleOf(name, structure)}
+            hint={hintOf(name, structure)}
             error={problems[name]}
             optional={isOptional(settingRules[name])}
           >

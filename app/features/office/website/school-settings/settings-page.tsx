@@ -3,13 +3,19 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
-import { refreshSchool } from '#app/session/current-school.ts'
+import { refreshSchool, useStructure } from '#app/session/current-school.ts'
 import { useRefresh } from '#app/lib/use-refresh.ts'
 import type { SettingsChange, StoredSettings } from '#shared/school-settings/contract.ts'
-import { settingParts, type SettingName, type SettingPart } from '#shared/school-settings/particulars.ts'
+import {
+  settingNames,
+  settingParts,
+  type SettingName,
+  type SettingPart,
+} from '#shared/school-settings/particulars.ts'
 import { CrestCard } from './crest-card.tsx'
 import { PartCard } from './part-card.tsx'
 import { PartDialog } from './part-dialog.tsx'
+import { titleOf } from './setting-words.ts'
 import { wordsOf } from './settings-draft.ts'
 import { usePutBack } from './settings-mutations.ts'
 import { settingsQuery } from './settings-queries.ts'
@@ -77,12 +83,13 @@ interface HistoryProps {
 
 function History({ userId, settings, changes }: HistoryProps) {
   const putBack = usePutBack(userId, settings)
+  const structure = useStructure()
   return (
     <SettingHistory
       changes={changes}
       valuesOf={({ before, after }) =>
         Object.entries(after).map(([name, is]) => ({
-          name: settingTitle(name),
+          name: isSetting(name) ? titleOf(name, structure) : name,
           was: wordsOf(name, before[name] ?? ''),
           is: wordsOf(name, is),
         }))
@@ -93,6 +100,7 @@ function History({ userId, settings, changes }: HistoryProps) {
   )
 }
 
-function settingTitle(name: string): string {
-  return texts.names[name as SettingName] ?? name
+/** An earlier version of the program may have known others. */
+function isSetting(name: string): name is SettingName {
+  return (settingNames as readonly string[]).includes(name)
 }
