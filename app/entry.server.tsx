@@ -2,7 +2,7 @@ import type { ShownPictures, SiteServices, Visitor } from '#shared/site-pages/si
 import { pathOfSitePage, type PageContent } from '#shared/site-pages/pages.ts'
 import type { FirstScreen } from '#app/session/first-screen.ts'
 import { contentReader } from './content/page-content.ts'
-import { findPortalPage, portalDocument } from './navigation/portal-paths.ts'
+import { findPortalPage, portalDocument } from './lib/navigation/portal-paths.ts'
 import { renderFirstScreen, renderPortalDocument } from './programs/portal/portal-document.tsx'
 import { readSiteState, renderSite } from './programs/site/render-site.tsx'
 import { findPage, usualAddress } from './routes/site-pages.ts'

@@ -22,7 +22,7 @@ function routesOf(part: object): object {
   const entries = Object.entries(part).map(([key, value]: [string, object]) => {
     if (!isContractProcedure(value)) return [key, routesOf(value)]
     const { method, path, inputStructure, outputStructure } = value['~orpc'].route
-    // The browser's client (`app/lib/call-contract.ts`) knows the usual structure alone.
+    // The browser's client (`app/lib/api/call-contract.ts`) knows the usual structure alone.
     if (!method || !path || inputStructure || outputStructure)
       throw new Error(`The call ${key} needs a method, a path and no structure of its own.`)
     return [key, `${method} ${path}`]

@@ -20,7 +20,7 @@ const firstScreens: Record<Portal, string[]> = {
 /** Modules that every portal loads after its first screen; what they import must not bring another portal's. */
 const forEveryPortal = [
   'app/offline/outbox/outbox-button.tsx',
-  'app/offline/offline-bar.tsx',
+  'app/offline/bar/offline-bar.tsx',
   'app/offline/outbox/queue-work.ts',
 ]
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Manifest, type ManifestChunk, type Rolldown } from 'vite'
-import type { BuiltParts, PortalSize } from '#app/offline/worker/built-parts.ts'
+import type { BuiltParts, PortalSize } from '#app/offline/portal/built-parts.ts'
 import { mapPortals, portalParts, portals, type Portal } from '#shared/session/portals.ts'
 import { readOutboxRoutes } from './contract-routes.ts'
 

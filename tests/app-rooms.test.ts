@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { filesOf, importsBetween, roomOf } from './support/rooms.ts'
+import { circlesAmong, filesOf, importsBetween, roomOf } from './support/rooms.ts'
 
 /** The rooms of `app`, the lowest first: a room may import those before it. */
 const order = [
   'styles',
-  'lib', // clients, formatting, uploads
+  'lib', // calls, signing in, links and moves, formatting, uploads
   'words', // the texts of the interface
   'content', // what a school's site says at first, and drawings
-  'navigation',
   'session',
   'components',
   'offline', // the stores, the outbox, the service worker
@@ -34,7 +33,7 @@ test('every room of the app has its place in the order, and is there', () => {
 
 test('the imports of the rooms are found', () => {
   const isThere = (from: string, to: string) => imports.some((one) => one.from === from && one.to === to)
-  expect(isThere('app/components/site/site-header.tsx', 'app/navigation/link.tsx')).toBe(true)
+  expect(isThere('app/components/site/site-header.tsx', 'app/lib/navigation/link.tsx')).toBe(true)
   expect(isThere('app/forms/queue-row.ts', 'app/offline/outbox/queue-work.ts')).toBe(true)
 })
 
@@ -66,3 +65,14 @@ function importsOfValues(file: string): string[] {
     },
   )
 }
+
+test.each(['app/lib', 'app/offline'])(
+  'the rooms of %s can be put in an order in which each knows only those before it, and no file is beside them',
+  (folder) => {
+    expect(filesOf(folder).filter((file) => file.split('/').length === 3)).toEqual([])
+    expect(
+      circlesAmong(folder, importsBetween(folder)),
+      'move what both need to the lower room, or let the upper one hand it over',
+    ).toEqual([])
+  },
+)

@@ -12,7 +12,7 @@ const forbidden: [file: string, code: string][] = [
   ['app/routes/site/probe.ts', "import '../portal/home.tsx'"],
   ['app/features/student/grades/probe.ts', "import '#app/features/teacher/notes/note-form.tsx'"],
   ['app/features/teacher/notes/probe.ts', "import '#app/features/office/website/news/rows.ts'"],
-  ['app/features/teacher/notes/probe.tsx', "import '#app/lib/api.ts'"],
+  ['app/features/teacher/notes/probe.tsx', "import '#app/lib/api/api.ts'"],
   ['app/features/office/website/news/probe.ts', "import '#app/features/site/news/all-news.ts'"],
   ['app/features/account/own/probe.ts', "import '#app/features/student/grades/grade-list.tsx'"],
   ['app/features/shared/announcements/probe.ts', "import '#app/features/student/grades/grade-list.tsx'"],

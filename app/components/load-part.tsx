@@ -1,10 +1,10 @@
 import { lazy, useEffect, useEffectEvent, useState, useTransition, type ComponentType } from 'react'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { frame, unreachable } from '#app/words/account/session.ts'
-import { useConnection } from '#app/lib/connection.ts'
-import { reloadOnce } from '#app/lib/reload-once.ts'
-import { isServerThere } from '#app/lib/server-there.ts'
-import { isConnectionSlow } from '#app/lib/slow-connection.ts'
+import { useConnection } from '#app/lib/connection/connection.ts'
+import { reloadOnce } from '#app/lib/page/reload-once.ts'
+import { isServerThere } from '#app/lib/connection/server-there.ts'
+import { isConnectionSlow } from '#app/lib/connection/slow-connection.ts'
 
 /**
  * A part of the portal that is downloaded when it is first shown. After an upgrade of the program an open page still

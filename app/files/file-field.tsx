@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { teaching } from '#app/words/shared/forms.ts'
-import { formatSize as formatAnySize } from '#app/lib/format.ts'
+import { formatSize as formatAnySize } from '#app/lib/text/format.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { formatSize } from '#app/lib/format.ts'
-import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
+import { formatSize } from '#app/lib/text/format.ts'
+import { LateKeepFile } from '#app/offline/keeping/late-keep-file.tsx'
 
 interface FileLinkProps {
   file: { file_name: string | null; file_size: number | null; file_url: string | null }

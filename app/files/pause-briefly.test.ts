@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '#app/lib/api-error.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
 import { sendFile } from '#app/lib/uploads/send-file.ts'
 import { pauseBriefly } from './pause-briefly.ts'
 

@@ -1,6 +1,6 @@
 import { teaching } from '#app/words/shared/forms.ts'
-import { ApiError } from '#app/lib/api-error.ts'
-import { isServerFailure, isServerFull } from '#app/lib/retry-policy.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import { isServerFailure, isServerFull } from '#app/lib/connection/retry-policy.ts'
 import { pause } from '#app/lib/uploads/pause.ts'
 
 /**

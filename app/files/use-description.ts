@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { QueuedFile } from '#app/offline/outbox/entry.ts'
 import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 

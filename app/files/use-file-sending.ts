@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
+import { ApiError, isSessionEnd } from '#app/lib/connection/api-error.ts'
 import type { QueuedFile } from '#app/offline/outbox/entry.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { findFileProblem, type FileProblem, type UploadPurpose } from '#shared/uploads/uploads.ts'

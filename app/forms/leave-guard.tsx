@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { useHeldDeparture } from '#app/navigation/blocker.ts'
+import { useHeldDeparture } from '#app/lib/navigation/blocker.ts'
 
 interface LeaveGuardProps {
   /** Something is typed that is not saved. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { teaching } from '#app/words/shared/forms.ts'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { StaleNotice } from './stale-notice.tsx'

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { stale } from '#app/words/shared/forms.ts'
-import { ApiError } from '#app/lib/api-error.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
 
 interface StaleNoticeProps {
   onKeepMine: () => void

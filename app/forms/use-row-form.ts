@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import { makeCall } from '#app/lib/api-call.ts'
+import { makeCall } from '#app/lib/api/api-call.ts'
 import { isOfSavedRow } from '#app/offline/outbox/entry.ts'
-import { useRefresh, type Changes } from '#app/lib/use-refresh.ts'
+import { useRefresh, type Changes } from '#app/lib/api/use-refresh.ts'
 import {
   fieldProps,
   findDraftFaults,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dismissToasts } from '#app/components/ui/toast.ts'
-import { isServerFailure, isServerFull, isWorthKeeping, withRetry } from '#app/lib/retry-policy.ts'
+import { isServerFailure, isServerFull, isWorthKeeping, withRetry } from '#app/lib/connection/retry-policy.ts'
 import type { Problems } from './field-props.ts'
 import { isRowWaiting, queueRow, type FormFile, type QueueOptions } from './queue-row.ts'
 import { showFaults } from './show-faults.ts'

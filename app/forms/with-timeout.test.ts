@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#app/lib/api-error.ts'
-import { noteReply, readConnection } from '#app/lib/connection.ts'
-import { withRetry } from '#app/lib/retry-policy.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import { noteReply, readConnection } from '#app/lib/connection/connection.ts'
+import { withRetry } from '#app/lib/connection/retry-policy.ts'
 import { withTimeout } from './with-timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers())

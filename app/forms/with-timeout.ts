@@ -1,6 +1,6 @@
-import { ApiError } from '#app/lib/api-error.ts'
-import { countReplies, noteNoReply } from '#app/lib/connection.ts'
-import { timeouts } from '#app/lib/retry-policy.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import { countReplies, noteNoReply } from '#app/lib/connection/connection.ts'
+import { timeouts } from '#app/lib/connection/retry-policy.ts'
 import * as connection from '#shared/words/connection.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored } from '#app/lib/browser-storage.ts'
+import { readStored } from '#app/lib/storage/browser-storage.ts'
 import { adminFlagKey } from './admin-flag-key.ts'
 
 function subscribe(onChange: () => void): () => void {

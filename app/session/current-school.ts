@@ -1,7 +1,7 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
-import { isDataSaved } from '#app/lib/slow-connection.ts'
-import { api } from '#app/lib/api.ts'
-import { SchoolContext } from '#app/lib/school.ts'
+import { isDataSaved } from '#app/lib/connection/slow-connection.ts'
+import { api } from '#app/lib/api/api.ts'
+import { SchoolContext } from '#app/lib/page/school.ts'
 import { followClock } from '#shared/school-clock.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure/structure.ts'
 

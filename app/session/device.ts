@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#app/lib/browser-storage.ts'
+import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 import type { DeviceKey } from '#shared/session/contract.ts'
 
 /** Stored with the session, so that it goes with it. */

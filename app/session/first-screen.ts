@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
-import { readCached } from '#app/lib/cached-replies.ts'
+import { readCached } from '#app/lib/api/cached-replies.ts'
 import type { FirstScreenReply, FirstScreenRequest } from '#shared/session/first-screen.ts'
 
 /** The screen that the server has rendered, and that the browser hydrates. */

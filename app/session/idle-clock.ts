@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#app/lib/browser-storage.ts'
+import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 
 /** Stored with the session, so that all its tabs share it and it goes with it. */
 const key = 'school.last-activity'

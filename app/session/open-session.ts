@@ -1,7 +1,7 @@
 import { loginFailed, sessionEnded } from '#app/words/account/session.ts'
-import { ApiError, isSessionEnd, isSecondFactorRequired } from '#app/lib/api-error.ts'
-import { api } from '#app/lib/api.ts'
-import { isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
+import { ApiError, isSessionEnd, isSecondFactorRequired } from '#app/lib/connection/api-error.ts'
+import { api } from '#app/lib/api/api.ts'
+import { isAwaitingSecondFactor, loadAuth } from '#app/lib/auth/auth.ts'
 import type { Person } from './person.ts'
 import { startSession, clearSession, setSessionState } from './session-store.ts'
 

@@ -1,6 +1,6 @@
 import type { OpenedSession } from '#shared/session/contract.ts'
-import { readSession } from '#app/lib/auth.ts'
-import { readStored, removeStored, writeStored } from '#app/lib/browser-storage.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
+import { readStored, removeStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 import { adminFlagKey } from './admin-flag-key.ts'
 
 /** The person who is signed in, as the server described them when the session was opened. */

@@ -3,13 +3,13 @@ import { storedDeviceKey } from './device.ts'
 import { startSession } from './session-store.ts'
 
 const written = vi.hoisted(() => new Map<string, string>())
-vi.mock('#app/lib/browser-storage.ts', () => ({
+vi.mock('#app/lib/storage/browser-storage.ts', () => ({
   readStored: (key: string) => written.get(key) ?? null,
   writeStored: (key: string, value: string) => void written.set(key, value),
   sessionKey: 'school.session',
   removeStored: () => undefined,
 }))
-vi.mock('#app/lib/contract-routes.ts', () => ({ contractVersion: '1' }))
+vi.mock('#app/lib/api/contract-routes.ts', () => ({ contractVersion: '1' }))
 
 test('the key of a person’s store is written in the same task as the person, and before', () => {
   vi.stubGlobal('window', { dispatchEvent: () => true })

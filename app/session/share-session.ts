@@ -3,8 +3,8 @@ import {
   readSharedEntries,
   replaceTabEntries,
   storeTabEntry,
-} from '#app/lib/browser-storage.ts'
-import { readSession } from '#app/lib/auth.ts'
+} from '#app/lib/storage/browser-storage.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
 import type { Message } from '#app/words/account/session.ts'
 import { readClearingReason, restoreSession } from './session-store.ts'
 

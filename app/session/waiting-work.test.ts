@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { clearStored, sessionKey, writeStored } from '#app/lib/browser-storage.ts'
+import { clearStored, sessionKey, writeStored } from '#app/lib/storage/browser-storage.ts'
 import { hideWorkThatMayWait, isWorkWaiting, noteWaitingWork } from './waiting-work.ts'
 
 function storage() {

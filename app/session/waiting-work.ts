@@ -1,4 +1,4 @@
-import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
+import { readStored, sessionKey } from '#app/lib/storage/browser-storage.ts'
 
 /*
  * Whether the outbox of a person has something to send. A first screen is painted before the outbox can be opened, and must not

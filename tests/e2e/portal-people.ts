@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { sessionKey } from '#app/lib/browser-storage.ts'
+import { sessionKey } from '#app/lib/storage/browser-storage.ts'
 import type { OpenedSession } from '#shared/session/contract.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAccount } from '#tests/support/auth.ts'

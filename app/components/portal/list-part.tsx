@@ -4,7 +4,7 @@ import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { isConnectionLost } from '#app/lib/connection.ts'
+import { isConnectionLost } from '#app/lib/connection/connection.ts'
 
 interface ListPartProps<T> {
   query: UseQueryResult<T>

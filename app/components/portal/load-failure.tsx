@@ -1,6 +1,6 @@
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { loadFailure } from '#app/words/shared/lists.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 
 interface LoadFailureProps {
   query: {

@@ -1,6 +1,6 @@
 import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { frame } from '#app/words/account/session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 
 interface PrintedSheetProps {
   title: string

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { settingHistory as texts } from '#app/words/office/setting-history.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** A value that was changed, in words. */

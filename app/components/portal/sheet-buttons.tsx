@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sheetTexts } from '#app/words/shared/sheets.ts'
 import { toastFailure } from './toast-failure.ts'
-import { downloadFile } from '#app/lib/download.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
 import type { SheetFormat } from '#shared/contract/file-reply.ts'
 
 interface SheetDownload {

@@ -3,8 +3,8 @@ import { sessionEnded } from '#app/words/account/session.ts'
 import { requestNumber } from '#app/words/site/frame.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { clearSession } from '#app/session/session-store.ts'
-import { ApiError, isSessionEnd, requestIdOf } from '#app/lib/api-error.ts'
-import { isTemporary } from '#app/lib/retry-policy.ts'
+import { ApiError, isSessionEnd, requestIdOf } from '#app/lib/connection/api-error.ts'
+import { isTemporary } from '#app/lib/connection/retry-policy.ts'
 
 /**
  * Shows why something could not be saved. If the session has ended, leads to the login instead; drafts are kept for

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { callByName, type CallOf, type InputOf, type Noun, type ReplyOf } from '#app/lib/api.ts'
-import { useRefresh, type Changes } from '#app/lib/use-refresh.ts'
+import { callByName, type CallOf, type InputOf, type Noun, type ReplyOf } from '#app/lib/api/api.ts'
+import { useRefresh, type Changes } from '#app/lib/api/use-refresh.ts'
 import { toastFailure } from './toast-failure.ts'
 
 type ActionOptions<Input, Reply> = {

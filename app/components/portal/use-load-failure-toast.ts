@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { loadFailure } from '#app/words/shared/lists.ts'
-import { isConnectionLost } from '#app/lib/connection.ts'
+import { isConnectionLost } from '#app/lib/connection/connection.ts'
 
 /** Shows one toast for each failed load. @param failures the number of loads that have failed so far */
 export function useLoadFailureToast(failures: number): void {

@@ -1,4 +1,4 @@
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 
 /** Reads and changes the open tab, which is stored in the URL so that reload and back work; the first tab leaves it out. */
 export function useTab<Name extends string>(

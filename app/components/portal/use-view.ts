@@ -1,4 +1,4 @@
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 
 /** The content of a tab: its list, an empty form, the form of the row with that id, or of a copy of it. */
 export type View = { show: 'list' } | { show: 'new' } | { show: 'row' | 'copy'; id: string }

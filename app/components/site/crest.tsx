@@ -1,5 +1,5 @@
-import { classNames } from '#app/lib/class-names.ts'
-import { useSchool } from '#app/lib/school.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import { crestFile, crestShapes, headerCrest } from '#shared/school-settings/crest.ts'
 
 /** The school's crest: its own, or the drawn one. */

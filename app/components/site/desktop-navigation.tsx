@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { NavLink } from '#app/navigation/link.tsx'
+import { NavLink } from '#app/lib/navigation/link.tsx'
 import {
   academia,
   businessLinks,
@@ -8,7 +8,7 @@ import {
   sme,
   type NavigationLink,
 } from '#app/words/site/navigation.ts'
-import { useBusinesses, usePublicPages } from '#app/lib/school.ts'
+import { useBusinesses, usePublicPages } from '#app/lib/page/school.ts'
 import { VaultEntry } from './vault-entry.tsx'
 
 const entry = 'block px-4 py-2.5 hover:bg-valley-tint'

@@ -1,4 +1,4 @@
-import { NavLink } from '#app/navigation/link.tsx'
+import { NavLink } from '#app/lib/navigation/link.tsx'
 import { menuLabel } from '#app/words/site/frame.ts'
 import {
   academia,
@@ -9,7 +9,7 @@ import {
   type NavigationLink,
   smallScreenLabel,
 } from '#app/words/site/navigation.ts'
-import { useBusinesses, usePublicPages } from '#app/lib/school.ts'
+import { useBusinesses, usePublicPages } from '#app/lib/page/school.ts'
 import { VaultEntry } from './vault-entry.tsx'
 
 const entry = 'block px-4 py-3'

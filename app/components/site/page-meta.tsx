@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { schoolText, type SchoolText } from '#app/lib/school.ts'
+import { schoolText, type SchoolText } from '#app/lib/page/school.ts'
 import { crestFile } from '#shared/school-settings/crest.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 

@@ -1,4 +1,4 @@
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 /**
  * The horizon that every picture shares: two ranges, the plain, and kunai grass in front.

@@ -1,4 +1,4 @@
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { useShownPicture } from './shown-pictures.ts'
 import { SizedPicture } from './sized-picture.tsx'
 

@@ -1,4 +1,4 @@
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 
 /** The name of the school and the line under it, as the heading of paper. */
 export function SchoolLine() {

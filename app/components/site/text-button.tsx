@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 
 /** A link that looks like a button, for the second most important thing on a page. */

@@ -1,4 +1,4 @@
-import { useExamples, useSchool } from '#app/lib/school.ts'
+import { useExamples, useSchool } from '#app/lib/page/school.ts'
 import { academia } from '#app/words/site/navigation.ts'
 
 /**

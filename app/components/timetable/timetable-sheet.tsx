@@ -1,5 +1,5 @@
 import { timetableTexts as words } from '#app/words/shared/timetable.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { schoolDays } from '#shared/constants.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { lessonChangeWords } from '#app/words/shared/lesson-changes.ts'
 import { timetableTexts as words } from '#app/words/shared/timetable.ts'

@@ -1,4 +1,4 @@
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'on-ridge'
 export type ButtonSize = 'md' | 'sm' | 'icon'

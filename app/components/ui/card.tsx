@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return <section className={classNames('rounded-md border border-line bg-surface', className)} {...props} />

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import * as DialogPrimitive from '@radix-ui/react-dialog'
 import { useRef, type ComponentProps, type ReactNode } from 'react'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { placesBeside, returnFocus } from './return-focus.ts'
 
 export const Dialog = DialogPrimitive.Root

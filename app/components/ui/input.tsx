@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { useFieldWiring } from './field-context.ts'
 import { inputStyles } from './input-styles.ts'
 

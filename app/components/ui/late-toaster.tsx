@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
+import { afterFirstScreen } from '#app/lib/page/after-first-screen.ts'
 import { isToasterLoaded, loadToaster, subscribeToToaster } from './toast.ts'
 
 /** Rendered only when its file is there, so that a lost connection is no fault of the screen. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { Link } from '#app/navigation/link.tsx'
-import { classNames } from '#app/lib/class-names.ts'
+import { Link } from '#app/lib/navigation/link.tsx'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { useCloseMenu } from './menu-context.ts'
 
 const look =

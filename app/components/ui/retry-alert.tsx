@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { requestNumber } from '#app/words/site/frame.ts'
 import { needsServer } from '#app/words/shared/needs-server.ts'
-import { requestIdOf } from '#app/lib/api-error.ts'
-import { useConnection } from '#app/lib/connection.ts'
+import { requestIdOf } from '#app/lib/connection/api-error.ts'
+import { useConnection } from '#app/lib/connection/connection.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 

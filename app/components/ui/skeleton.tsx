@@ -1,4 +1,4 @@
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 /** A still shape that stands for content which is loading; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 interface SpinnerProps {
   /** Read aloud; leave it out where words beside the spinner already say what is going on. */

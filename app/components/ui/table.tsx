@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 /*
  * Without enough room the rows become labelled cards (`.rows-table` in controls.css).

@@ -1,5 +1,5 @@
 import { createContext, use, useId, type ComponentProps, type KeyboardEvent } from 'react'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { useTabRow } from './use-tab-row.ts'
 
 interface TabsState {

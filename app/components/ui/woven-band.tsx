@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 interface WovenBandProps {
   /** Half the height, for the portals. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { photoPages as words } from '#app/words/shared/photo-pages.ts'
-import { formatRoughSize } from '#app/lib/format.ts'
+import { formatRoughSize } from '#app/lib/text/format.ts'
 import { isReady, sumSizes, type PhotoPage } from './photo-page.ts'
 import type { PhotoListState } from './photo-list.ts'
 

@@ -1,4 +1,4 @@
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { mostPhotoPages } from '#shared/site-pages/photo-pages.ts'
 import type { PageEdit, Tone } from './make-page.ts'
 import { readDraftPhotos, saveDraftList, saveDraftPictures } from './photo-draft.ts'

@@ -5,7 +5,7 @@ import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { audienceTexts as texts } from '#app/words/shared/audience.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { AudiencePart } from '#shared/audience/audience.ts'
 
 /** Classes, students and teachers whose name or number fits, from two letters on. */

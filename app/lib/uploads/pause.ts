@@ -1,4 +1,4 @@
-import { retryDelay } from '#app/lib/retry-policy.ts'
+import { retryDelay } from '#app/lib/connection/retry-policy.ts'
 
 /**
  * Waits before another attempt, and no longer once the browser reports that the connection is back.

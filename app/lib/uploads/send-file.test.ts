@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#app/lib/api-error.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
 import { sendFile, type Transfer } from './send-file.ts'
 import type { Attempt } from './upload-attempt.ts'
 

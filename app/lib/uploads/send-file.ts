@@ -1,5 +1,10 @@
-import { ApiError } from '#app/lib/api-error.ts'
-import { isServerFailure, isServerFull, isWorthKeeping, mostServerFailures } from '#app/lib/retry-policy.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import {
+  isServerFailure,
+  isServerFull,
+  isWorthKeeping,
+  mostServerFailures,
+} from '#app/lib/connection/retry-policy.ts'
 import { addressOf, type Attempt } from './upload-attempt.ts'
 
 /** How far a file has come on its way to the school. Sizes in bytes. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendOnce } from './tus-upload.ts'
 
-vi.mock('#app/lib/auth.ts', () => ({ getAccessToken: async () => 'token' }))
+vi.mock('#app/lib/auth/auth.ts', () => ({ getAccessToken: async () => 'token' }))
 
 const done: string[] = []
 const requests: Options[] = []

@@ -1,4 +1,4 @@
-import { getAccessToken } from '#app/lib/auth.ts'
+import { getAccessToken } from '#app/lib/auth/auth.ts'
 import { sendAttempt, type Attempt } from './upload-attempt.ts'
 
 /** Sends a file as the signed-in person, in one attempt; see {@link sendAttempt}. */

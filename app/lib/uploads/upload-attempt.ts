@@ -1,6 +1,6 @@
 import type { DetailedError, HttpRequest, HttpStack, UploadOptions } from 'tus-js-client'
-import { ApiError, loggedOut, offline } from '#app/lib/api-error.ts'
-import { isServerThere } from '#app/lib/server-there.ts'
+import { ApiError, loggedOut, offline } from '#app/lib/connection/api-error.ts'
+import { isServerThere } from '#app/lib/connection/server-there.ts'
 import * as connection from '#shared/words/connection.ts'
 
 const endpoint = '/storage/v1/upload/resumable'

@@ -1,5 +1,5 @@
-import { longestDelay } from '#app/lib/retry-policy.ts'
-import { outboxSync } from '#app/offline/worker-messages.ts'
+import { longestDelay } from '#app/lib/connection/retry-policy.ts'
+import { outboxSync } from '#app/offline/worker-link/worker-messages.ts'
 
 /** Background Sync, which only some browsers have. */
 interface SyncRegistration {

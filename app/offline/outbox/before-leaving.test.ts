@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { Departure } from '#app/navigation/blocker.ts'
+import type { Departure } from '#app/lib/navigation/blocker.ts'
 import { signOutAfterAsking } from './before-leaving.ts'
 
 const isHeldBack = vi.hoisted(() => vi.fn<(departure: Departure) => boolean>())
 const outbox = vi.hoisted(() => ({ unsent: 0, isConfirmed: false }))
-vi.mock('#app/navigation/blocker.ts', () => ({ isHeldBack }))
+vi.mock('#app/lib/navigation/blocker.ts', () => ({ isHeldBack }))
 vi.mock('./start.ts', () => ({
   countUnsent: async () => outbox.unsent,
   confirmLeaving: () => outbox.isConfirmed,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { isHeldBack } from '#app/navigation/blocker.ts'
+import { isHeldBack } from '#app/lib/navigation/blocker.ts'
 import type { SignOutDialogProps } from './sign-out-dialog.tsx'
 
 interface Leaving {

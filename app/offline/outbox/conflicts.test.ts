@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { api } from '#app/lib/api.ts'
-import { ApiError } from '#app/lib/api-error.ts'
+import { api } from '#app/lib/api/api.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
 import { findConflict } from './conflicts.ts'
 import type { OutboxEntry } from './entry.ts'
 
@@ -12,7 +12,7 @@ const { notes, assignments, materials, classes, feedbackPhrases, markSheet } = v
   feedbackPhrases: { list: vi.fn() },
   markSheet: { get: vi.fn() },
 }))
-vi.mock('#app/lib/api.ts', () => ({
+vi.mock('#app/lib/api/api.ts', () => ({
   api: { notes, assignments, materials, classes, feedbackPhrases, markSheet },
 }))
 

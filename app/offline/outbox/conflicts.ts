@@ -1,5 +1,5 @@
-import { ApiError } from '#app/lib/api-error.ts'
-import type { ApiCall } from '#app/lib/described-call.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 import type { Conflict, OutboxEntry } from './entry.ts'
 import type { Input } from './nouns/noun.ts'
 import { nounOf } from './nouns/nouns.ts'

@@ -19,8 +19,8 @@ const world = vi.hoisted(() => ({
   line: 'good' as 'good' | 'lost before' | 'lost after',
 }))
 
-vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: 'ruth' } }) }))
-vi.mock('#app/lib/api.ts', () => ({
+vi.mock('#app/lib/auth/auth.ts', () => ({ readSession: () => ({ user: { id: 'ruth' } }) }))
+vi.mock('#app/lib/api/api.ts', () => ({
   api: { notes: { get: async () => world.read(), list: async () => [] } },
 }))
 vi.mock('#app/session/session-store.ts', () => ({ clearSession: () => undefined }))
@@ -60,8 +60,8 @@ class School {
 async function openTab(school: School) {
   vi.resetModules()
   // Made anew for each tab, which knows the errors of its own modules alone.
-  vi.doMock('#app/lib/api-call.ts', async () => {
-    const { ApiError } = await import('#app/lib/api-error.ts')
+  vi.doMock('#app/lib/api/api-call.ts', async () => {
+    const { ApiError } = await import('#app/lib/connection/api-error.ts')
     return {
       async makeCall({ input }: { input: Note }) {
         await world.during()

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { describeCall } from '#app/lib/api-call.ts'
-import { newId } from '#app/lib/new-id.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { reopenAsDraft } from './draft-entry.ts'
 import { createDraft } from './drafts.ts'
 import type { QueuedFile, Work } from './entry.ts'
@@ -17,8 +17,8 @@ import {
 import { readOutbox } from './outbox-state.ts'
 
 const person = { id: '' }
-vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))
-vi.mock('#app/lib/api.ts', () => ({ api: {} }))
+vi.mock('#app/lib/auth/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))
+vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
 vi.mock('#app/offline/store/device-key.ts', () => ({
   readDeviceKey: async (userId: string) => Buffer.from(userId.padEnd(32).slice(0, 32)).toString('base64url'),
 }))

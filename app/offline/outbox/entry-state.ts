@@ -1,7 +1,7 @@
 import { handIn } from '#app/words/student/hand-ins.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import type { OutboxEntry } from './entry.ts'
 import { nextEntry } from './send-all.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiCall } from '#app/lib/described-call.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 import type { WorkKind } from '#shared/contract/outbox-operations.ts'
 import type { UnsavedCell } from './unsaved-cell.ts'

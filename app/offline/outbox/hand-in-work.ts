@@ -1,4 +1,4 @@
-import { describeCall } from '#app/lib/api-call.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
 import type { Work } from './entry.ts'
 
 interface HandIn {

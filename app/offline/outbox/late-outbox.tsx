@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
+import { afterFirstScreen } from '#app/lib/page/after-first-screen.ts'
 import { isWorkWaiting, showWorkAgain } from '#app/session/waiting-work.ts'
 import { useOutboxRefresh } from './use-outbox-refresh.ts'
 

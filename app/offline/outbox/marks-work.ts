@@ -1,4 +1,4 @@
-import type { ApiCall } from '#app/lib/described-call.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 import { textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { MarkChange, SavedCell } from '#shared/mark-sheet/contract.ts'
 import type { FieldText, OutboxEntry } from './entry.ts'

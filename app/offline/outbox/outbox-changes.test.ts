@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { describeCall } from '#app/lib/api-call.ts'
-import { newId } from '#app/lib/new-id.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { Work } from './entry.ts'
 import {
   addWork,
@@ -18,8 +18,8 @@ import { connectSender } from './sender-connection.ts'
 import { readOutbox, showTransfer } from './outbox-state.ts'
 
 const person = { id: '', hasKey: true }
-vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))
-vi.mock('#app/lib/api.ts', () => ({ api: {} }))
+vi.mock('#app/lib/auth/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))
+vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
 vi.mock('#app/offline/store/device-key.ts', () => ({
   readDeviceKey: async (userId: string) =>
     person.hasKey ? Buffer.from(userId.padEnd(32).slice(0, 32)).toString('base64url') : undefined,

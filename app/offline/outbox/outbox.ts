@@ -1,4 +1,4 @@
-import { readSession } from '#app/lib/auth.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
 import { isTyped, isUnsent, type OutboxEntry, type Work } from './entry.ts'
 import { announceSettled, showReplies } from './announcements.ts'
 import { inOneTab } from '#app/offline/store/one-tab.ts'

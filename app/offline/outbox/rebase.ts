@@ -1,4 +1,4 @@
-import type { ApiCall } from '#app/lib/described-call.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 import { isTyped, isUnsent, type OutboxEntry, type QueuedForm } from './entry.ts'
 import type { OutboxStore } from './outbox-in-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '#app/lib/api-error.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
 import type { OutboxEntry } from './entry.ts'
 import { sendAll } from './send-all.ts'
 import { describeCells } from './marks-work.ts'

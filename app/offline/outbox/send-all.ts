@@ -1,5 +1,10 @@
-import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
-import { isServerFailure, isServerFull, isWorthKeeping, retryDelay } from '#app/lib/retry-policy.ts'
+import { ApiError, isSessionEnd } from '#app/lib/connection/api-error.ts'
+import {
+  isServerFailure,
+  isServerFull,
+  isWorthKeeping,
+  retryDelay,
+} from '#app/lib/connection/retry-policy.ts'
 import { isDeviceFull } from './device-full.ts'
 import type { Conflict, OutboxEntry } from './entry.ts'
 import { settleCells } from './marks-work.ts'

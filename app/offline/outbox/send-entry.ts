@@ -1,7 +1,12 @@
 import { sendFile } from '#app/lib/uploads/send-file.ts'
-import { ApiError } from '#app/lib/api-error.ts'
-import type { ApiCall } from '#app/lib/described-call.ts'
-import { isServerFailure, isServerFull, mostServerFailures, timeouts } from '#app/lib/retry-policy.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
+import {
+  isServerFailure,
+  isServerFull,
+  mostServerFailures,
+  timeouts,
+} from '#app/lib/connection/retry-policy.ts'
 import * as connection from '#shared/words/connection.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
 import type { Sending } from './sending.ts'

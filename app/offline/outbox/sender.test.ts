@@ -12,8 +12,8 @@ vi.mock('./outbox.ts', () => ({
   reloadOutbox: async () => undefined,
 }))
 vi.mock('./background-sync.ts', () => ({ askForBackgroundSync: () => undefined }))
-vi.mock('#app/lib/api.ts', () => ({ api: {} }))
-vi.mock('#app/lib/auth.ts', () => ({ readSession: () => undefined }))
+vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
+vi.mock('#app/lib/auth/auth.ts', () => ({ readSession: () => undefined }))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import type { SendingTools, Transfer } from '#app/lib/uploads/send-file.ts'
-import type { ApiCall } from '#app/lib/described-call.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 import type { Conflict, OutboxEntry } from './entry.ts'
 
 /** A change of an entry, or what makes one from the entry as it is stored now. */

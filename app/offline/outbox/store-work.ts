@@ -1,5 +1,5 @@
-import type { ApiCall } from '#app/lib/described-call.ts'
-import { newId } from '#app/lib/new-id.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { isTyped, isUnsent, type OutboxEntry, type QueuedFile, type Work } from './entry.ts'
 import type { OutboxStore } from './outbox-in-store.ts'
 import { rebaseCalls } from './rebase.ts'

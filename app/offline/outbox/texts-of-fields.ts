@@ -1,4 +1,4 @@
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import type { NounField, NounFields } from '#shared/noun-fields.ts'
 import type { FieldText } from './entry.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readWorkerAccess } from '#app/offline/worker-access.ts'
+import { readWorkerAccess } from '#app/offline/worker-link/worker-access.ts'
 
 /**
  * Whether the browser sends what waits with the portal closed: it keeps the portal, and the person has stayed signed in.

@@ -1,6 +1,6 @@
-import { api } from '#app/lib/api.ts'
-import { readSession } from '#app/lib/auth.ts'
-import { timeouts } from '#app/lib/retry-policy.ts'
+import { api } from '#app/lib/api/api.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
+import { timeouts } from '#app/lib/connection/retry-policy.ts'
 import { storeDevice, storedDeviceKey } from '#app/session/device.ts'
 import type { DeviceKey } from '#shared/session/contract.ts'
 

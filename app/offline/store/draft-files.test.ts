@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { forgetKept } from '#app/offline/store/own-store.ts'
 import { deleteDraftFile, readDraftFile, saveDraftFile } from './draft-files.ts'
 
 const person = { id: '' }
-vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))
+vi.mock('#app/lib/auth/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))
 vi.mock('#app/offline/store/device-key.ts', () => ({
   readDeviceKey: async (userId: string) => Buffer.from(userId.padEnd(32).slice(0, 32)).toString('base64url'),
 }))

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { readSession } from '#app/lib/auth.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
 import { openOwnStore } from './own-store.ts'
 
 /*

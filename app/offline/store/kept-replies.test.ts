@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const stored = vi.hoisted(() => new Map<string, { data: unknown; at: number; contract?: string }>())
-vi.mock('#app/lib/contract-routes.ts', () => ({ contractVersion: '1' }))
+vi.mock('#app/lib/api/contract-routes.ts', () => ({ contractVersion: '1' }))
 vi.mock('./can-keep.ts', () => ({ canKeepReplies: () => true }))
 vi.mock('./own-store.ts', () => ({ openOwnStore: async () => slowStore }))
 

@@ -1,4 +1,4 @@
-import { readSession } from '#app/lib/auth.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
 import { deleteKept, openPersonStore } from './person-store.ts'
 import type { PersonStore } from './sealed-store.ts'
 

@@ -1,5 +1,5 @@
 import { keptPages } from '#app/words/shared/offline.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import { followClock } from '#shared/school-clock.ts'
 
 /** Makes a kept page say from when it is. */

@@ -1,8 +1,8 @@
-import { ApiError, offline } from '#app/lib/api-error.ts'
-import { buildRequest, refusalOf } from '#app/lib/contract-request.ts'
-import type { ApiCall } from '#app/lib/described-call.ts'
-import { requireOwnReply } from '#app/lib/own-reply.ts'
-import { retryWhileOverloaded } from '#app/lib/retry-policy.ts'
+import { ApiError, offline } from '#app/lib/connection/api-error.ts'
+import { buildRequest, refusalOf } from '#app/lib/api/contract-request.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
+import { requireOwnReply } from '#app/lib/connection/own-reply.ts'
+import { retryWhileOverloaded } from '#app/lib/connection/retry-policy.ts'
 
 /** Method and path of each operation of the outbox, written into the script by the build. */
 declare const outboxRoutes: Record<string, Record<string, string>>

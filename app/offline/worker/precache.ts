@@ -1,9 +1,9 @@
 import { PrecacheController } from 'workbox-precaching'
-import { isDataSaved } from '#app/lib/slow-connection.ts'
-import { forgetUpdate, isFetchingPermitted, noteWaitingUpdate } from '#app/offline/portal-update.ts'
+import { isDataSaved } from '#app/lib/connection/slow-connection.ts'
+import { forgetUpdate, isFetchingPermitted, noteWaitingUpdate } from '#app/offline/portal/portal-update.ts'
 import { documentOf } from './addresses.ts'
 import { portals as portalNames, type Portal } from '#shared/session/portals.ts'
-import type { BuiltParts } from './built-parts.ts'
+import type { BuiltParts } from '#app/offline/portal/built-parts.ts'
 import { tellPortals } from './tell-portals.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,4 +1,4 @@
-import { outboxSync } from '#app/offline/worker-messages.ts'
+import { outboxSync } from '#app/offline/worker-link/worker-messages.ts'
 import type { OutboxPart } from './outbox-part.ts'
 import { tellPortals } from './tell-portals.ts'
 

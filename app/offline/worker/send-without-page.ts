@@ -1,6 +1,10 @@
 import { sendAttempt } from '#app/lib/uploads/upload-attempt.ts'
-import { ApiError, offline } from '#app/lib/api-error.ts'
-import { readWorkerAccess, removeWorkerAccess, type WorkerAccess } from '#app/offline/worker-access.ts'
+import { ApiError, offline } from '#app/lib/connection/api-error.ts'
+import {
+  readWorkerAccess,
+  removeWorkerAccess,
+  type WorkerAccess,
+} from '#app/offline/worker-link/worker-access.ts'
 import { sealedStoreOf } from '#app/offline/store/sealed-store.ts'
 import { inOneTab } from '#app/offline/store/one-tab.ts'
 import { sealingBy } from '#app/offline/store/sealing.ts'

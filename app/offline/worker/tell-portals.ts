@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '#app/offline/worker-messages.ts'
+import type { WorkerMessage } from '#app/offline/worker-link/worker-messages.ts'
 import { areaOf } from './addresses.ts'
 
 declare const self: ServiceWorkerGlobalScope

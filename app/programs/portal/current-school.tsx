@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SchoolContext } from '#app/lib/school.ts'
+import { SchoolContext } from '#app/lib/page/school.ts'
 import { useToldSchool } from '#app/session/current-school.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 

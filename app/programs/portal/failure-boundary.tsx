@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
 import siteSheet from '#app/styles/site.css?url'
-import { requestIdOf } from '#app/lib/api-error.ts'
+import { requestIdOf } from '#app/lib/connection/api-error.ts'
 
 /** Shows the error screen in the place of a page that failed. */
 export class FailureBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {

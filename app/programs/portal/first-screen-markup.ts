@@ -1,4 +1,4 @@
-import { cachePrefix, readStored, sessionKey, writeStored } from '#app/lib/browser-storage.ts'
+import { cachePrefix, readStored, sessionKey, writeStored } from '#app/lib/storage/browser-storage.ts'
 import { noteVisit } from '#app/features/student/dashboard/visit.ts'
 import { isSnoozed } from '#app/features/account/own/snooze-reminder.ts'
 import { programElement } from './element-id.ts'

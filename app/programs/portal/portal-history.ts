@@ -1,7 +1,7 @@
-import { isHeldBack } from '#app/navigation/blocker.ts'
-import { resolveTo, type Location, type Navigator } from '#app/navigation/navigator.ts'
-import { findPortalPage, type PortalPageName } from '#app/navigation/portal-paths.ts'
-import { newId } from '#app/lib/new-id.ts'
+import { isHeldBack } from '#app/lib/navigation/blocker.ts'
+import { resolveTo, type Location, type Navigator } from '#app/lib/navigation/navigator.ts'
+import { findPortalPage, type PortalPageName } from '#app/lib/navigation/portal-paths.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 
 /** The address that is shown, and how the person came to it. */
 export interface Stop {

@@ -1,4 +1,4 @@
-import type { PortalPageName } from '#app/navigation/portal-paths.ts'
+import type { PortalPageName } from '#app/lib/navigation/portal-paths.ts'
 import type { PortalPage } from '#app/routes/portal-page.ts'
 
 const loaders: Record<PortalPageName, () => Promise<PortalPage>> = {

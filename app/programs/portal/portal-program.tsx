@@ -1,4 +1,4 @@
-import { NavigatorContext, type Navigator } from '#app/navigation/navigator.ts'
+import { NavigatorContext, type Navigator } from '#app/lib/navigation/navigator.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import type { PortalPage } from '#app/routes/portal-page.ts'
 

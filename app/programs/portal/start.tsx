@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { findPortalPage } from '#app/navigation/portal-paths.ts'
+import { findPortalPage } from '#app/lib/navigation/portal-paths.ts'
 import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { followClock } from '#shared/school-clock.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'

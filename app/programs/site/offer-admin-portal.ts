@@ -1,5 +1,5 @@
 import { adminFlagKey } from '#app/session/admin-flag-key.ts'
-import { readStored } from '#app/lib/browser-storage.ts'
+import { readStored } from '#app/lib/storage/browser-storage.ts'
 
 /** Shows administrators the link to their portal, which every document has hidden: documents are the same for everyone. */
 export function offerAdminPortal(): void {

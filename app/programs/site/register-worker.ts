@@ -1,4 +1,4 @@
-import { isDataSaved } from '#app/lib/slow-connection.ts'
+import { isDataSaved } from '#app/lib/connection/slow-connection.ts'
 
 /**
  * Registers the service worker in idle time after the page has loaded, so that this page opens again without a network.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { SchoolLine } from '#app/components/site/school-line.tsx'
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 
 /** The header, the footer and the printed heading around every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { FirstScreenEnd } from '#app/session/first-screen-end.tsx'
 import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
-import { createQueryClient } from '#app/offline/query-client.ts'
-import { LateOffline } from '#app/offline/late-offline.tsx'
+import { createQueryClient } from '#app/offline/keeping/query-client.ts'
+import { LateOffline } from '#app/offline/bar/late-offline.tsx'
 import { AdminScreens } from './admin-screens.tsx'
 
 /** The Admin Portal of whoever is signed in. Its memory ends with it. */

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { Link } from '#app/navigation/link.tsx'
-import { useLocation } from '#app/navigation/navigator.ts'
+import { Link } from '#app/lib/navigation/link.tsx'
+import { useLocation } from '#app/lib/navigation/navigator.ts'
 import { MenuLink } from '#app/components/ui/menu-items.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { useTabRow } from '#app/components/ui/use-tab-row.ts'
 import { adminGroups, adminPagesText } from '#app/words/office/pages.ts'
 import { WaitingBadge } from '#app/features/office/people/password-requests/waiting-badge.tsx'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 /** The way to every tab and page of the office, in groups. */
 export function AdminNavigation({ userId }: { userId: string }) {

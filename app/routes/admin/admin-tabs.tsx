@@ -4,10 +4,10 @@ import { TabPanels } from '#app/components/portal/tab-panels.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { useMedia } from '#app/components/ui/use-media.ts'
 import { adminTabs, dashboard, type AdminTab } from '#app/words/office/portal.ts'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { loadPart } from '#app/components/load-part.tsx'
 import { wideList } from '#shared/session/portals.ts'
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 
 const StudentList = loadPart(
   async () => (await import('#app/features/office/people/accounts/student-list.tsx')).StudentList,

@@ -1,7 +1,7 @@
-import { isTemporary } from '#app/lib/retry-policy.ts'
-import { isConnectionLost } from '#app/lib/connection.ts'
-import { readSession } from '#app/lib/auth.ts'
-import { isSessionAccepted } from '#app/lib/early-replies.ts'
+import { isTemporary } from '#app/lib/connection/retry-policy.ts'
+import { isConnectionLost } from '#app/lib/connection/connection.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
+import { isSessionAccepted } from '#app/lib/api/early-replies.ts'
 import { readPerson } from '#app/session/person.ts'
 import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { useNavigate } from '#app/navigation/navigator.ts'
+import { useNavigate } from '#app/lib/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { loggedOut } from '#app/words/account/session.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
-import { readSession } from '#app/lib/auth.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
 import { clearOutbox, signOutAfterAsking } from '#app/offline/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/offline/outbox/sign-out-dialog.tsx'
 

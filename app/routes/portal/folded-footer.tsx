@@ -1,6 +1,6 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { footerClasses } from '#app/components/site/footer-classes.ts'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 const id = 'site-end'
 const className = classNames(footerClasses, 'site-end')

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from '#app/navigation/link.tsx'
-import { useNavigate } from '#app/navigation/navigator.ts'
+import { Link } from '#app/lib/navigation/link.tsx'
+import { useNavigate } from '#app/lib/navigation/navigator.ts'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { toast } from '#app/components/ui/toast.ts'

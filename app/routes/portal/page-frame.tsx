@@ -8,7 +8,7 @@ import { IdleSignOut } from '#app/features/account/session/idle-sign-out.tsx'
 import { withoutScript } from '#app/words/account/session.ts'
 import { useFreshSchool } from '#app/session/current-school.ts'
 import { FirstScreenContext } from '#app/session/first-screen.ts'
-import { createQueryClient } from '#app/offline/query-client.ts'
+import { createQueryClient } from '#app/offline/keeping/query-client.ts'
 import { FoldedFooter } from './folded-footer.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { Person } from '#app/session/person.ts'
 import { studentDashboardQuery } from '#app/features/student/dashboard/dashboard-queries.ts'
 import { StudentDashboard } from '#app/features/student/dashboard/student-dashboard.tsx'
-import { useKeptAhead } from '#app/offline/use-kept-ahead.ts'
+import { useKeptAhead } from '#app/offline/keeping/use-kept-ahead.ts'
 import { useFirstReplies } from '#app/session/first-screen.ts'
 import { PortalHeading } from './portal-heading.tsx'
 

@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { unlistedMeta } from '#app/components/site/page-meta.tsx'
 import { EnquiryForm } from '#app/features/site/enquiries/enquiry-form.tsx'
@@ -7,7 +7,7 @@ import {
   readTypedEnquiry,
   type ShownEnquiry,
 } from '#app/features/site/enquiries/typed-enquiry.ts'
-import { schoolText, useSchool } from '#app/lib/school.ts'
+import { schoolText, useSchool } from '#app/lib/page/school.ts'
 import { enquiry } from '#app/words/site/enquiries.ts'
 import { enquiryPage as pageOfEnquiry } from '#shared/enquiries/rules.ts'
 import type { EnquiryOutcome } from '#shared/site-pages/site-services.ts'

@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { newsArchives, newsList } from '#app/words/site/news.ts'
 import { NewsletterList } from '#app/features/site/newsletters/newsletter-list.tsx'
 import { NewsLine } from '#app/features/site/news/news-line.tsx'

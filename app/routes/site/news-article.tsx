@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { newsArticle } from '#app/words/site/news.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { JubileeEmblems } from '#app/features/site/news/jubilee-emblems.tsx'

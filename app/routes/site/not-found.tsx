@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { notFound } from '#app/words/site/frame.ts'
 import { unlistedMeta } from '#app/components/site/page-meta.tsx'

@@ -1,6 +1,6 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { principalLinks } from '#app/words/site/navigation.ts'
-import { usePublicPages, useSchool } from '#app/lib/school.ts'
+import { usePublicPages, useSchool } from '#app/lib/page/school.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { RichText } from '#app/components/site/rich-text.tsx'

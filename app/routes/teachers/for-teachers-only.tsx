@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { teachersPortal as words } from '#app/words/teacher/login.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from '#app/navigation/navigator.ts'
+import { useNavigate } from '#app/lib/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { loginSuccessful } from '#app/words/account/session.ts'
 import { teachersPortal as words } from '#app/words/teacher/login.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { account as words } from '#app/words/account/own.ts'
 import { LateOutbox } from '#app/offline/outbox/late-outbox.tsx'
 import type { Person } from '#app/session/person.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@supabase/auth-js'
-import { loadAuth } from '#app/lib/auth.ts'
-import { asApiError, authCall } from '#app/lib/auth-call.ts'
+import { loadAuth } from '#app/lib/auth/auth.ts'
+import { asApiError, authCall } from '#app/lib/auth/auth-call.ts'
 
 /** A sign-in on one device. */
 export interface Device {

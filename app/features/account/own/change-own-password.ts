@@ -1,7 +1,7 @@
 import { account, ownPassword as words } from '#app/words/account/own.ts'
 import { passwordChange } from '#app/words/account/password-change.ts'
 import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
-import { isTemporaryAuthError, loadAuth } from '#app/lib/auth.ts'
+import { isTemporaryAuthError, loadAuth } from '#app/lib/auth/auth.ts'
 
 interface PasswordChange {
   current: string
@@ -30,7 +30,7 @@ export async function changeOwnPassword({
   if (!error) return {}
   if (isTemporaryAuthError(error)) return { problems: { form: account.unreachable } }
   if (error.status === 429) {
-    const client = await import('#app/lib/auth-client.ts')
+    const client = await import('#app/lib/auth/auth-client.ts')
     return { problems: { current: tooManyAttempts(client.secondsToWait()).description } }
   }
   switch (error.code) {

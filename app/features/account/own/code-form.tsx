@@ -6,7 +6,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { account } from '#app/words/account/own.ts'
 import { secondStep } from '#app/words/account/second-factor.ts'
 import { CodeInput } from '#app/features/account/session/code-input.tsx'
-import { textOf } from '#app/lib/form-text.ts'
+import { textOf } from '#app/lib/text/form-text.ts'
 
 interface CodeFormProps {
   label: string

@@ -1,5 +1,5 @@
 import { account, enrolment, ownFactor, phoneEnrolment } from '#app/words/account/own.ts'
-import { loadAuth } from '#app/lib/auth.ts'
+import { loadAuth } from '#app/lib/auth/auth.ts'
 import { cancelEnrolment, explain, sendFactorCode, type Fault, type Refused } from './factors.ts'
 
 /** A second factor that is being set up. */

@@ -1,9 +1,9 @@
 import { ShieldPlus, X } from 'lucide-react'
 import { use, useState } from 'react'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { factorReminder as words } from '#app/words/account/factor-reminder.ts'
-import { readSession } from '#app/lib/auth.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
 import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { isSnoozed, snooze } from './snooze-reminder.ts'
 

@@ -1,7 +1,7 @@
 import { account, enrolment } from '#app/words/account/own.ts'
 import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
 import { secondStep } from '#app/words/account/second-factor.ts'
-import { isTemporaryAuthError, loadAuth, type Factor } from '#app/lib/auth.ts'
+import { isTemporaryAuthError, loadAuth, type Factor } from '#app/lib/auth/auth.ts'
 
 export type Fault = { name: string; code?: string; status?: number }
 
@@ -75,6 +75,6 @@ export async function explain(error: Fault, otherwise: string): Promise<string> 
 }
 
 async function readWait(): Promise<number> {
-  const client = await import('#app/lib/auth-client.ts')
+  const client = await import('#app/lib/auth/auth-client.ts')
   return client.secondsToWait()
 }

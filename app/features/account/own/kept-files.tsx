@@ -1,9 +1,9 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { keptFiles as words } from '#app/words/shared/offline.ts'
-import { formatSize } from '#app/lib/format.ts'
+import { formatSize } from '#app/lib/text/format.ts'
 import { removeFile, useKeptFiles, type KeptFile } from '#app/offline/store/kept-files.ts'
-import { openKeptFile } from '#app/offline/open-file.ts'
+import { openKeptFile } from '#app/offline/store/open-file.ts'
 
 /** The files that the person chose to keep here, each with its size, and what they take together. */
 export function KeptFiles() {

@@ -10,7 +10,7 @@ import { passwordChange } from '#app/words/account/password-change.ts'
 import { CodeInput } from '#app/features/account/session/code-input.tsx'
 import { findPasswordFaults } from '#app/features/account/session/password-rules.ts'
 import { showFaults } from '#app/forms/show-faults.ts'
-import { textOf } from '#app/lib/form-text.ts'
+import { textOf } from '#app/lib/text/form-text.ts'
 import { useChangeOwnPassword } from './account-mutations.ts'
 import type { PasswordProblems } from './change-own-password.ts'
 

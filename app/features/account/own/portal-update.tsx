@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { thisDevice as words } from '#app/words/shared/offline.ts'
 import { formatKilobytes } from '#shared/file-size.ts'
-import { useFetchUpdate, useWaitingUpdate } from '#app/offline/use-portal-update.ts'
+import { useFetchUpdate, useWaitingUpdate } from '#app/offline/portal/use-portal-update.ts'
 
 /** The update of the kept portal that a person who saves data has not fetched yet; nothing when there is none. */
 export function PortalUpdate() {

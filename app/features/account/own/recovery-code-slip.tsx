@@ -1,4 +1,4 @@
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import { Copy, Printer } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'

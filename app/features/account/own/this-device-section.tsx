@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { portalParts, thisDevice as words } from '#app/words/shared/offline.ts'
-import { readInstallability, startInstallation, type Installability } from '#app/offline/install.ts'
+import { readInstallability, startInstallation, type Installability } from '#app/offline/bar/install.ts'
 import { formatKilobytes } from '#shared/file-size.ts'
 import {
   canKeepPortals,
@@ -10,7 +10,7 @@ import {
   keepPortal,
   readBytesOnDevice,
   readBytesToFetch,
-} from '#app/offline/portal-parts.ts'
+} from '#app/offline/portal/portal-parts.ts'
 import type { Portal } from '#shared/session/portals.ts'
 import { canKeepReplies } from '#app/offline/store/can-keep.ts'
 import { AccountSection } from './account-section.tsx'

@@ -1,9 +1,9 @@
 import { forgot as words } from '#app/words/account/password-requests.ts'
 import type { LoginRole } from '#app/words/account/session.ts'
 import { callbackAddress } from '#app/features/account/session/callback-address.ts'
-import { ApiError } from '#app/lib/api-error.ts'
-import { isTemporary } from '#app/lib/retry-policy.ts'
-import { visitorApi } from '#app/lib/api.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import { isTemporary } from '#app/lib/connection/retry-policy.ts'
+import { visitorApi } from '#app/lib/api/api.ts'
 
 /** Problems by field; `form` holds one that concerns no field. */
 export type RecoveryProblems = Partial<

@@ -1,4 +1,4 @@
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { forgot as words } from '#app/words/account/password-requests.ts'
 import { passwordChange } from '#app/words/account/password-change.ts'
 import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
-import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
-import { restartStorageIn } from '#app/lib/browser-storage.ts'
+import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth/auth.ts'
+import { restartStorageIn } from '#app/lib/storage/browser-storage.ts'
 import * as requestMessages from '#shared/password-requests/messages.ts'
 import type { RecoveryProblems, NewPassword } from './password-request-calls.ts'
 
@@ -19,7 +19,7 @@ export async function redeemMailCode(given: NewPassword): Promise<RecoveryProble
   const verified = await auth.verifyOtp({ email, token, type: 'recovery' })
   if (verified.error && isTemporaryAuthError(verified.error)) return { form: words.unreachable }
   if (verified.error?.status === 429) {
-    const client = await import('#app/lib/auth-client.ts')
+    const client = await import('#app/lib/auth/auth-client.ts')
     return { code: tooManyAttempts(client.secondsToWait()).description }
   }
   if (verified.error) return { code: requestMessages.refused }

@@ -1,4 +1,4 @@
-import { readTokenClaims } from '#app/lib/auth.ts'
+import { readTokenClaims } from '#app/lib/auth/auth.ts'
 
 /** The content of a callback address: a link from a mail, or the return from another service. */
 export type AuthCallback =

@@ -1,5 +1,5 @@
 import { passwordChange } from '#app/words/account/password-change.ts'
-import { isTemporaryAuthError, loadAuth } from '#app/lib/auth.ts'
+import { isTemporaryAuthError, loadAuth } from '#app/lib/auth/auth.ts'
 import { openSession, renewToken } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readSession } from '#app/lib/auth.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
 import { loadPart } from '#app/components/load-part.tsx'
 import { AuthCallbackNotice, Opening } from './auth-callback-notice.tsx'
 import type { AuthCallback } from './auth-callback.ts'

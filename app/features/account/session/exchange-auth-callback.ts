@@ -1,5 +1,10 @@
-import { isAwaitingSecondFactor, isTemporaryAuthError, loadAuth, readTokenClaims } from '#app/lib/auth.ts'
-import { setStorageArea, restartStorageIn } from '#app/lib/browser-storage.ts'
+import {
+  isAwaitingSecondFactor,
+  isTemporaryAuthError,
+  loadAuth,
+  readTokenClaims,
+} from '#app/lib/auth/auth.ts'
+import { setStorageArea, restartStorageIn } from '#app/lib/storage/browser-storage.ts'
 import { setSessionState } from '#app/session/session-store.ts'
 import { readAuthCallback, type AuthCallback } from './auth-callback.ts'
 

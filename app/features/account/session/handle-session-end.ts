@@ -1,5 +1,5 @@
 import { sessionEnded } from '#app/words/account/session.ts'
-import { isSessionEnd, isSecondFactorRequired } from '#app/lib/api-error.ts'
+import { isSessionEnd, isSecondFactorRequired } from '#app/lib/connection/api-error.ts'
 import { clearSession, getSessionState, setSessionState } from '#app/session/session-store.ts'
 
 /**

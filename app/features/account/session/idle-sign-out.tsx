@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { isStoredOnDevice } from '#app/lib/browser-storage.ts'
+import { isStoredOnDevice } from '#app/lib/storage/browser-storage.ts'
 import { useSession } from '#app/session/session-store.ts'
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import type { IdleWatchProps } from './idle-watch.tsx'
 
 /** Milliseconds after which the watch is asked for again when it could not be fetched. */

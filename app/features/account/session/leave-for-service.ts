@@ -1,6 +1,6 @@
 import { serviceButtons as words } from '#app/words/account/callback.ts'
-import { loadAuth } from '#app/lib/auth.ts'
-import { restartStorageIn } from '#app/lib/browser-storage.ts'
+import { loadAuth } from '#app/lib/auth/auth.ts'
+import { restartStorageIn } from '#app/lib/storage/browser-storage.ts'
 import { callbackAddress } from './callback-address.ts'
 
 export interface ServiceSignIn {

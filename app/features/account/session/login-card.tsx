@@ -1,4 +1,4 @@
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import { useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'

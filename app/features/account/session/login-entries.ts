@@ -1,4 +1,4 @@
-import { textOf } from '#app/lib/form-text.ts'
+import { textOf } from '#app/lib/text/form-text.ts'
 
 /** The entries of a login form. */
 export interface LoginEntries {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { secondStep as words } from '#app/words/account/second-factor.ts'

@@ -1,7 +1,7 @@
 import { secondStep } from '#app/words/account/second-factor.ts'
 import { sessionEnded, unreachable, type Message } from '#app/words/account/session.ts'
 import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
-import { isTemporaryAuthError, loadAuth, readSession, type Factor } from '#app/lib/auth.ts'
+import { isTemporaryAuthError, loadAuth, readSession, type Factor } from '#app/lib/auth/auth.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { clearSession, setSessionState } from '#app/session/session-store.ts'
@@ -87,6 +87,6 @@ async function explain(error: Fault, otherwise: Message): Promise<Message> {
   if (isTemporaryAuthError(error)) return unreachable
   if (error.code === 'mfa_challenge_expired') return secondStep.expired
   if (error.status !== 429) return otherwise
-  const client = await import('#app/lib/auth-client.ts')
+  const client = await import('#app/lib/auth/auth-client.ts')
   return tooManyAttempts(client.secondsToWait())
 }

@@ -1,8 +1,8 @@
 import { loginFailed, unreachable, type LoginRole, type Message } from '#app/words/account/session.ts'
 import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
-import { isTemporary } from '#app/lib/retry-policy.ts'
-import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
-import { restartStorageIn } from '#app/lib/browser-storage.ts'
+import { isTemporary } from '#app/lib/connection/retry-policy.ts'
+import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth/auth.ts'
+import { restartStorageIn } from '#app/lib/storage/browser-storage.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { clearSession, setSessionState } from '#app/session/session-store.ts'
@@ -51,6 +51,6 @@ function emailOf({ role, name, studentDomain }: Credentials): string {
 }
 
 async function secondsToWait(): Promise<number> {
-  const client = await import('#app/lib/auth-client.ts')
+  const client = await import('#app/lib/auth/auth-client.ts')
   return client.secondsToWait()
 }

@@ -1,5 +1,5 @@
 import type { Message } from '#app/words/account/session.ts'
-import { readSession } from '#app/lib/auth.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
 import { clearSession } from '#app/session/session-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sentOf } from '#app/forms/row-draft.ts'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
-import { describeCall } from '#app/lib/api-call.ts'
-import type { ApiCall } from '#app/lib/described-call.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 import { announcementFields } from '#shared/announcements/fields.ts'
 import type { AnnouncementDraft } from './announcement-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { OlderPage } from '#app/components/portal/use-older.ts'
-import { api } from '#app/lib/api.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { api } from '#app/lib/api/api.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { Announcement } from '#shared/announcements/contract.ts'
 
 /** The pinned announcements and the newest ones, fetched anew each time they are opened. */

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
-import { Link } from '#app/navigation/link.tsx'
-import { formatDate } from '#app/lib/format.ts'
+import { Link } from '#app/lib/navigation/link.tsx'
+import { formatDate } from '#app/lib/text/format.ts'
 import { newAnnouncementTexts as texts } from '#app/words/shared/new-announcements.ts'
 import type { NewAnnouncement } from '#shared/announcements/contract.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { api } from '#app/lib/api.ts'
-import { describeCall } from '#app/lib/api-call.ts'
-import { isWorthKeeping } from '#app/lib/retry-policy.ts'
+import { api } from '#app/lib/api/api.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
+import { isWorthKeeping } from '#app/lib/connection/retry-policy.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
 
 /** Milliseconds in which those that are seen together are collected for one call. */

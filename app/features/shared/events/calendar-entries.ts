@@ -1,4 +1,4 @@
-import { formatDays, formatTime } from '#app/lib/format.ts'
+import { formatDays, formatTime } from '#app/lib/text/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
 import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
 import { daysOfEvent } from '#shared/events/rules.ts'

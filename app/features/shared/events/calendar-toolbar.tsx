@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus, Rss } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
-import { formatMonth } from '#app/lib/format.ts'
+import { formatMonth } from '#app/lib/text/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { addMonths } from './months.ts'

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { describeAudience } from '#app/words/shared/audience.ts'
 import { announcementTexts } from '#app/words/shared/announcements.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { formatMonth, formatWeekday } from '#app/lib/format.ts'
+import { formatMonth, formatWeekday } from '#app/lib/text/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { CalendarEntry } from './calendar-entries.ts'

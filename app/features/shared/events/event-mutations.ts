@@ -1,5 +1,5 @@
-import { describeCall } from '#app/lib/api-call.ts'
-import type { ApiCall } from '#app/lib/described-call.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 import { sentEvent, type EventDraft } from './event-draft.ts'
 
 /** Enters the event, or changes it when the draft is of an existing one. */

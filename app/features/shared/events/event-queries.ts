@@ -1,4 +1,4 @@
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { monthSpan } from './months.ts'
 
 const eventsQuery = callQuery('events', 'list', { kept: 'to read', staleTime: 60_000 })

@@ -9,11 +9,11 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { formatDate } from '#app/lib/format.ts'
+import { formatDate } from '#app/lib/text/format.ts'
 import { eventTexts } from '#app/words/shared/events.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
-import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
 
 const texts = eventTexts.feed
 /** Whether the own calendar has an address for other programs. */

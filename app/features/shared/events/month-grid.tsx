@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { describeEntry, type CalendarEntry } from './calendar-entries.ts'

@@ -1,5 +1,5 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
-import { formatDay, formatMonth } from '#app/lib/format.ts'
+import { formatDay, formatMonth } from '#app/lib/text/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
 import { timetableTexts } from '#app/words/shared/timetable.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'

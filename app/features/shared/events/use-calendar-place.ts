@@ -1,5 +1,5 @@
 import { useMedia } from '#app/components/ui/use-media.ts'
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { isMonth } from './months.ts'
 

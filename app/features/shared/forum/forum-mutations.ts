@@ -1,6 +1,6 @@
 import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
 
 interface ForumAction {

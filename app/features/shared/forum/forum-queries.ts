@@ -1,6 +1,6 @@
 import type { OlderPage } from '#app/components/portal/use-older.ts'
-import { api } from '#app/lib/api.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { api } from '#app/lib/api/api.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { ForumReport, Post, Topic } from '#shared/forum/contract.ts'
 
 /** The whole of what the teacher's forum shows, for the first class unless one is named, fetched anew each time it is opened. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Crest } from '#app/components/site/crest.tsx'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { cardSheetTexts as texts } from '#app/words/shared/report-cards.ts'
 import type { CardPart } from '#shared/card-template/card-parts.ts'
 import type { PrintedCard } from '#shared/report-cards/report-card.ts'

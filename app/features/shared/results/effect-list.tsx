@@ -1,5 +1,5 @@
 import { partTexts as texts } from '#app/words/shared/result-schemes.ts'
-import { formatPercentage } from '#app/lib/format.ts'
+import { formatPercentage } from '#app/lib/text/format.ts'
 import type { SchemeEffect } from '#shared/result-schemes/contract.ts'
 
 /** The results that a scheme would change, by student. */

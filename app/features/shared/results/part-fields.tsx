@@ -5,7 +5,7 @@ import { Field, FieldError } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { partTexts as texts } from '#app/words/shared/result-schemes.ts'
-import { capitalize } from '#app/lib/format.ts'
+import { capitalize } from '#app/lib/text/format.ts'
 import { markKinds, schemeLimits } from '#shared/result-schemes/rules.ts'
 import type { TypedPart } from './typed-parts.ts'
 

@@ -1,7 +1,7 @@
 import { useAction } from '#app/components/portal/use-action.ts'
-import type { Changes } from '#app/lib/use-refresh.ts'
+import type { Changes } from '#app/lib/api/use-refresh.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import type { ResultMove } from '#shared/results/contract.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
 import type { ClassMove } from '#shared/student-records/class-moves.ts'
 

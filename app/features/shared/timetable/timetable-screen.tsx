@@ -9,7 +9,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { describeChange, describeToTeacher } from '#app/words/shared/lesson-changes.ts'
 import { timetableTexts as words } from '#app/words/shared/timetable.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { TimetablePage, WeekLesson } from '#shared/timetable/contract.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { contactWords as contact } from '#app/content/contact.ts'
 import { joined, Lines } from '#app/components/site/lines.tsx'
 import { PhoneLink } from '#app/components/site/phone-link.tsx'
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import { contactWords } from '#app/content/contact.ts'
 import map from '#app/content/illustrations/map.svg'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'

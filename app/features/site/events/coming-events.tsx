@@ -1,4 +1,4 @@
-import { formatDay, formatDays, formatTime } from '#app/lib/format.ts'
+import { formatDay, formatDays, formatTime } from '#app/lib/text/format.ts'
 import { siteEvents as texts } from '#app/words/site/events.ts'
 import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { homeButtons } from '#app/words/site/navigation.ts'
-import { useExamples, usePublicPages, useSchool } from '#app/lib/school.ts'
+import { useExamples, usePublicPages, useSchool } from '#app/lib/page/school.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { toCarousel } from '#app/features/site/slideshow/slides.ts'
 import type { PageContent } from '#shared/site-pages/pages.ts'

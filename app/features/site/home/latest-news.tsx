@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { showDate } from '#app/features/site/news/card-data.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 

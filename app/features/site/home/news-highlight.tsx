@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import type { PageContent } from '#shared/site-pages/pages.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'

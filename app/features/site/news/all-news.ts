@@ -1,4 +1,4 @@
-import { PageFault } from '#app/lib/page-fault.ts'
+import { PageFault } from '#app/lib/page/page-fault.ts'
 import { newsUnavailable } from '#app/words/site/frame.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import type { PublishedArticle, SiteServices } from '#shared/site-pages/site-services.ts'

@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { newsCategories, type NewsCategory } from '#shared/news/addresses.ts'
 import { categoryNames, newsList } from '#app/words/site/news.ts'
 

@@ -1,4 +1,4 @@
-import { useExamples, useSchool } from '#app/lib/school.ts'
+import { useExamples, useSchool } from '#app/lib/page/school.ts'
 import { jubileeOf } from '#shared/school-settings/particulars.ts'
 import { newsList } from '#app/words/site/news.ts'
 

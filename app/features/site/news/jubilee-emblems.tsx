@@ -1,4 +1,4 @@
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import { jubileeOf } from '#shared/school-settings/particulars.ts'
 import { newsArticle } from '#app/words/site/news.ts'
 import { Crest } from '#app/components/site/crest.tsx'

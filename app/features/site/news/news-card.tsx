@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { newsList } from '#app/words/site/news.ts'
 import { type NewsCardItem } from './card-data.ts'
 import { newsPath } from '#app/content/news/news-path.ts'

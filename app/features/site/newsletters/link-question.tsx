@@ -2,7 +2,7 @@ import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import type { confirmation, unsubscribe } from '#app/words/site/newsletters.ts'
-import { schoolText, useSchool } from '#app/lib/school.ts'
+import { schoolText, useSchool } from '#app/lib/page/school.ts'
 
 /** The result of pressing the button on the page of a link. */
 export type LinkOutcome = 'done' | 'unknown' | 'failed'

@@ -1,6 +1,6 @@
 import { newsArchives } from '#app/words/site/news.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
-import { formatSize } from '#app/lib/format.ts'
+import { formatSize } from '#app/lib/text/format.ts'
 import type { PublishedNewsletter } from '#shared/site-pages/site-services.ts'
 
 /** Published newsletters, each with its size, since a download costs data. Undefined: they could not be read. */

@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import type { PageContent } from '#shared/site-pages/pages.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'

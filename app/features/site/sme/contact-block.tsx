@@ -2,7 +2,7 @@ import { businessWords as words } from '#app/content/sme/business-words.ts'
 import { Lines } from '#app/components/site/lines.tsx'
 import { PhoneLink } from '#app/components/site/phone-link.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 
 /** Contact details of a business; all share the school's office. */
 export function ContactBlock({ text }: { text: string }) {

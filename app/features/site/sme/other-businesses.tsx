@@ -1,5 +1,5 @@
-import { Link } from '#app/navigation/link.tsx'
-import { useBusinesses } from '#app/lib/school.ts'
+import { Link } from '#app/lib/navigation/link.tsx'
+import { useBusinesses } from '#app/lib/page/school.ts'
 import { businessLinks } from '#app/words/site/navigation.ts'
 import { businessWords as words } from '#app/content/sme/business-words.ts'
 import { pathOfBusiness } from '#shared/site-pages/businesses.ts'

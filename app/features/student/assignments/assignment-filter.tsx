@@ -1,4 +1,4 @@
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { assignments as words } from '#app/words/student/assignments.ts'
 import type { SortedAssignments } from './assignment-state.ts'
 

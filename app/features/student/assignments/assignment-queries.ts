@@ -1,4 +1,4 @@
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import type { OlderPage } from '#app/components/portal/use-older.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { assignments as words } from '#app/words/student/assignments.ts'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 interface DescriptionProps {
   /** Title of the assignment, for the name of the button. */

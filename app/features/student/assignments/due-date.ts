@@ -1,4 +1,4 @@
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { describeDays } from '#app/words/student/assignments.ts'
 
 const dayLength = 86_400_000

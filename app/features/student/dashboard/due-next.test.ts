@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { NavigatorContext, type Navigator } from '#app/navigation/navigator.ts'
+import { NavigatorContext, type Navigator } from '#app/lib/navigation/navigator.ts'
 import { clearShownEntries, showEntries } from '#app/offline/outbox/outbox-state.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'

@@ -1,5 +1,5 @@
 import { Clock, Upload } from 'lucide-react'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { firstScreen as words, subjects } from '#app/words/student/portal.ts'
 import { assignmentSearch, showParameter } from '#app/features/student/assignments/assignment-address.ts'

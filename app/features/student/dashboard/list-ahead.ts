@@ -5,7 +5,7 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { gradesQuery } from '#app/features/student/grades/grade-queries.ts'
 import { resourcesQuery } from '#app/features/student/resources/resource-queries.ts'
 import { subjectQuery } from '#app/features/student/subjects/subject-queries.ts'
-import type { KeepQuery } from '#app/offline/keep-ahead.ts'
+import type { KeepQuery } from '#app/offline/keeping/keep-ahead.ts'
 import { studentDashboardQuery } from './dashboard-queries.ts'
 
 /** The newest grades and resources, the announcements and what the subjects of the student hold; assignments and timetable come with the dashboard. */

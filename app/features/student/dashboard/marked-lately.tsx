@@ -1,7 +1,7 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { firstScreen as words, subjects } from '#app/words/student/portal.ts'
 import { pointsOf } from '#app/features/student/grades/points.ts'
-import { capitalize, formatPercentage } from '#app/lib/format.ts'
+import { capitalize, formatPercentage } from '#app/lib/text/format.ts'
 import type { StudentGrade } from '#shared/dashboard/contract.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { dashboard } from '#app/words/student/portal.ts'
 import { showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import type { StudentDashboard } from '#shared/dashboard/contract.ts'

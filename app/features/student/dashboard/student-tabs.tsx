@@ -3,7 +3,7 @@ import { TabCount } from '#app/components/portal/tab-count.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { dashboard, studentTabs, type StudentTab } from '#app/words/student/portal.ts'
 import { assignmentParameter, showParameter } from '#app/features/student/assignments/assignment-address.ts'
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { useTab } from '#app/components/portal/use-tab.ts'
 import { orderTabs } from './tab-order.ts'
 

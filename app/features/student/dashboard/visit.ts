@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#app/lib/browser-storage.ts'
+import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 
 const hour = 3_600_000
 const week = 7 * 24 * hour

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { formatPercentage } from '#app/lib/format.ts'
+import { formatPercentage } from '#app/lib/text/format.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import { grades as words } from '#app/words/student/grades.ts'
 import { readPoints } from '#shared/mark-sheet/assessments.ts'

@@ -1,5 +1,5 @@
 import { grades as words } from '#app/words/student/grades.ts'
-import { capitalize, formatDate, formatPercentage } from '#app/lib/format.ts'
+import { capitalize, formatDate, formatPercentage } from '#app/lib/text/format.ts'
 import type { StudentGrade } from '#shared/dashboard/contract.ts'
 import { pointsOf, unknownMark } from './points.ts'
 

@@ -1,4 +1,4 @@
-import { formatPoints } from '#app/lib/format.ts'
+import { formatPoints } from '#app/lib/text/format.ts'
 import { markWords } from '#app/words/shared/marks.ts'
 import type { StudentGrade } from '#shared/dashboard/contract.ts'
 

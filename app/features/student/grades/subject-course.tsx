@@ -1,5 +1,5 @@
 import { grades as words } from '#app/words/student/grades.ts'
-import { formatPercentage } from '#app/lib/format.ts'
+import { formatPercentage } from '#app/lib/text/format.ts'
 import type { StudentGrades } from '#shared/dashboard/contract.ts'
 import type { GradeTerm } from './grade-queries.ts'
 

@@ -1,7 +1,7 @@
 import { WrittenSum } from '#app/components/portal/written-sum.tsx'
 import { grades as words } from '#app/words/student/grades.ts'
 import { subjects } from '#app/words/student/portal.ts'
-import { formatPercentage } from '#app/lib/format.ts'
+import { formatPercentage } from '#app/lib/text/format.ts'
 import type { StudentGrades } from '#shared/dashboard/contract.ts'
 import { letterOf } from '#shared/grade-scales/grade-scale.ts'
 import { writeBand } from '#shared/results/bands.ts'

@@ -4,8 +4,8 @@ import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 import { getHandIn, hasArrived, shownSubmission, startHandIn } from './hand-ins.ts'
 
 const session = vi.hoisted(() => ({ id: 'ruth' }))
-vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: session.id } }) }))
-vi.mock('#app/lib/api.ts', () => ({ api: {} }))
+vi.mock('#app/lib/auth/auth.ts', () => ({ readSession: () => ({ user: { id: session.id } }) }))
+vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
 vi.mock('#app/files/check-file.ts', () => ({
   checkFile: async () => undefined,
   computeSha256: async () => undefined,

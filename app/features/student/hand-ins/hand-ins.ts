@@ -1,4 +1,4 @@
-import { readSession } from '#app/lib/auth.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
 import { checkFile, computeSha256 } from '#app/files/check-file.ts'
 import { handInRow, handInWork } from '#app/offline/outbox/hand-in-work.ts'
 import { addWork, removeEntry, retryEntry } from '#app/offline/outbox/outbox.ts'

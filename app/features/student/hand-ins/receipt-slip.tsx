@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { receipt as words } from '#app/words/student/hand-ins.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import type { Receipt } from '#shared/hand-ins/contract.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 
 /** The proof of one hand-in. @param title of the assignment */

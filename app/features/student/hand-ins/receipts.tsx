@@ -7,7 +7,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { frame } from '#app/words/account/session.ts'
 import { receipt as words } from '#app/words/student/hand-ins.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 import { ReceiptSlip } from './receipt-slip.tsx'
 

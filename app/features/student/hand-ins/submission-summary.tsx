@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { assignments as words } from '#app/words/student/assignments.ts'
-import { formatMoment, formatPoints } from '#app/lib/format.ts'
+import { formatMoment, formatPoints } from '#app/lib/text/format.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import { ReceiptButton } from './receipts.tsx'

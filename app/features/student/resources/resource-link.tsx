@@ -2,8 +2,8 @@ import { Download, ExternalLink } from 'lucide-react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { resources as words } from '#app/words/student/materials.ts'
 import { useMarkRead } from '#app/features/student/course-modules/use-mark-read.ts'
-import { formatSize } from '#app/lib/format.ts'
-import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
+import { formatSize } from '#app/lib/text/format.ts'
+import { LateKeepFile } from '#app/offline/keeping/late-keep-file.tsx'
 import type { StudentResource } from '#shared/dashboard/contract.ts'
 
 type OpenedResource = Pick<

@@ -1,6 +1,6 @@
 import type { OlderPage } from '#app/components/portal/use-older.ts'
-import { api } from '#app/lib/api.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { api } from '#app/lib/api/api.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { StudentResource } from '#shared/dashboard/contract.ts'
 
 /** The newest resources of all classes of the student, a page. */

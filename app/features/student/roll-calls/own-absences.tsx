@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatDay, formatTime } from '#app/lib/format.ts'
+import { formatDay, formatTime } from '#app/lib/text/format.ts'
 import { absenceTexts as texts } from '#app/words/student/roll-calls.ts'
 import type { OwnAbsence } from '#shared/roll-calls/contract.ts'
 

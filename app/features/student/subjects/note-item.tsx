@@ -7,8 +7,8 @@ import { subjectDialog as words } from '#app/words/student/subjects.ts'
 import { useMarkRead } from '#app/features/student/course-modules/use-mark-read.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { FileLink } from '#app/files/file-link.tsx'
-import { formatDate } from '#app/lib/format.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { formatDate } from '#app/lib/text/format.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { StudentSubject } from '#shared/dashboard/contract.ts'
 
 const noteQuery = callQuery('dashboard', 'note', { kept: 'to read' })

@@ -1,10 +1,10 @@
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import { Suspense, useEffect } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { subjects as words } from '#app/words/student/portal.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 import { SubjectCard } from './subject-card.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatShortDay } from '#app/lib/format.ts'
+import { formatShortDay } from '#app/lib/text/format.ts'
 import { oftenAbsentTexts as texts } from '#app/words/teacher/absences.ts'
 import type { OftenAbsent as Student } from '#shared/absences/contract.ts'
 

@@ -1,4 +1,4 @@
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 /** The assignments the teacher has set, newest first. */
 export const setAssignmentsQuery = callQuery('assignments', 'list', { kept: 'to read' })

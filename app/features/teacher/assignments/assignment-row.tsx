@@ -5,7 +5,7 @@ import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { assignmentTexts as words } from '#app/words/teacher/assignments.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { AttachmentCell } from '#app/files/attachment-cell.tsx'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { WorkDone } from './work-done.tsx'
 

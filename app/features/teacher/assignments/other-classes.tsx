@@ -3,7 +3,7 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { TaughtClass } from '#shared/classes/contract.ts'
 import type { AssignmentDraft } from './assignment-draft.ts'
 

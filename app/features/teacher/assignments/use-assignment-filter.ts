@@ -1,4 +1,4 @@
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { assignmentStates, type AssignmentFilter } from './assignment-filter.ts'
 
 const names = { words: 'find', classId: 'class_id', state: 'state' } as const

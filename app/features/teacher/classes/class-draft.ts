@@ -1,4 +1,4 @@
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { termNames } from '#shared/constants.ts'
 import type { Subject, TaughtClass } from '#shared/classes/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'

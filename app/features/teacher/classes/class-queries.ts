@@ -1,4 +1,4 @@
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 /** The teacher's classes, newest first. */
 export const classesQuery = callQuery('classes', 'list', { kept: 'to read' })

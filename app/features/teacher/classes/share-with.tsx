@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { setTexts as words } from '#app/words/teacher/classes.ts'
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { TaughtClass } from '#shared/classes/contract.ts'
 
 /** A further class, and the id of the row that it gets. */

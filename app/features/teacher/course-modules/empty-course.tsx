@@ -5,7 +5,7 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { CourseClass } from '#shared/course-modules/contract.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 

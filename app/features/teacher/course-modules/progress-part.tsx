@@ -5,7 +5,7 @@ import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { courseTexts } from '#app/words/teacher/course-modules.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { CourseProgress } from '#shared/course-modules/contract.ts'
 
 const texts = courseTexts.progress

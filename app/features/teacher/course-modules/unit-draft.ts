@@ -1,4 +1,4 @@
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { CourseUnit } from '#shared/course-modules/contract.ts'
 import { itemRules, type ItemKind } from '#shared/course-modules/rules.ts'
 import { mostItems } from '#shared/constants.ts'

@@ -1,5 +1,5 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import type { CourseClass, CourseUnit } from '#shared/course-modules/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'

@@ -1,5 +1,5 @@
-import { describeCall } from '#app/lib/api-call.ts'
-import type { ApiCall } from '#app/lib/described-call.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 import { sentOf, type RowDraft } from '#app/forms/row-draft.ts'
 import { phraseFields } from '#shared/feedback-phrases/fields.ts'
 

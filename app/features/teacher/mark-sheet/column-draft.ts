@@ -1,4 +1,4 @@
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { Assessment } from '#shared/mark-sheet/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 

@@ -1,5 +1,5 @@
 import { columnTexts, sheetTexts } from '#app/words/teacher/mark-sheet.ts'
-import { capitalize, formatShortDay } from '#app/lib/format.ts'
+import { capitalize, formatShortDay } from '#app/lib/text/format.ts'
 import type { Assessment } from '#shared/mark-sheet/contract.ts'
 
 /** 'Quiz · 2 May'. */

@@ -1,6 +1,6 @@
 import { CircleAlert, Dot } from 'lucide-react'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import type { CellKey } from '#app/offline/outbox/unsaved-cell.ts'
 import type { CellText } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'

@@ -21,8 +21,8 @@ const world = vi.hoisted(() => ({
   line: 'good' as 'good' | 'lost before' | 'lost after',
 }))
 
-vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: 'ruth' } }) }))
-vi.mock('#app/lib/api.ts', () => ({ api: {} }))
+vi.mock('#app/lib/auth/auth.ts', () => ({ readSession: () => ({ user: { id: 'ruth' } }) }))
+vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
 vi.mock('#app/offline/outbox/conflicts.ts', () => ({ findConflict: async () => undefined }))
 vi.mock('#app/session/session-store.ts', () => ({ clearSession: () => undefined }))
 vi.mock('#app/offline/outbox/outbox-store.ts', async () => {
@@ -88,8 +88,8 @@ const students = ['s0', 's1', 's2']
 async function openTab(school: School) {
   vi.resetModules()
   // Made anew for each tab, which knows the errors of its own modules alone.
-  vi.doMock('#app/lib/api-call.ts', async () => {
-    const { ApiError } = await import('#app/lib/api-error.ts')
+  vi.doMock('#app/lib/api/api-call.ts', async () => {
+    const { ApiError } = await import('#app/lib/connection/api-error.ts')
     return {
       async makeCall({ input }: { input: { marks: MarkChange[] } }) {
         await world.during()

@@ -10,8 +10,8 @@ vi.mock('#app/offline/store/kept-replies.ts', () => ({
     kept.sheet &&= change(kept.sheet)
   },
 }))
-vi.mock('#app/lib/api-call.ts', () => ({}))
-vi.mock('#app/lib/api.ts', () => ({ api: {} }))
+vi.mock('#app/lib/api/api-call.ts', () => ({}))
+vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
 
 const queryKey = ['teacher', 'mark-sheet', 'c']
 

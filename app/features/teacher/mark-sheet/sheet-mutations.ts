@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { describeCall } from '#app/lib/api-call.ts'
-import type { ApiCall } from '#app/lib/described-call.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 import type { AssessmentType } from '#shared/mark-sheet/assessments.ts'
 import type { MarkSheet, SavedCell } from '#shared/mark-sheet/contract.ts'
 import { withSaved } from './cells.ts'

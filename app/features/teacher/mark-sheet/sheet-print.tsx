@@ -1,6 +1,6 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { textOfMark } from '#shared/mark-sheet/assessments.ts'
 import { writeJoined } from '#shared/results/joined-marks.ts'
 import type { MarkSheet } from '#shared/mark-sheet/contract.ts'

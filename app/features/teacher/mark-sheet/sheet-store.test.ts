@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { closeOutbox, openedOutbox, openOutbox } from '#app/offline/outbox/outbox.ts'
 import { readOutbox } from '#app/offline/outbox/outbox-state.ts'
 import { buildSheet, first, saved, second } from './sheet.example.ts'
 import { createSheetStore } from './sheet-store.ts'
 
 const person = vi.hoisted(() => ({ id: '' }))
-vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))
-vi.mock('#app/lib/api.ts', () => ({ api: {} }))
+vi.mock('#app/lib/auth/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))
+vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
 vi.mock('#app/offline/store/device-key.ts', () => ({
   readDeviceKey: async (userId: string) => Buffer.from(userId.padEnd(32).slice(0, 32)).toString('base64url'),
 }))

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import type { EarlierMark } from '#shared/marking/contract.ts'
 
 interface MarkHistoryProps<Key extends readonly unknown[]> {

@@ -6,7 +6,7 @@ import { markWords } from '#app/words/shared/marks.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { FileLink } from '#app/files/file-link.tsx'
-import { formatMoment, formatPercentage } from '#app/lib/format.ts'
+import { formatMoment, formatPercentage } from '#app/lib/text/format.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 import { MarkFields, type MarkFieldsProps } from './mark-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
-import { formatDay, formatSize } from '#app/lib/format.ts'
+import { formatDay, formatSize } from '#app/lib/text/format.ts'
 import type { MarkingList } from '#shared/marking/contract.ts'
 
 /** The assignment that is marked, with all its hand-ins as one download. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 /** The class of an assignment with hand-ins and marks. */
 export const markingQuery = callQuery('marking', 'list', { kept: 'to edit', staleTime: 0 })

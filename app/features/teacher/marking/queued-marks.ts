@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { describeCall } from '#app/lib/api-call.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
 import { isUnsent } from '#app/offline/outbox/entry.ts'
 import { isRowWaiting, queueWork } from '#app/offline/outbox/queue-work.ts'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { markingTexts } from '#app/words/teacher/marking.ts'
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 import { isShown, type MarkingFilter } from './marking-rules.ts'
 

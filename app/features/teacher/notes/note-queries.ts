@@ -1,4 +1,4 @@
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 /** The teacher's notes without their content. */
 export const notesQuery = callQuery('notes', 'list', { kept: 'to read' })

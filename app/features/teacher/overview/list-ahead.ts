@@ -8,7 +8,7 @@ import { sheetQuery } from '#app/features/teacher/mark-sheet/sheet-queries.ts'
 import { materialsQuery } from '#app/features/teacher/materials/material-queries.ts'
 import { notesQuery } from '#app/features/teacher/notes/note-queries.ts'
 import { teacherOverviewQuery } from './overview-queries.ts'
-import type { KeepQuery } from '#app/offline/keep-ahead.ts'
+import type { KeepQuery } from '#app/offline/keeping/keep-ahead.ts'
 import { rollsQuery } from '#app/features/teacher/roll-calls/roll-queries.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 

@@ -7,7 +7,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts } from '#app/words/teacher/marking.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
 import { markingQuery } from '#app/features/teacher/marking/marking-queries.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 

@@ -1,4 +1,4 @@
-import { queryWithLastReply } from '#app/lib/with-last-reply.ts'
+import { queryWithLastReply } from '#app/lib/api/with-last-reply.ts'
 
 /** The teacher's name and the three counts, fetched anew each time the overview opens. */
 export const teacherOverviewQuery = queryWithLastReply('dashboard', 'teacher', { staleTime: 0 })

@@ -1,5 +1,5 @@
 import type { MarkingFilter } from '#app/features/teacher/marking/marking-rules.ts'
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 
 /** Opens the screens on which waiting work is done. */
 export function useOpenWork() {

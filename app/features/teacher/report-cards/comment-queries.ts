@@ -1,6 +1,6 @@
-import { describeCall } from '#app/lib/api-call.ts'
-import { callQuery } from '#app/lib/call-query.ts'
-import type { ApiCall } from '#app/lib/described-call.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 import type { CommentChange, CommentGroup } from '#shared/report-cards/contract.ts'
 
 /** The comments on the report cards of a class, or of a home class, fetched anew for each form. */

@@ -1,4 +1,4 @@
-import { useSchool } from '#app/lib/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import { describeConcern, resultTexts as words } from '#app/words/teacher/results.ts'
 import type { ClassResults } from '#shared/results/contract.ts'
 import { concernsOf } from '#shared/results/concerns.ts'

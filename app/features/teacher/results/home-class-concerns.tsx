@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { describeConcern, describeIn, homeConcernTexts as words } from '#app/words/teacher/results.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { TermName } from '#shared/constants.ts'
 import type { StudentConcerns } from '#shared/results/contract.ts'
 import { StudentReasons } from './student-reasons.tsx'

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { lockedTexts as words } from '#app/words/teacher/results.ts'
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import type { ResultState } from '#shared/results/contract.ts'
 
 interface LockedMarksProps {

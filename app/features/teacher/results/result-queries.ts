@@ -1,4 +1,4 @@
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 /** The marks of a class and how they become results. Marks are changed on other screens in between. */
 export const classResultsQuery = callQuery('results', 'ofClass', { kept: 'to read', staleTime: 0 })

@@ -7,7 +7,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { useOpenWork } from '#app/features/teacher/overview/use-open-work.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { ResultGaps } from '#shared/results/contract.ts'
 
 /** The work that is not marked in a class, read anew before its results are submitted. */

@@ -1,4 +1,4 @@
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import type { RollCall } from '#shared/roll-calls/contract.ts'
 
 type RollKey = Pick<RollCall, 'group' | 'period'>

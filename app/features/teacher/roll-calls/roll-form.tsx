@@ -1,6 +1,6 @@
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
-import { formatDay, formatMoment } from '#app/lib/format.ts'
+import { formatDay, formatMoment } from '#app/lib/text/format.ts'
 import { textsOfRoll } from '#app/offline/outbox/nouns/roll-call.ts'
 import { findUnsent } from '#app/offline/outbox/outbox.ts'
 import { rollCallTexts as texts } from '#app/words/teacher/roll-calls.ts'

@@ -2,7 +2,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { markWords } from '#app/words/shared/marks.ts'
 import { taughtStudentTexts as words } from '#app/words/teacher/student-records.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import type { TaughtStudent } from '#shared/student-records/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 

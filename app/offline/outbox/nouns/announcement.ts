@@ -1,6 +1,6 @@
 import { audienceTexts, describeAudience } from '#app/words/shared/audience.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import { announcementFields } from '#shared/announcements/fields.ts'

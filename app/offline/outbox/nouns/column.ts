@@ -1,6 +1,6 @@
 import { workNames } from '#app/words/shared/outbox.ts'
 import { columnTexts } from '#app/words/teacher/mark-sheet.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { OutboxNoun } from './noun.ts'
 

@@ -1,6 +1,6 @@
 import { audienceTexts, describeAudience } from '#app/words/shared/audience.ts'
-import { api } from '#app/lib/api.ts'
-import { formatDay, formatDays, formatTime } from '#app/lib/format.ts'
+import { api } from '#app/lib/api/api.ts'
+import { formatDay, formatDays, formatTime } from '#app/lib/text/format.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import type { AudiencePart } from '#shared/audience/audience.ts'

@@ -1,6 +1,6 @@
 import { workNames } from '#app/words/shared/outbox.ts'
 import { markingTexts } from '#app/words/teacher/marking.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import { textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { OutboxNoun } from './noun.ts'

@@ -1,6 +1,6 @@
 import { noteTexts } from '#app/words/teacher/notes.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import { partitionConflicts } from '#app/offline/outbox/conflicts-of-sets.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'

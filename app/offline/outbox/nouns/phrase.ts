@@ -1,4 +1,4 @@
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import { phraseFields } from '#shared/feedback-phrases/fields.ts'
 import type { OutboxNoun } from './noun.ts'

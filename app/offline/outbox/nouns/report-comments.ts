@@ -1,5 +1,5 @@
 import { workNames } from '#app/words/shared/outbox.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { CommentChange, CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
 import type { OutboxNoun } from './noun.ts'

@@ -1,5 +1,5 @@
-import { api } from '#app/lib/api.ts'
-import { formatTime } from '#app/lib/format.ts'
+import { api } from '#app/lib/api/api.ts'
+import { formatTime } from '#app/lib/text/format.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import { rollCallTexts as texts } from '#app/words/teacher/roll-calls.ts'
 import type { RollCall, RollMark } from '#shared/roll-calls/contract.ts'

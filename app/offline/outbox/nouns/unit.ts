@@ -1,6 +1,6 @@
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
-import { api } from '#app/lib/api.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { api } from '#app/lib/api/api.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { ItemKind } from '#shared/course-modules/rules.ts'
 import type { OutboxNoun } from './noun.ts'

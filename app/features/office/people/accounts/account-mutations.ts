@@ -1,7 +1,7 @@
 import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { statusTexts } from '#app/words/office/accounts.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 
 type StudentChange = Parameters<typeof api.accounts.changeStudent>[0]
 type TeacherChange = Parameters<typeof api.accounts.changeTeacher>[0]

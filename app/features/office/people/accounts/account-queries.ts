@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api, type InputOf } from '#app/lib/api.ts'
-import { callPages } from '#app/lib/call-pages.ts'
-import type { Changed } from '#app/lib/use-refresh.ts'
+import { api, type InputOf } from '#app/lib/api/api.ts'
+import { callPages } from '#app/lib/api/call-pages.ts'
+import type { Changed } from '#app/lib/api/use-refresh.ts'
 
 /** A change of students shows in their list and in their records. */
 export const studentChanges: readonly Changed[] = ['accounts.students', 'studentRecords.read']

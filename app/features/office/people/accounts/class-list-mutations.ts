@@ -1,7 +1,7 @@
 import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { classListTexts as texts } from '#app/words/office/accounts.ts'
-import { downloadFile } from '#app/lib/download.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
 
 /** Saves the list of a home class as a PDF for printing. */
 export function useClassList() {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { dismissToasts } from '#app/components/ui/toast.ts'
-import { api, type InputOf } from '#app/lib/api.ts'
-import { callKey, callQuery } from '#app/lib/call-query.ts'
+import { api, type InputOf } from '#app/lib/api/api.ts'
+import { callKey, callQuery } from '#app/lib/api/call-query.ts'
 import { moveTexts } from '#app/words/office/accounts.ts'
 
 type Wish = InputOf<'studentRecords', 'planMoves'>

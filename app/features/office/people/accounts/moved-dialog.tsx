@@ -3,7 +3,7 @@ import { useUndoChange } from '#app/features/office/people/bulk-changes/use-undo
 import { ObstacleAlert } from '#app/features/office/people/bulk-changes/obstacle-alert.tsx'
 import { MadeMove } from '#app/features/shared/student-records/made-move.tsx'
 import { moveTexts } from '#app/words/office/accounts.ts'
-import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { studentChanges } from './account-queries.ts'
 
 interface MovedDialogProps {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Input } from '#app/components/ui/input.tsx'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 
 interface SearchFieldProps {
   label: string

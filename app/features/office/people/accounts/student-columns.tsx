@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmailText } from './email-text.tsx'
 import { list, studentList } from '#app/words/office/portal.ts'
-import { formatDate } from '#app/lib/format.ts'
+import { formatDate } from '#app/lib/text/format.ts'
 import { studentColumns, type StudentColumn } from '#shared/accounts/filters.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { studentTextFields } from '#shared/student-records/student-texts.ts'

@@ -6,7 +6,7 @@ import { studentList } from '#app/words/office/portal.ts'
 import { slipTexts } from '#app/words/office/password-slips.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { AddStudent } from '#app/features/office/people/student-records/add-student.tsx'
-import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import {
   sortsOf,
   studentColumns,

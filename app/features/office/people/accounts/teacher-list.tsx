@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listControls } from '#app/words/office/accounts.ts'
 import { teacherList } from '#app/words/office/portal.ts'
-import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import {
   sortsOf,
   teacherColumns,

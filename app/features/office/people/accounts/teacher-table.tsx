@@ -10,7 +10,7 @@ import {
 import { EmailText } from './email-text.tsx'
 import { rowActions } from '#app/words/office/accounts.ts'
 import { list, teacherList } from '#app/words/office/portal.ts'
-import { formatDate } from '#app/lib/format.ts'
+import { formatDate } from '#app/lib/text/format.ts'
 import type { SortOf, TeacherColumn } from '#shared/accounts/filters.ts'
 import type { ListedTeacher } from '#shared/accounts/contract.ts'
 import { AccountStatus } from './account-status.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
-import { useParameters } from '#app/navigation/use-parameters.ts'
-import { useNavigator } from '#app/navigation/navigator.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
+import { useNavigator } from '#app/lib/navigation/navigator.ts'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
 

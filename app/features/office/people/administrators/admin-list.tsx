@@ -6,11 +6,11 @@ import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { rowActions } from '#app/words/office/accounts.ts'
 import { adminList } from '#app/words/office/portal.ts'
-import { formatDate } from '#app/lib/format.ts'
+import { formatDate } from '#app/lib/text/format.ts'
 import type { ListedAdmin } from '#shared/administrators/contract.ts'
 import { GrantAdmin } from './grant-admin.tsx'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { RevokeAdmin } from './revoke-admin.tsx'
 
 const { columns } = adminList

@@ -1,5 +1,5 @@
 import { useAction } from '#app/components/portal/use-action.ts'
-import { visitorApi, type InputOf } from '#app/lib/api.ts'
+import { visitorApi, type InputOf } from '#app/lib/api/api.ts'
 
 export function useCreateFirstAdministrator() {
   return useAction(

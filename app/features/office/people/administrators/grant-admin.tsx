@@ -5,7 +5,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { adminRoleTexts as texts } from '#app/words/office/accounts.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
-import { textOf } from '#app/lib/form-text.ts'
+import { textOf } from '#app/lib/text/form-text.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { firstAdministrator as words } from '#app/words/account/administrators.ts'
-import { ApiError } from '#app/lib/api-error.ts'
-import { visitorApi } from '#app/lib/api.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import { visitorApi } from '#app/lib/api/api.ts'
 
 export type LinkState =
   | { phase: 'checking' }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 
 /** A change of many rows that can be undone as a whole. */
 export interface UndoableChange {

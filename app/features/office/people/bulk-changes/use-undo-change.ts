@@ -1,6 +1,6 @@
 import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import type { Changed } from '#app/lib/use-refresh.ts'
+import type { Changed } from '#app/lib/api/use-refresh.ts'
 import { bulkChangeTexts as texts } from '#app/words/office/bulk-changes.ts'
 
 /** Takes a change of many rows back. @param changes the nouns that show the rows which an undo puts back */

@@ -1,4 +1,4 @@
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import type { PasswordOwner } from './reset-password.ts'
 
 /**

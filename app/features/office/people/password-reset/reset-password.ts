@@ -1,5 +1,5 @@
 import { passwordReset } from '#app/words/office/portal.ts'
-import { getAccessToken } from '#app/lib/auth.ts'
+import { getAccessToken } from '#app/lib/auth/auth.ts'
 import { resetFunctions } from '#shared/password-reset/functions.ts'
 
 export type PasswordOwner = keyof typeof resetFunctions

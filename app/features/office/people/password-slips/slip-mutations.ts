@@ -2,8 +2,8 @@ import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { slipTexts as texts } from '#app/words/office/password-slips.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
-import type { InputOf } from '#app/lib/api.ts'
-import { downloadFile } from '#app/lib/download.ts'
+import type { InputOf } from '#app/lib/api/api.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
 import type { Kind } from './slip-kind.tsx'
 
 /** The students whom slips are made for: a class, those chosen, or those whose accounts were created last. */

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { PromotionForm } from './promotion-form.tsx'
 
 const promotionQuery = callQuery('promotion', 'read')

@@ -6,7 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { useRunPromotion, type Choices } from './use-run-promotion.ts'
 
 const figures = Object.keys(texts.counts) as (keyof typeof texts.counts)[]

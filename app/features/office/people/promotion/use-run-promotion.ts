@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
-import { api, type InputOf } from '#app/lib/api.ts'
-import { newId } from '#app/lib/new-id.ts'
+import { api, type InputOf } from '#app/lib/api/api.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 
 export type Choices = InputOf<'promotion', 'check'>

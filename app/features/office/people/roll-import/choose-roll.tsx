@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useId, useState } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { useImportTexts } from './import-kind.ts'
 
 const accept = '.xlsx,.xls,.xlsm,.ods,.csv,.tsv,.txt,.html,.htm,text/csv'

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import { isTemporary } from '#app/lib/retry-policy.ts'
+import { isTemporary } from '#app/lib/connection/retry-policy.ts'
 import { ChooseRoll } from './choose-roll.tsx'
 import { DraftView } from './draft-view.tsx'
 import { ImportHistory } from './import-history.tsx'

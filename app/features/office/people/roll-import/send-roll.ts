@@ -1,5 +1,5 @@
-import { ApiError, loggedOut, offline } from '#app/lib/api-error.ts'
-import { getAccessToken } from '#app/lib/auth.ts'
+import { ApiError, loggedOut, offline } from '#app/lib/connection/api-error.ts'
+import { getAccessToken } from '#app/lib/auth/auth.ts'
 import type { RollOverview } from '#shared/roll-import/contract.ts'
 import { mostRollBytes, rollFilePath, type ImportKindName } from '#shared/student-records/roll.ts'
 import * as rollImportMessages from '#shared/roll-import/messages.ts'

@@ -2,7 +2,7 @@ import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { ClassMoveForm } from '#app/features/shared/student-records/class-move-form.tsx'
 import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
-import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 
 interface ClassMoveDialogProps {

@@ -1,5 +1,5 @@
 import { recordTexts } from '#app/words/office/student-records.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import { auditActions, type AuditAction } from '#shared/audit/audit-actions.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
 

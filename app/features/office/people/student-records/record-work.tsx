@@ -3,7 +3,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { recordTexts } from '#app/words/office/student-records.ts'
-import { formatDate, formatMoment } from '#app/lib/format.ts'
+import { formatDate, formatMoment } from '#app/lib/text/format.ts'
 import { markWords } from '#app/words/shared/marks.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
 

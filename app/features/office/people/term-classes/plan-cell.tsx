@@ -1,5 +1,5 @@
 import { useTypedCell } from '#app/components/grid/use-typed-cell.ts'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import type { PlanColumn } from './class-row.ts'
 import type { CellText } from './plan-draft.ts'
 

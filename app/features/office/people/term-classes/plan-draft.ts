@@ -1,5 +1,5 @@
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import type { EnrolmentMode } from '#shared/term-classes/enrolment.ts'
 import {

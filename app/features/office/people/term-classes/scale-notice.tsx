@@ -1,5 +1,5 @@
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import type { TermOptions } from '#shared/term-classes/contract.ts'
 import { gradesWithoutScale } from './missing-scales.ts'

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import { api, type InputOf } from '#app/lib/api.ts'
-import { callQuery } from '#app/lib/call-query.ts'
-import { newId } from '#app/lib/new-id.ts'
+import { api, type InputOf } from '#app/lib/api/api.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 
 export type Term = InputOf<'termClasses', 'list'>

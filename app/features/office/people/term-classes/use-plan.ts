@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import type { EnrolmentMode } from '#shared/term-classes/enrolment.ts'
 import { checkRows } from './check-rows.ts'

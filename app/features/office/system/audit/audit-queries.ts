@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
-import { callPages } from '#app/lib/call-pages.ts'
+import { callPages } from '#app/lib/api/call-pages.ts'
 import type { AuditAction } from '#shared/audit/audit-actions.ts'
 
 /** The filters as typed; an empty string filters nothing. */

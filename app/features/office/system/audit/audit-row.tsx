@@ -1,7 +1,7 @@
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { auditLog as words } from '#app/words/office/audit.ts'
 import { list } from '#app/words/office/portal.ts'
-import { formatSecond } from '#app/lib/format.ts'
+import { formatSecond } from '#app/lib/text/format.ts'
 import { auditActions, type AuditAction } from '#shared/audit/audit-actions.ts'
 import type { AuditEntry } from '#shared/audit/contract.ts'
 

@@ -1,7 +1,7 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { backupTexts } from '#app/words/office/backups.ts'
-import { formatCount, formatMoment, formatSize } from '#app/lib/format.ts'
+import { formatCount, formatMoment, formatSize } from '#app/lib/text/format.ts'
 import type { Backups } from '#shared/backups/contract.ts'
 
 const { list: texts, faults } = backupTexts

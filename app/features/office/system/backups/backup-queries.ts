@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { backupTexts as texts } from '#app/words/office/backups.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 /** While a backup is being made its end is looked for more often. */
 const pollMs = 30_000

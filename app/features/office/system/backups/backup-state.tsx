@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { backupTexts as texts, placeFailed, placeFaults } from '#app/words/office/backups.ts'
 import { describeAge } from '#app/features/office/system/status/describe.ts'
-import { formatMoment, formatSize } from '#app/lib/format.ts'
+import { formatMoment, formatSize } from '#app/lib/text/format.ts'
 import { isBackupOld } from '#shared/backups/limits.ts'
 import type { Backups } from '#shared/backups/contract.ts'
 

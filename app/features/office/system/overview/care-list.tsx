@@ -1,4 +1,4 @@
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { overviewTexts } from '#app/words/office/overview.ts'
 import { isSetUp } from './first-steps.tsx'
 import type { Overview } from '#shared/overview/contract.ts'

@@ -1,5 +1,5 @@
 import { overviewTexts } from '#app/words/office/overview.ts'
-import { classNames } from '#app/lib/class-names.ts'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { Bar } from './bar.tsx'
 
 /** Rows that a screen shows; the table and the paper have all of them. */

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { overviewTexts } from '#app/words/office/overview.ts'
 import type { Overview } from '#shared/overview/contract.ts'
 

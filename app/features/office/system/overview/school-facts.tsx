@@ -1,5 +1,5 @@
 import { overviewTexts } from '#app/words/office/overview.ts'
-import { formatDay, formatMoment, formatSize } from '#app/lib/format.ts'
+import { formatDay, formatMoment, formatSize } from '#app/lib/text/format.ts'
 import type { Overview } from '#shared/overview/contract.ts'
 
 const texts = overviewTexts.school

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { overviewTexts } from '#app/words/office/overview.ts'
-import { formatSize } from '#app/lib/format.ts'
-import { Link } from '#app/navigation/link.tsx'
+import { formatSize } from '#app/lib/text/format.ts'
+import { Link } from '#app/lib/navigation/link.tsx'
 import type { Overview } from '#shared/overview/contract.ts'
 
 const { backup, diskLow, openStatus } = overviewTexts.server

@@ -6,7 +6,7 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { setUpTexts as texts } from '#app/words/office/reach.ts'
-import { Link } from '#app/navigation/link.tsx'
+import { Link } from '#app/lib/navigation/link.tsx'
 import { BackupPart } from '#app/features/office/system/backups/backup-part.tsx'
 import { ReachPart } from './reach-part.tsx'
 

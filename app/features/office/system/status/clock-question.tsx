@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import { statusPage as words } from '#app/words/office/status.ts'
 import { useConfirmClock } from './status-queries.ts'
 

@@ -1,6 +1,6 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { statusHistory as words } from '#app/words/office/status-history.ts'
-import { formatCount, formatMoment, formatSize } from '#app/lib/format.ts'
+import { formatCount, formatMoment, formatSize } from '#app/lib/text/format.ts'
 import type { StatusHistory } from '#shared/status/contract.ts'
 import { formatDuration } from './describe.ts'
 

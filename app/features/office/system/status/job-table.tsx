@@ -1,7 +1,7 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { statusPage as words } from '#app/words/office/status.ts'
-import { formatCount, formatMoment } from '#app/lib/format.ts'
+import { formatCount, formatMoment } from '#app/lib/text/format.ts'
 import type { Status } from '#shared/status/contract.ts'
 
 type Job = Status['jobs'][number]

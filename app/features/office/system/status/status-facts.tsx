@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { statusPage as words } from '#app/words/office/status.ts'
-import { formatMoment, formatSize } from '#app/lib/format.ts'
+import { formatMoment, formatSize } from '#app/lib/text/format.ts'
 import type { Status } from '#shared/status/contract.ts'
 import { describeAge } from './describe.ts'
 

@@ -1,6 +1,6 @@
 import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { statusPage as words } from '#app/words/office/status.ts'
 
 const pollMs = 30_000

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { updateTexts as texts } from '#app/words/office/updates.ts'
-import { formatSize } from '#app/lib/format.ts'
+import { formatSize } from '#app/lib/text/format.ts'
 import type { Updates } from '#shared/updates/contract.ts'
 
 type Release = Updates['found'][number]

@@ -2,7 +2,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { updateAddressTexts as texts } from '#app/words/office/updates.ts'
-import { formatMoment, formatSize } from '#app/lib/format.ts'
+import { formatMoment, formatSize } from '#app/lib/text/format.ts'
 import type { Updates } from '#shared/updates/contract.ts'
 import { useUpdateCall } from './update-queries.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#app/components/portal/use-action.ts'
-import type { CallOf } from '#app/lib/api.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import type { CallOf } from '#app/lib/api/api.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { Updates } from '#shared/updates/contract.ts'
 
 const busyPollMs = 3000

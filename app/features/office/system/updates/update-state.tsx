@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { updateTexts as texts } from '#app/words/office/updates.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import type { Updates } from '#shared/updates/contract.ts'
 
 /** The version that runs, what goes on now, and how the last update went. */

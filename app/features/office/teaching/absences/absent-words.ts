@@ -1,4 +1,4 @@
-import { formatTime } from '#app/lib/format.ts'
+import { formatTime } from '#app/lib/text/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
 import type { AbsentStudent } from '#shared/absences/contract.ts'
 

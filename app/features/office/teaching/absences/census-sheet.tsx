@@ -1,5 +1,5 @@
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
 import { censusSexes } from '#shared/absences/rules.ts'
 import { censusTitles as titles } from '#shared/absences/messages.ts'

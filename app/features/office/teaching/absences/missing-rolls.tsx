@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx'
-import { useSchool } from '#app/lib/school.ts'
-import { formatTime } from '#app/lib/format.ts'
+import { useSchool } from '#app/lib/page/school.ts'
+import { formatTime } from '#app/lib/text/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
 import type { DayOfAbsences, MissingRoll } from '#shared/absences/contract.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#app/components/portal/use-action.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { printTexts as texts } from '#app/words/office/card-prints.ts'
 import type { CardPrint } from '#shared/card-prints/contract.ts'
 

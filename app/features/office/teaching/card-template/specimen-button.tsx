@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { downloadFile } from '#app/lib/download.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
 
 /** Saves a printed specimen of the template that is saved. */

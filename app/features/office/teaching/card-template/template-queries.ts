@@ -1,8 +1,8 @@
 import { useAction } from '#app/components/portal/use-action.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { TemplateChange } from '#shared/card-template/contract.ts'
 import { templateOf, type TemplateDraft } from './template-draft.ts'
 

@@ -1,5 +1,5 @@
-import { api } from '#app/lib/api.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { api } from '#app/lib/api/api.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { keyOf, stepsOf, type ScaleDraft } from './scale-draft.ts'
 
 export const scalesQuery = callQuery('gradeScales', 'list', { kept: 'to read' })

@@ -1,5 +1,5 @@
-import { api } from '#app/lib/api.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { api } from '#app/lib/api/api.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { columnsOf, type ColumnsDraft } from './columns-draft.ts'
 
 /** The columns of the sheets of internal marks, fetched anew each time they are opened. */

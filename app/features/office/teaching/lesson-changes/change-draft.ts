@@ -1,4 +1,4 @@
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import type { LessonChangeInput, LessonOfDay } from '#shared/lesson-changes/contract.ts'
 import { lessonChangeRules, type LessonChangeKind } from '#shared/lesson-changes/rules.ts'

@@ -1,7 +1,7 @@
-import { ApiError } from '#app/lib/api-error.ts'
-import { api } from '#app/lib/api.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import { api } from '#app/lib/api/api.ts'
 import { lessonChangeTexts as texts } from '#app/words/office/lesson-changes.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { ClassClash } from '#shared/classes/contract.ts'
 import type { LessonChangeInput } from '#shared/lesson-changes/contract.ts'
 

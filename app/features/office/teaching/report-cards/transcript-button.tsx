@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { downloadFile } from '#app/lib/download.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
 import { reportCardTexts as texts } from '#app/words/office/report-cards.ts'
 
 /** Saves the results of a student over the years for printing. @param id of the student */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { EffectList } from '#app/features/shared/results/effect-list.tsx'
 import { schemeTexts as texts } from '#app/words/office/result-schemes.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { findProblems, type SchemeDraft } from './scheme-draft.ts'
 import { writtenScheme } from './scheme-queries.ts'
 

@@ -1,6 +1,6 @@
 import { BarPlot } from '#app/components/portal/bar-plot.tsx'
 import { FigureTable } from '#app/components/portal/figure-table.tsx'
-import { formatPercentage } from '#app/lib/format.ts'
+import { formatPercentage } from '#app/lib/text/format.ts'
 import { summaryTexts as texts } from '#app/words/office/results.ts'
 import { termNames } from '#shared/constants.ts'
 import { summaryTitles as titles } from '#shared/results/messages.ts'

@@ -1,5 +1,5 @@
-import { api } from '#app/lib/api.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { api } from '#app/lib/api/api.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { YearDraft } from './year-draft.ts'
 
 export const calendarQuery = callQuery('schoolCalendar', 'list', { kept: 'to read' })

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { calendarTexts as texts } from '#app/words/office/school-calendar.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import type { CalendarYear } from '#shared/school-calendar/contract.ts'
 
 /** The terms of a year, and its days without lessons. */

@@ -1,10 +1,10 @@
 import { useAction } from '#app/components/portal/use-action.ts'
 import { structureTexts as texts } from '#app/words/office/school-structure.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import { refreshSchool } from '#app/session/current-school.ts'
-import { callQuery } from '#app/lib/call-query.ts'
-import { useRefresh } from '#app/lib/use-refresh.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import type { StructureChange } from '#shared/school-structure/contract.ts'
 import { structureOf, type StructureDraft } from './structure-draft.ts'
 

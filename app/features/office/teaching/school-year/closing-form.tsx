@@ -7,7 +7,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import type { SchoolYear } from '#shared/school-year/contract.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import { nameOfTarget } from '#shared/promotion/messages.ts'
@@ -20,7 +20,7 @@ import {
 } from '#shared/promotion/targets.ts'
 import { academicYearOf, schoolDay, termsOf } from '#shared/school-calendar/school-calendar.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { SchoolYearCalls } from './use-school-year-calls.ts'
 
 const texts = schoolYearTexts.closing

@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import type { AccountClosing } from '#shared/school-year/contract.ts'
 import type { SchoolYearCalls } from './use-school-year-calls.ts'
 

@@ -1,5 +1,5 @@
-import { api } from '#app/lib/api.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { api } from '#app/lib/api/api.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 /** The subjects of the school with their use, for the office. */
 export const subjectsQuery = callQuery('subjects', 'list', { kept: 'to read' })

@@ -1,6 +1,6 @@
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { enquiryStates } from '#shared/enquiries/rules.ts'
 import { EnquiryInbox } from './enquiry-inbox.tsx'
 

@@ -1,9 +1,9 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { useCurrentSchool } from '#app/session/current-school.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
-import type { Changes } from '#app/lib/use-refresh.ts'
+import type { Changes } from '#app/lib/api/use-refresh.ts'
 import type { Enquiry } from '#shared/enquiries/contract.ts'
 import { mailAddressIn } from '#shared/enquiries/rules.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryWithLastReply } from '#app/lib/with-last-reply.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryWithLastReply } from '#app/lib/api/with-last-reply.ts'
 
 /** The number of requests and messages that wait for the office, polled while the Admin Portal is open. */
 export const waitingQuery = queryWithLastReply('messages', 'count', {

@@ -1,7 +1,7 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { officeRequests } from '#app/words/office/password-requests.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import type { StoredMessage } from '#shared/messages/contract.ts'
 
 const words = officeRequests.messages

@@ -1,4 +1,4 @@
-import { newId } from '#app/lib/new-id.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import type { Article } from '#shared/news/contract.ts'
 import { startOfDay, type NewsCategory } from '#shared/news/addresses.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'

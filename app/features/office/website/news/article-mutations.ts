@@ -1,5 +1,5 @@
 import { useAction } from '#app/components/portal/use-action.ts'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import type { NewsCategory } from '#shared/news/addresses.ts'
 import type { ArticleDraft } from './article-draft.ts'
 

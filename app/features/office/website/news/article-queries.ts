@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 /** All articles of the office, without their texts. */
 export const articlesQuery = callQuery('news', 'list', { kept: 'to read', staleTime: 0 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { NewsletterList } from './newsletter-list.tsx'
 

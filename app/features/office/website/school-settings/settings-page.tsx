@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
-import { useParameters } from '#app/navigation/use-parameters.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { refreshSchool, useStructure } from '#app/session/current-school.ts'
-import { useRefresh } from '#app/lib/use-refresh.ts'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import type { SettingsChange, StoredSettings } from '#shared/school-settings/contract.ts'
 import {
   settingNames,

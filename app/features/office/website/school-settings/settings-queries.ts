@@ -1,7 +1,7 @@
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 import { refreshSchool } from '#app/session/current-school.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import { particularsOf } from './settings-draft.ts'
 
 export const settingsQuery = callQuery('schoolSettings', 'read', { kept: 'to read' })

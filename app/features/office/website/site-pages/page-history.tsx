@@ -4,7 +4,7 @@ import { ChangedValues, type ChangedValue } from '#app/components/portal/setting
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { contentOfPage, firstContentOf } from '#app/content/page-content.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import { settingHistory } from '#app/words/office/setting-history.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
 import { sitePictureTexts as pictureWords } from '#app/words/office/site-pictures.ts'

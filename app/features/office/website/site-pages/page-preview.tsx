@@ -4,7 +4,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 import type { EditedSitePage } from '#shared/site-pages/contract.ts'
 import type { PageContent } from '#shared/site-pages/pages.ts'
 

@@ -1,4 +1,4 @@
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 /** The pages whose words can be changed. */
 export const sitePagesQuery = callQuery('sitePages', 'list', { kept: 'to read', staleTime: 0 })

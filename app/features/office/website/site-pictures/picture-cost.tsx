@@ -1,4 +1,4 @@
-import { formatRoughSize } from '#app/lib/format.ts'
+import { formatRoughSize } from '#app/lib/text/format.ts'
 import { sitePictureTexts as words } from '#app/words/office/site-pictures.ts'
 import { costOf, pictureBudget, type PicturePieces } from '#shared/pictures.ts'
 

@@ -1,4 +1,4 @@
-import { callQuery } from '#app/lib/call-query.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 /** The picture library, with links to the files that are good for an hour. */
 export const sitePicturesQuery = callQuery('sitePictures', 'list', { staleTime: 0 })

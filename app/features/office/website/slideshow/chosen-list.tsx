@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Image, Trash2 } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
-import { formatSize } from '#app/lib/format.ts'
+import { formatSize } from '#app/lib/text/format.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
 const words = slideshowTexts.upload

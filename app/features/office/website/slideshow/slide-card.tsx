@@ -3,7 +3,7 @@ import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
-import { formatSize } from '#app/lib/format.ts'
+import { formatSize } from '#app/lib/text/format.ts'
 import type { ListedSlide } from '#shared/slideshow/contract.ts'
 
 const words = slideshowTexts.list

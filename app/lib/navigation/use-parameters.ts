@@ -1,0 +1,30 @@
+import { useLocation, useNavigate, type NavigateOptions } from './navigator.ts'
+
+type Change = (parameters: URLSearchParams) => void
+
+/** The address of a navigation that the router has not finished yet. */
+let pending: { pathname: string; search: string } | undefined
+
+/**
+ * The parameters of the address, and a function that changes some of them. A change starts from the newest address,
+ * also when the router has not finished the navigation there, so that two changes in quick succession keep each
+ * other. It does nothing when the person has gone to another page meanwhile.
+ */
+export function useParameters(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  function changeParameters(change: Change, options?: NavigateOptions) {
+    if (window.location.pathname !== pathname) return
+    const newest = pending?.pathname === pathname ? pending.search : window.location.search
+    const next = new URLSearchParams(newest)
+    change(next)
+    const mine = { pathname, search: next.size > 0 ? `?${next}` : '' }
+    pending = mine
+    const done = Promise.resolve(navigate({ search: mine.search }, { preventScrollReset: true, ...options }))
+    void done.finally(() => {
+      if (pending === mine) pending = undefined
+    })
+  }
+  return [new URLSearchParams(search), changeParameters]
+}

@@ -1,0 +1,37 @@
+import { isConnectionSlow } from '#app/lib/connection/slow-connection.ts'
+
+const uses = ['pointerdown', 'keydown'] as const
+
+interface Delay {
+  /** Milliseconds on a good connection. */
+  after: number
+  /** Milliseconds on a slow one, when nobody uses the page before; left out for what can wait for that. */
+  atLatest?: number
+}
+
+/**
+ * Does once what the first screen can do without: some time later on a good connection; on a slow one, or where the
+ * person saves data, when the page is first used, as somebody who has just signed in has done.
+ * @returns a function that calls it off
+ */
+export function afterFirstScreen(act: () => void, { after, atLatest }: Delay): () => void {
+  const isSlow = isConnectionSlow() && !isInUse()
+  const pause = isSlow ? atLatest : after
+  const timer = pause === undefined ? undefined : setTimeout(begin, pause)
+  if (isSlow) for (const use of uses) window.addEventListener(use, begin, { capture: true, passive: true })
+  return stop
+
+  function begin() {
+    stop()
+    act()
+  }
+  function stop() {
+    clearTimeout(timer)
+    for (const use of uses) window.removeEventListener(use, begin, { capture: true })
+  }
+}
+
+/** Somebody has pressed something on this page. Older browsers do not tell. */
+function isInUse(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? false
+}

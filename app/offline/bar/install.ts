@@ -1,0 +1,39 @@
+import { isStoredOnDevice } from '#app/lib/storage/browser-storage.ts'
+
+const offeredKey = 'offline.install-offered'
+
+export type Installability = 'installed' | 'offered' | 'by menu'
+
+/** How the portal can be installed here: it is, the browser offers it, or its own menu may have an entry for it. */
+export function readInstallability(): Installability {
+  if (window.matchMedia('(display-mode: standalone)').matches) return 'installed'
+  return window.installOffer ? 'offered' : 'by menu'
+}
+
+/** True when the portal was never offered here, and the device is the person's own. */
+export function mayOfferInstallation(): boolean {
+  return readInstallability() === 'offered' && isStoredOnDevice() && !wasOffered()
+}
+
+export function noteInstallationOffered(): void {
+  try {
+    localStorage.setItem(offeredKey, '1')
+  } catch {
+    return // forbidden by the browser's settings
+  }
+}
+
+/** Shows the browser's own question. An offer can be used once. */
+export async function startInstallation(): Promise<'accepted' | 'dismissed'> {
+  const offer = window.installOffer
+  delete window.installOffer
+  return (await offer?.prompt())?.outcome ?? 'dismissed'
+}
+
+function wasOffered(): boolean {
+  try {
+    return localStorage.getItem(offeredKey) !== null
+  } catch {
+    return true
+  }
+}

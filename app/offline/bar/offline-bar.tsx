@@ -1,0 +1,98 @@
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { connection as words } from '#app/words/shared/offline.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
+import { useConnection } from '#app/lib/connection/connection.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
+import { useWaitingCount } from '#app/offline/outbox/use-outbox.ts'
+import { oldestShown } from './as-of.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { deleteKept } from '#app/offline/store/person-store.ts'
+import { NewVersionNotice } from './new-version-notice.tsx'
+import { PortalOffers } from './portal-offers.tsx'
+import type { Portal } from '#shared/session/portals.ts'
+import { watchConnection } from './watch-connection.ts'
+
+export interface OfflineBarProps {
+  /** The portal that the page belongs to. */
+  portal: Portal
+}
+
+/**
+ * The line at the bottom of a portal: that there is no connection, from when the screen is and what waits to be sent;
+ * that there is a newer version; and what can be kept on this device.
+ */
+export function OfflineBar({ portal }: OfflineBarProps) {
+  const queryClient = useQueryClient()
+  const { isLost, isOutdated } = useConnection()
+  // Deletes data that other people stored on this shared computer.
+  useEffect(() => void deleteKept(readSession()?.user.id).catch(() => undefined), [])
+  useEffect(() => watchConnection(() => void refresh(queryClient)), [queryClient])
+  return (
+    <>
+      {isOutdated && !isLost && <NewVersionNotice />}
+      {!isLost && !isOutdated && <PortalOffers portal={portal} />}
+      <div role="status" aria-label={words.label} className="print:hidden">
+        {isLost ? <LostConnection queryClient={queryClient} /> : <OlderShown queryClient={queryClient} />}
+      </div>
+    </>
+  )
+}
+
+/** On a slow line a screen shows what is kept until the reply comes, and says so. */
+function OlderShown({ queryClient }: { queryClient: QueryClient }) {
+  const asOf = useAsOf(queryClient, isOlderShown)
+  return asOf === undefined ? null : <OlderNotice asOf={asOf} />
+}
+
+/** Milliseconds for which older data may be shown without a word: on a fast line the reply is there by then. */
+const longestWait = 2500
+
+function OlderNotice({ asOf }: { asOf: number }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), longestWait)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <BottomBar tone="kunai">
+      <p>{words.older(formatMoment(asOf))}</p>
+    </BottomBar>
+  )
+}
+
+/** Whether a query shows data of an earlier visit while it waits for the server. */
+function isOlderShown({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching' && state.dataUpdatedAt < performance.timeOrigin
+}
+
+function LostConnection({ queryClient }: { queryClient: QueryClient }) {
+  const asOf = useAsOf(queryClient)
+  const waiting = useWaitingCount()
+  return (
+    <BottomBar tone="kunai">
+      <p>
+        <CloudOff className="mr-2 inline size-5 align-text-bottom" aria-hidden="true" />
+        <strong>{words.lost}.</strong> {asOf !== undefined && words.asOf(formatMoment(asOf))}{' '}
+        {waiting > 0 && words.waiting(waiting)}
+      </p>
+    </BottomBar>
+  )
+}
+
+/** As {@link oldestShown}, of the screen as it is. */
+function useAsOf(queryClient: QueryClient, counts?: (query: Query) => boolean): number | undefined {
+  const cache = queryClient.getQueryCache()
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => oldestShown(cache, counts),
+    () => undefined,
+  )
+}
+
+/** Fetches what the screen shows, and what could not be fetched. */
+async function refresh(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ refetchType: 'active' })
+}

@@ -1,0 +1,52 @@
+import {
+  isConnectionLost,
+  noteNoReply,
+  noteReply,
+  readConnection,
+  subscribe,
+} from '#app/lib/connection/connection.ts'
+import { probeInterval } from '#app/lib/connection/retry-policy.ts'
+import { isServerThere } from '#app/lib/connection/server-there.ts'
+
+/**
+ * Follows the connection while a portal is open, and finds out when the server can be reached again.
+ * @param onBack called when it can
+ * @returns a function that stops this
+ */
+export function watchConnection(onBack: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasLost = false
+
+  function follow() {
+    const { isLost } = readConnection()
+    if (wasLost && !isLost) onBack()
+    wasLost = isLost
+    clearTimeout(timer)
+    if (isLost) timer = setTimeout(() => void tryAgain(), probeInterval)
+  }
+
+  async function tryAgain() {
+    clearTimeout(timer)
+    // A page in the background saves its battery and looks when it is seen again.
+    if (document.visibilityState === 'visible' && (await isServerThere())) return noteReply()
+    if (readConnection().isLost) timer = setTimeout(() => void tryAgain(), probeInterval)
+  }
+
+  const onOnline = () => void tryAgain()
+  const onVisible = () => {
+    if (readConnection().isLost) void tryAgain()
+  }
+  window.addEventListener('offline', noteNoReply)
+  window.addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisible)
+  const unsubscribe = subscribe(follow)
+  if (isConnectionLost()) noteNoReply()
+  follow()
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+    window.removeEventListener('offline', noteNoReply)
+    window.removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

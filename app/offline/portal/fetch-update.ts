@@ -1,0 +1,49 @@
+import { isDataSaved } from '#app/lib/connection/slow-connection.ts'
+import { waitUntilInstalled } from './portal-parts.ts'
+import { forgetUpdate, permitFetching, readWaitingUpdate, type WaitingUpdate } from './portal-update.ts'
+
+const declinedKey = 'offline.declined-update'
+
+/** Fetches a newer version of the kept portals, which the person has agreed to. @throws when a part of it cannot be fetched */
+export async function fetchUpdate(): Promise<void> {
+  await permitFetching()
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update()
+  const worker = registration?.installing ?? registration?.waiting
+  if (worker) await waitUntilInstalled(worker)
+  // The server has gone back to the version that is kept.
+  else await forgetUpdate()
+}
+
+/**
+ * Lets the browser look for a newer version, whose worker notes its size while data is saved and else fetches it.
+ * @throws when the server cannot be reached
+ */
+export async function lookForUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update()
+}
+
+/** The version that waits for permission. Where data is no longer saved it needs none, and is fetched. */
+export async function readUpdateAtOpening(): Promise<WaitingUpdate | undefined> {
+  const update = await readWaitingUpdate()
+  if (!update || isDataSaved()) return update
+  await lookForUpdate()
+  return undefined
+}
+
+export function declineUpdate({ version }: WaitingUpdate): void {
+  try {
+    localStorage.setItem(declinedKey, version)
+  } catch {
+    return // forbidden by the browser's settings: the question comes again
+  }
+}
+
+export function isUpdateDeclined({ version }: WaitingUpdate): boolean {
+  try {
+    return localStorage.getItem(declinedKey) === version
+  } catch {
+    return false
+  }
+}
