@@ -23,14 +23,14 @@ export function FormButtons({ submit, step, disabled, note, onCancel }: FormButt
   return (
     <div
       data-form-buttons=""
-      className="z-10 flex items-center gap-2 border-t border-line bg-paper py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) sm:py-3"
+      className="z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) sm:py-3"
     >
       {save}
       <Button variant="quiet" disabled={step === 'saving'} onClick={onCancel}>
         {teaching.cancel}
       </Button>
       {note !== undefined && (
-        <p role="status" className="min-w-0 text-sm font-semibold tabular-nums">
+        <p role="status" className="text-sm font-semibold tabular-nums max-sm:order-first max-sm:w-full">
           {note}
         </p>
       )}
