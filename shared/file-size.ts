@@ -9,3 +9,8 @@ export function formatKilobytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
+
+/** A number of bytes in whole megabytes, rounded up, for messages about the room on a disk. */
+export function wholeMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1_048_576)} MB`
+}

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { refuseOtherMasterKey } from '#server/auth/tokens/require-master-key.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { wholeMegabytes } from '#shared/file-size.ts'
 import type { BackupSettings } from './settings.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { typed } from '#server/machine/command.ts'
@@ -14,7 +15,7 @@ import { pruneArchives } from './portable/prune-archives.ts'
 import { databaseBytes } from './portable/snapshot-queries.ts'
 import { writeArchive, type WrittenArchive } from './portable/write-archive.ts'
 import { chooseKeptBeforeUpgrade } from './retention.ts'
-import { megabytes, type Room } from './room-for-copy.ts'
+import { type Room } from './room-for-copy.ts'
 
 interface UpgradeOptions {
   /** `dataDir` is absolute. */
@@ -84,7 +85,7 @@ export async function archiveBeforeUpgrade({
   const { needed, free } = await roomBeforeUpgrade(ownerUrl, env.dataDir)
   if (free < needed)
     throw new StartFault(
-      `Before the database is brought up to date an archive of it is made, and there is no room for that: ${megabytes(needed)} are needed, ${megabytes(free)} are free.`,
+      `Before the database is brought up to date an archive of it is made, and there is no room for that: ${wholeMegabytes(needed)} are needed, ${wholeMegabytes(free)} are free.`,
       `Free some space and start again; nothing was changed. Or make an archive on another disk (${typed('backup')}, with the earlier version of the program), and then start with UPGRADE_ARCHIVE=off.`,
     )
   const store = openPartFolder(upgradeFolder(env.dataDir))

@@ -7,6 +7,7 @@ import { findBinaries, type Binaries } from '#server/database/embedded/binaries.
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { findOlderBinaries, versionOfCluster } from '#server/database/embedded/older-binaries.ts'
 import { explainStartFailure } from '#server/database/embedded/start-failure.ts'
+import { wholeMegabytes } from '#shared/file-size.ts'
 import type { BackupSettings } from './settings.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { typed } from '#server/machine/command.ts'
@@ -18,7 +19,7 @@ import { openPartFolder } from './portable/part-folder.ts'
 import { restoreDatabase } from './portable/restore-archive.ts'
 import { analyzeDatabase } from './portable/restore-queries.ts'
 import type { WrittenArchive } from './portable/write-archive.ts'
-import { bytesOfCopy, megabytes, type Room } from './room-for-copy.ts'
+import { bytesOfCopy, type Room } from './room-for-copy.ts'
 
 interface CarryOverOptions {
   /** `dataDir` is absolute. */
@@ -89,7 +90,7 @@ async function requireRoom(dataDir: string): Promise<void> {
   const { needed, free } = await roomForCarryOver(dataDir)
   if (free >= needed) return
   throw new StartFault(
-    `To carry the database over to a newer PostgreSQL an archive of it and a second database are made, and there is no room for that: ${megabytes(needed)} are needed, ${megabytes(free)} are free.`,
+    `To carry the database over to a newer PostgreSQL an archive of it and a second database are made, and there is no room for that: ${wholeMegabytes(needed)} are needed, ${wholeMegabytes(free)} are free.`,
     `Free some space and start again; nothing was changed. Or make an archive on another disk (${typed('backup')}, with the earlier version of the program), and restore it into an empty data folder (${typed('restore')}).`,
   )
 }

@@ -1,4 +1,5 @@
 import { isToCome, retention } from '#shared/backups/limits.ts'
+import { dayMs } from '#shared/time.ts'
 
 /**
  * The archives that stay: the newest of each of the last days, weeks and months that have one, so that a school whose
@@ -15,7 +16,7 @@ export function chooseKept(
   const dated = all.filter(({ at }) => !isToCome(at, now)).toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const kept = new Set(all.flatMap(({ name, at }) => (isToCome(at, now) ? [name] : [])))
   keepNewestOfEach(dated, daily, kept, (at) => at.toISOString().slice(0, 10))
-  keepNewestOfEach(dated, weekly, kept, (at) => String(Math.floor((at.getTime() / day + mondayOffset) / 7)))
+  keepNewestOfEach(dated, weekly, kept, (at) => String(Math.floor((at.getTime() / dayMs + mondayOffset) / 7)))
   keepNewestOfEach(dated, monthly, kept, (at) => at.toISOString().slice(0, 7))
   return names.filter((name) => kept.has(name))
 }
@@ -44,7 +45,6 @@ export function chooseNewest(
   return { name, passedOver: sorted.filter((one) => name !== undefined && one > name) }
 }
 
-const day = 86_400_000
 /** 1 January 1970 was a Thursday. */
 const mondayOffset = 3
 

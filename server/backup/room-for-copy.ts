@@ -30,8 +30,3 @@ export async function lackOfRoomForCopy(databaseBytes: number, env: CopyEnv): Pr
 export function bytesOfCopy(databaseBytes: number): number {
   return 2 * databaseBytes
 }
-
-/** A number of bytes for a message at the machine, rounded up. */
-export function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024 / 1024)} MB`
-}

@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import type * as x509 from '@peculiar/x509'
+import { dayMs } from '#shared/time.ts'
 import type { Issued } from './order.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 /** The use of a certificate by a server for TLS. */
 const forServers = '1.3.6.1.5.5.7.3.1'
-const dayMs = 86_400_000
 /** A machine whose battery is empty begins some years too early, and people trust the authority once for all. */
 const authorityHolds = { notBefore: new Date('2020-01-01'), notAfter: new Date('2050-01-01') }
 /** Phones take certificates for a year at most. */

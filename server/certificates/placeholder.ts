@@ -1,5 +1,6 @@
+import { dayMs } from '#shared/time.ts'
+
 const days = 7
-const dayMs = 86_400_000
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /**

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path'
 import { writeDurably } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
+import { dayMs } from '#shared/time.ts'
 
 /** The way from one version of the program to another. Each state is on the disk before the next step begins. */
 export interface Update {
@@ -80,7 +81,7 @@ const daysToldOf = 7
 export function findUndone(home: Home | undefined, now = Date.now()): Update | undefined {
   const update = home && readUpdate(home)
   if (update?.state !== 'undone' || update.isAskedFor) return undefined
-  return now - Date.parse(update.at) < daysToldOf * 86_400_000 ? update : undefined
+  return now - Date.parse(update.at) < daysToldOf * dayMs ? update : undefined
 }
 
 /** The last update, while its version runs although too many of the first requests failed. */

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } fro
 import path from 'node:path'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
+import { wholeMegabytes } from '#shared/file-size.ts'
 import { beginAttempt } from './attempt.ts'
 import { asBefore, requireNewer, requireSignature } from './check-release.ts'
 import { addToLog, beginLog } from './update-log.ts'
@@ -62,7 +63,7 @@ async function unpackRelease(home: Home, file: string, dataDir: string): Promise
   const free = await freeBytes(home.folder)
   if (free < needed)
     throw new StartFault(
-      `There is no room: ${megabytes(needed)} are needed, ${megabytes(free)} are free. ${asBefore}`,
+      `There is no room: ${wholeMegabytes(needed)} are needed, ${wholeMegabytes(free)} are free. ${asBefore}`,
       'Free some space, then try again.',
     )
   const draft = path.join(home.folder, 'versions', '.unpacking')
@@ -143,8 +144,4 @@ async function explained<Result>(home: Home, work: () => Result | Promise<Result
       { cause: error },
     )
   }
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1e6)} MB`
 }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { dayMs } from '#shared/time.ts'
 
 /** One thing that was looked at. */
 export interface Finding {
@@ -12,8 +13,6 @@ export interface Finding {
 }
 
 const leastMemory = 400 * 1024 * 1024
-const day = 86_400_000
-
 /** Whether the memory suffices for the program beside what runs already. */
 export function checkMemory(): Finding {
   const available = availableMemory()
@@ -60,19 +59,19 @@ async function tryPort(port: number, host: string): Promise<string | undefined> 
 export function checkClock(now: Date, lastEntry: Date | undefined): Finding {
   const made = statSync(fileURLToPath(new URL('../../package.json', import.meta.url))).mtime
   const text = `The clock says ${now.toISOString()}.`
-  if (lastEntry && now.getTime() < lastEntry.getTime() - day / 24)
+  if (lastEntry && now.getTime() < lastEntry.getTime() - dayMs / 24)
     return {
       what: 'Clock',
       state: 'stop',
       text: `${text} The newest entry in the audit log is of ${lastEntry.toISOString()}, so the clock is behind. Set it first.`,
     }
-  if (now.getTime() < made.getTime() - day)
+  if (now.getTime() < made.getTime() - dayMs)
     return {
       what: 'Clock',
       state: 'look',
       text: `${text} This program was installed later. Check that the clock is not behind.`,
     }
-  if (lastEntry && now.getTime() > lastEntry.getTime() + 400 * day)
+  if (lastEntry && now.getTime() > lastEntry.getTime() + 400 * dayMs)
     return {
       what: 'Clock',
       state: 'look',

@@ -12,13 +12,14 @@ import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { archiveBeforeUpgrade, roomBeforeUpgrade, upgradeFolder } from '#server/backup/before-upgrade.ts'
 import { roomForCarryOver, roomForFirstDatabase } from '#server/backup/carry-over.ts'
+import { wholeMegabytes } from '#shared/file-size.ts'
 import { checkClock, checkMemory, checkPort, type Finding } from './check-machine.ts'
 import { openArchive } from '#server/backup/portable/check-archive.ts'
 import { openPartFolder } from '#server/backup/portable/part-folder.ts'
 import { restoreDatabase } from '#server/backup/portable/restore-archive.ts'
 import { programVersion } from '#server/machine/version.ts'
 import { databaseBytes } from '#server/backup/portable/snapshot-queries.ts'
-import { lackOfRoomForCopy, megabytes, type Room } from '#server/backup/room-for-copy.ts'
+import { lackOfRoomForCopy, type Room } from '#server/backup/room-for-copy.ts'
 import { withScratchDatabase } from '#server/backup/scratch-database.ts'
 import { readUpgradeState } from '#server/backup/scratch-queries.ts'
 
@@ -125,7 +126,7 @@ async function checkDisk(env: Env, ownerUrl?: string): Promise<Finding> {
 }
 
 function compareRoom(what: string, { needed, free }: Room): Finding {
-  const text = `${megabytes(free)} are free; ${what} at most ${megabytes(needed)}.`
+  const text = `${wholeMegabytes(free)} are free; ${what} at most ${wholeMegabytes(needed)}.`
   return { what: 'Disk', state: free < needed ? 'stop' : 'good', text }
 }
 
@@ -137,7 +138,7 @@ async function checkMigrations(env: Env, ownerUrl: string, pending: string[]): P
   const list = pending.map((file) => path.basename(file, '.sql')).join(', ')
   const lack = await lackOfRoomForCopy(await databaseBytes(ownerUrl), env)
   if (lack) {
-    const text = `${changes} pending (${list}). They were not tried on a copy, for which ${megabytes(lack.needed)} are needed on the disk of the database and ${megabytes(lack.free)} are free.`
+    const text = `${changes} pending (${list}). They were not tried on a copy, for which ${wholeMegabytes(lack.needed)} are needed on the disk of the database and ${wholeMegabytes(lack.free)} are free.`
     return [{ what, state: 'look', text }]
   }
   const dataDir = path.resolve(env.dataDir)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
+import { dayMs } from '#shared/time.ts'
 import type { UploadServices } from './services.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
 import { continuedElsewhere } from '#server/storage/upload-errors.ts'
@@ -11,7 +12,6 @@ import { countUploads, insertUpload, lockUploadsOf, sumOwnBytes, uploadOf } from
 import * as refusals from './refusals.ts'
 import { requireBudget, requireRoom } from './room.ts'
 
-const day = 86_400_000
 /** A person on a bad connection may have several; more is a script's doing. */
 const mostUnfinished = 30
 
@@ -53,7 +53,7 @@ async function beginNew(
     const [, , { begun, unfinished }, used, most] = await Promise.all([
       purpose.mayBegin(tx, details),
       lockUploadsOf(tx, claims.sub),
-      countUploads(tx, claims.sub, new Date(Date.now() - day)),
+      countUploads(tx, claims.sub, new Date(Date.now() - dayMs)),
       purpose.mostBytesPerPerson === undefined ? 0 : sumOwnBytes(tx, claims.sub),
       purpose.mostBytesPerPerson?.(tx),
     ])

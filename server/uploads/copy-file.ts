@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
+import { dayMs } from '#shared/time.ts'
 import type { UploadServices } from './services.ts'
 import { extensionFor } from '#shared/uploads/uploads.ts'
 import { countNewObjects, insertObject } from './queries.ts'
@@ -12,7 +13,6 @@ import { isCopy, settleChange, type FileSource, type OptionalFile } from './row-
 import type { NewFile } from '#shared/contract/fields.ts'
 import { storeFile } from './store-file.ts'
 
-const day = 86_400_000
 /** More copies a day than any teacher makes. */
 const mostPerDay = 300
 
@@ -93,7 +93,7 @@ async function copyObject(
 ): Promise<string> {
   const { database, disk } = services
   const begun = await database.asUser(claims, (tx) =>
-    countNewObjects(tx, claims.sub, new Date(Date.now() - day)),
+    countNewObjects(tx, claims.sub, new Date(Date.now() - dayMs)),
   )
   if (begun >= mostPerDay)
     throw new AppError('TOO_MANY_UPLOADS', {

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { dayMs } from '#shared/time.ts'
 import { eventFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { audienceInput, audienceParts } from '#shared/audience/contract.ts'
@@ -64,7 +65,7 @@ export const events = {
     .input(
       z
         .object({ from: day(eventFields.starts_on), to: day(eventFields.starts_on) })
-        .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000, {
+        .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= mostDays * dayMs, {
           path: ['to'],
           message: asIssue('events.manyDays', mostDays),
         }),

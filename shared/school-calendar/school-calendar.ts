@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time.ts'
 import type { CalendarYear, SchoolCalendar } from './contract.ts'
 import { termNames, type TermName } from '#shared/constants.ts'
 import { lazy } from '#shared/lazy.ts'
@@ -51,8 +52,6 @@ export function schoolMoment(day: string, time: string): Date {
 function aheadOfUtc(at: number): number {
   return Date.parse(`${clockFormat().format(at).replace(' ', 'T')}Z`) - at
 }
-
-const dayMs = 86_400_000
 
 /** The year of the calendar that is nearest to an academic year; undefined for an empty calendar. */
 export function nearestYear(calendar: SchoolCalendar, year: string): CalendarYear | undefined {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { dayMs } from '#shared/time.ts'
 
 const daysUnused = 90
 const daysOfGuesses = 30
@@ -12,7 +13,7 @@ const limitHours = 2
  * sign-ins that never came back, and sessions that ended or were not used for {@link daysUnused} days, longer than any school holiday.
  */
 export async function sweepSignIns(tx: Tx, now: Date = new Date()): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await Promise.all([
     tx
       .deleteFrom('auth.throttles')
@@ -38,7 +39,7 @@ export async function sweepSignIns(tx: Tx, now: Date = new Date()): Promise<void
  */
 export async function sweepGuesses(tx: Tx, most = mostGuesses, now: Date = new Date()): Promise<void> {
   const isGuess = sql`action = 'auth.sign_in_failed' and subject_id is null`
-  const tooOld = new Date(now.getTime() - daysOfGuesses * 86_400_000)
+  const tooOld = new Date(now.getTime() - daysOfGuesses * dayMs)
   await sql`
     delete from auth.audit_log where ${isGuess} and (at < ${tooOld} or (at, id) <= (
       select at, id from auth.audit_log where ${isGuess} order by at desc, id desc offset ${most} limit 1))`.execute(

@@ -4,6 +4,7 @@ import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import type { AdminRequest } from '#server/auth/admin/administrator-check.ts'
+import { dayMs } from '#shared/time.ts'
 import { readMapping } from './saml-mapping.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
 import { readIdpMetadata } from './saml-metadata.ts'
@@ -17,7 +18,6 @@ import {
   type SsoProviderRow,
 } from './sso-queries.ts'
 
-const day = 86_400_000
 const nameIdFormats: Record<string, string> = {
   persistent: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
   transient: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
@@ -130,7 +130,7 @@ export async function refreshSsoMetadata({
   logger,
   settings,
 }: Pick<AuthDeps, 'database' | 'logger' | 'settings'>): Promise<void> {
-  const stale = await database.asService((tx) => listStaleProviders(tx, new Date(Date.now() - day)))
+  const stale = await database.asService((tx) => listStaleProviders(tx, new Date(Date.now() - dayMs)))
   for (const { id, metadata_url, entity_id } of stale) {
     try {
       const metadata = await loadMetadata(settings.saml.localMetadata, undefined, metadata_url ?? '')

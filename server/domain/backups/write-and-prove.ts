@@ -14,6 +14,7 @@ import type { BackupSettings } from '#server/backup/settings.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
+import { dayMs } from '#shared/time.ts'
 import { nameOfPlace, openPlace, requireMark, type PlaceEnv } from './backup-place.ts'
 import { describeArchive } from './describe-archive.ts'
 import * as queries from './queries.ts'
@@ -30,7 +31,7 @@ export interface BackupDeps {
 
 /** A line that is down for a minute or two ends no backup. */
 const longPatience = { attempts: 10 }
-const week = 7 * 86_400_000
+const week = 7 * dayMs
 
 /** Purpose of the key that seals the key of backups. */
 export const sealPurpose = 'backup key'

@@ -6,6 +6,7 @@ import { invalidInput } from '#server/http/errors.ts'
 import type { CourseItem, UnitInput } from '#shared/course-modules/contract.ts'
 import { addDays } from '#shared/school-calendar/school-calendar.ts'
 import { because, type Reason } from '#shared/reasons.ts'
+import { dayMs } from '#shared/time.ts'
 import { copyAssignments, copyMaterials, copyNotes, type Copies } from './copy-queries.ts'
 import * as queries from './queries.ts'
 
@@ -32,7 +33,7 @@ export async function copyCourse(tx: Tx, { class_id, to_class_id, opens_on }: Co
   const units = await queries.listUnits(tx, class_id)
   if (units.length === 0) throw noSuch('unit')
   const first = units.map((unit) => unit.opens_on).toSorted()[0]!
-  const days = (Date.parse(opens_on) - Date.parse(first)) / 86_400_000
+  const days = (Date.parse(opens_on) - Date.parse(first)) / dayMs
 
   const place = { id: target.id, subject_id: target.subject_id }
   const copies = copiesOf(units.flatMap(({ items }) => items))

@@ -8,6 +8,7 @@ import { weekdayOf, withChanges } from '#shared/lesson-changes/rules.ts'
 import { addDays, isInTerm, schoolMoment, termOn } from '#shared/school-calendar/school-calendar.ts'
 import type { BellTime } from '#shared/school-structure/structure.ts'
 import { words } from '#shared/words/words.ts'
+import { dayMs } from '#shared/time.ts'
 
 const texts = words.events
 
@@ -140,7 +141,7 @@ function addLessons(
 
 /** The number of the week of what is repeated; the first has none. With it an entry stays the one that it was when all are moved. */
 function weekOf({ starts_on }: SchoolEvent, day: string): number[] {
-  const week = Math.round((dayOf(day).getTime() - dayOf(starts_on).getTime()) / (7 * 86_400_000))
+  const week = Math.round((dayOf(day).getTime() - dayOf(starts_on).getTime()) / (7 * dayMs))
   return week === 0 ? [] : [week]
 }
 

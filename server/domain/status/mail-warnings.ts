@@ -10,6 +10,7 @@ import { mostDaysUnproven } from '#shared/backups/limits.ts'
 import type { WarningCode } from '#shared/status/contract.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
 import { readSchool } from '#server/database/school-queries.ts'
+import { dayMs } from '#shared/time.ts'
 import { writeWarningLetter } from './warning-letter.ts'
 import * as queries from './warning-queries.ts'
 import { findUrgentWarnings } from './warnings.ts'
@@ -30,7 +31,6 @@ const ofMachine: WarningCode[] = [
   'update_undone',
   'update_failing',
 ]
-const day = 86_400_000
 const secondsOfUse = 86_400
 
 /**
@@ -90,10 +90,10 @@ async function findState({ database, env, release }: WarningDeps, now: number) {
     now,
   )
   // A school that has just been opened has nothing to lose yet.
-  const isNew = firstAccount === undefined || now - firstAccount.getTime() < mostDaysUnproven * day
+  const isNew = firstAccount === undefined || now - firstAccount.getTime() < mostDaysUnproven * dayMs
   // It is over, so it is told once: a letter of the last day is remembered.
   const found = findUndone(release, now)
-  const undone = found && now - Date.parse(found.at) < day ? found : undefined
+  const undone = found && now - Date.parse(found.at) < dayMs ? found : undefined
   if (undone) codes.push('update_undone')
   const failing = findFailing(release)
   if (failing) codes.push('update_failing')

@@ -15,14 +15,13 @@ import {
   setAddress,
 } from '#server/release/release-address.ts'
 import { because } from '#shared/reasons.ts'
+import { dayMs } from '#shared/time.ts'
 import { kindOf, type UpdateServices } from './read-updates.ts'
 
 interface OfferServices extends UpdateServices {
   database: Database
   logger: Logger
 }
-
-const dayMs = 86_400_000
 
 /**
  * Sets the address at which the program looks for newer releases, and looks there.

@@ -1,7 +1,6 @@
 import { formatDay } from '#app/lib/text/format.ts'
 import { describeDays } from '#app/words/student/assignments.ts'
-
-const dayLength = 86_400_000
+import { dayMs } from '#shared/time.ts'
 
 type Urgency = 'calm' | 'soon' | 'over'
 
@@ -21,7 +20,7 @@ export function describeDueDate(
   due: string,
   today: string,
 ): { words: string; date: string; urgency: Urgency } {
-  const days = Math.round((Date.parse(due) - Date.parse(today)) / dayLength)
+  const days = Math.round((Date.parse(due) - Date.parse(today)) / dayMs)
   return {
     words: describeDays(days),
     date: formatDay(due),
