@@ -1,6 +1,6 @@
 import { firstStructure } from '#shared/school-settings/first-school.ts'
 import { schoolDays } from '#shared/constants.ts'
-import { gradeOfName } from '#shared/school-structure/structure.ts'
+import { gradeOfName } from '#shared/school-structure/grades.ts'
 import { listedClass } from './accounts-plan.ts'
 import { demoId } from './chance.ts'
 import { subjects, subjectsOfClass, type DemoSubject } from './curriculum.ts'

@@ -1,12 +1,5 @@
-import {
-  compareClassNames,
-  gradeInClass,
-  gradesOf,
-  gradesOfClass,
-  homeClassesOf,
-  isOfGrade,
-  type SchoolStructure,
-} from '#shared/school-structure/structure.ts'
+import { compareClassNames, homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { gradeInClass, gradesOf, gradesOfClass, isOfGrade } from '#shared/school-structure/grades.ts'
 
 /* Targets to which the students of a class can go at the end of a year. */
 

@@ -1,10 +1,6 @@
 import type { School } from '#shared/school-settings/particulars.ts'
-import {
-  gradesOf,
-  levelOfClass,
-  type SchoolLevel,
-  type SchoolStructure,
-} from '#shared/school-structure/structure.ts'
+import { type SchoolLevel, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { gradesOf, levelOfClass } from '#shared/school-structure/grades.ts'
 import { resultOf, type Result } from './result.ts'
 import type { Component } from './scheme.ts'
 

@@ -1,12 +1,11 @@
 import { dayMs } from '#shared/time.ts'
 import type { CalendarYear, SchoolCalendar } from './contract.ts'
 import { termNames, type TermName } from '#shared/constants.ts'
-import { lazy } from '#shared/lazy.ts'
 import { schoolFormat } from '#shared/school-clock.ts'
 
 /** Days are texts `YYYY-MM-DD` and mean a day at the school, whatever the zone of the machine or the browser. */
 
-type Term = CalendarYear['terms'][number]
+export type Term = CalendarYear['terms'][number]
 
 const dayFormat = schoolFormat(
   ({ timeZone }) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
@@ -73,49 +72,6 @@ export function termsOf(calendar: SchoolCalendar, year: string): readonly Term[]
     starts: addDays(starts, weeks * 7),
     ends: addDays(ends, weeks * 7),
   }))
-}
-
-/** Names of the terms that a year has by the school's calendar; all while it has none. */
-export function termNamesOf(calendar: SchoolCalendar, year: string): TermName[] {
-  const count = termsOf(calendar, /^\d{4}$/.test(year) ? year : academicYearOf(schoolDay())).length
-  return termNames.slice(0, count || termNames.length)
-}
-
-/** A term with its months, such as `Jan-Apr`; empty while the calendar has no term. */
-interface NamedTerm {
-  name: TermName
-  months: string
-}
-
-/**
- * The terms of a year to choose from, with their months by the school's calendar.
- * @param present is always among them, also where the year has no such term any more
- */
-export function termChoices(calendar: SchoolCalendar, year: string, present?: string): NamedTerm[] {
-  // A year that is still being typed has the terms of now.
-  const terms = termsOf(calendar, /^\d{4}$/.test(year) ? year : academicYearOf(schoolDay()))
-  const names = termNamesOf(calendar, year)
-  return termNames
-    .filter((name) => names.includes(name) || name === present)
-    .map((name) => ({ name, months: monthsOf(terms[termNames.indexOf(name)]) }))
-}
-
-const monthFormat = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' }))
-
-function monthsOf(term: Term | undefined): string {
-  if (!term) return ''
-  const [from, until] = [term.starts, term.ends].map((day) => monthFormat().format(new Date(day)))
-  return from === until ? `${from}` : `${from}-${until}`
-}
-
-/** The term after another one by the school's calendar, which may be the first of the next year. */
-export function termAfter(
-  calendar: SchoolCalendar,
-  { academicYear, term }: { academicYear: string; term: TermName },
-): { academicYear: string; term: TermName } {
-  const next = termNamesOf(calendar, academicYear)[termNames.indexOf(term) + 1]
-  if (next) return { academicYear, term: next }
-  return { academicYear: String(Number(academicYear) + 1), term: termNames[0] }
 }
 
 /** Milliseconds. */

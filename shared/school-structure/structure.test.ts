@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstStructure as structure } from '#shared/school-settings/first-school.ts'
-import {
-  classNameForm,
-  compareClassNames,
-  gradeInClass,
-  gradesOf,
-  gradesOfClass,
-  homeClassesOf,
-  isOffered,
-  levelOfClass,
-  levelsOfSubject,
-  type SchoolStructure,
-} from './structure.ts'
+import { classNameForm, compareClassNames, homeClassesOf, type SchoolStructure } from './structure.ts'
+import { gradeInClass, gradesOf, gradesOfClass, isOffered, levelOfClass, levelsOfSubject } from './grades.ts'
 import { findStructureProblems } from './problems.ts'
 
 const kasama: SchoolStructure = {

@@ -1,6 +1,7 @@
 import { useStructure } from '#app/session/current-school.ts'
 import { audienceTexts as texts } from '#app/words/shared/audience.ts'
-import { gradesOf, homeClassesOf } from '#shared/school-structure/structure.ts'
+import { homeClassesOf } from '#shared/school-structure/structure.ts'
+import { gradesOf } from '#shared/school-structure/grades.ts'
 import type { AudienceGroup } from './audience-field.tsx'
 
 /** The parts of an audience that the office chooses without searching: all, the grades and the home classes. */

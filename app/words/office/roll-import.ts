@@ -1,5 +1,6 @@
 import { adminPages } from '#app/words/office/pages.ts'
-import { gradesOfClass, homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { gradesOfClass } from '#shared/school-structure/grades.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
 import { forEachText } from '#shared/student-records/student-texts.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { readSchool, readStructure } from '#server/database/school-queries.ts'
 import { kindOf } from '#shared/grade-scales/grade-scale.ts'
 import { schoolOfCard } from '#shared/card-template/card-look.ts'
-import { gradeInClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass } from '#shared/school-structure/grades.ts'
 import {
   codeLength,
   codeSigns,

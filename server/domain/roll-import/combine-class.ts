@@ -1,5 +1,6 @@
 import { findHomeClass } from '#shared/school-structure/class-names.ts'
-import { homeClassesOf, isOfGrade } from '#shared/school-structure/structure.ts'
+import { homeClassesOf } from '#shared/school-structure/structure.ts'
+import { isOfGrade } from '#shared/school-structure/grades.ts'
 import { withoutTextMark } from './cells.ts'
 import type { ImportKind, Known } from './kind.ts'
 

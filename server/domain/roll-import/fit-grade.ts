@@ -1,4 +1,4 @@
-import { gradeInClass, gradesOfClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass, gradesOfClass } from '#shared/school-structure/grades.ts'
 import { words } from '#shared/words/words.ts'
 import type { Fault, Known, KnownPerson, Values } from './kind.ts'
 

@@ -1,4 +1,5 @@
-import { gradesOfClass, isOfGrade, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { gradesOfClass, isOfGrade } from '#shared/school-structure/grades.ts'
 import { isBroken } from './cells.ts'
 import { keyOfName, mayBeSameName } from './compare-names.ts'
 import type { ImportKind, KnownPerson } from './kind.ts'

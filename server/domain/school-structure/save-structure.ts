@@ -6,14 +6,8 @@ import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput, type Faults } from '#server/http/errors.ts'
 import type { StoredStructure } from '#shared/school-structure/contract.ts'
-import {
-  gradeOfName,
-  gradesOfClass,
-  homeClassesOf,
-  isOffered,
-  levelOfClass,
-  type SchoolStructure,
-} from '#shared/school-structure/structure.ts'
+import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { gradeOfName, gradesOfClass, isOffered, levelOfClass } from '#shared/school-structure/grades.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 

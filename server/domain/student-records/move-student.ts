@@ -9,7 +9,7 @@ import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { ClassMove, ClassMovePlan } from '#shared/student-records/class-moves.ts'
 import { because } from '#shared/reasons.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
-import { gradeInClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass } from '#shared/school-structure/grades.ts'
 import * as queries from './move-queries.ts'
 
 interface Wish {

@@ -9,7 +9,7 @@ import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
 import type { MovesPlan } from '#shared/student-records/class-moves.ts'
 import { termOn } from '#shared/school-calendar/school-calendar.ts'
-import { gradeInClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass } from '#shared/school-structure/grades.ts'
 import * as queries from './move-queries.ts'
 import { requireMoveDay } from './move-student.ts'
 

@@ -2,12 +2,8 @@ import { AppError, invalidInput, type Faults } from '#server/http/errors.ts'
 import { findClashes, type Clash, type TimetabledClass } from '#shared/classes/class-clashes.ts'
 import type { PlannedClass, TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import { lastPeriodOf } from '#shared/timetable/periods.ts'
-import {
-  homeClassesOf,
-  isOffered,
-  levelOfClass,
-  type SchoolStructure,
-} from '#shared/school-structure/structure.ts'
+import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { isOffered, levelOfClass } from '#shared/school-structure/grades.ts'
 import { classRules } from '#shared/teaching-rules.ts'
 import { because } from '#shared/reasons.ts'
 

@@ -2,8 +2,10 @@ import { newId } from '#app/lib/text/new-id.ts'
 import { termNames } from '#shared/constants.ts'
 import type { Subject, TaughtClass } from '#shared/classes/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { schoolDay, termAfter, termOn } from '#shared/school-calendar/school-calendar.ts'
-import { levelOfClass, levelsOfSubject, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { termAfter } from '#shared/school-calendar/terms.ts'
+import { type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { levelOfClass, levelsOfSubject } from '#shared/school-structure/grades.ts'
 
 /** The class form as it is typed. */
 export interface ClassDraft {

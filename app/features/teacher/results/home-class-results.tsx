@@ -6,7 +6,8 @@ import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import { HomeClassConcerns } from './home-class-concerns.tsx'
 import type { TermName } from '#shared/constants.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { academicYearOf, schoolDay, termChoices } from '#shared/school-calendar/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { termChoices } from '#shared/school-calendar/terms.ts'
 
 interface HomeClassResultsProps {
   userId: string

@@ -1,9 +1,5 @@
-import {
-  gradesOf,
-  homeClassesOf,
-  isOfGrade,
-  type SchoolStructure,
-} from '#shared/school-structure/structure.ts'
+import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { gradesOf, isOfGrade } from '#shared/school-structure/grades.ts'
 
 /** The school's classes, or only those of one grade. @param present is always included, even when it is not a class of the school */
 export function homeClasses(structure: SchoolStructure, grade = '', present = ''): string[] {

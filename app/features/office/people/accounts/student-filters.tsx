@@ -2,7 +2,7 @@ import { listControls } from '#app/words/office/accounts.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { studentList } from '#app/words/office/portal.ts'
 import { studentColumns, studentStatuses, type SortOf, type StudentColumn } from '#shared/accounts/filters.ts'
-import { isOfGrade } from '#shared/school-structure/structure.ts'
+import { isOfGrade } from '#shared/school-structure/grades.ts'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
 import { gradesToChoose, homeClasses } from './home-classes.ts'
 

@@ -14,7 +14,7 @@ import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { useNavigate } from '#app/lib/navigation/navigator.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
-import { gradesOfClass } from '#shared/school-structure/structure.ts'
+import { gradesOfClass } from '#shared/school-structure/grades.ts'
 import type { StudentDraft } from './student-draft.ts'
 
 interface AddStudentDialogProps {

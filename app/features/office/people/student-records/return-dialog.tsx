@@ -9,7 +9,7 @@ import { homeClasses } from '#app/features/office/people/accounts/home-classes.t
 import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
-import { gradeInClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass } from '#shared/school-structure/grades.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 
 interface ReturnDialogProps {

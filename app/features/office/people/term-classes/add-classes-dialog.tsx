@@ -4,7 +4,7 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { termClassTexts } from '#app/words/office/term-classes.ts'
 import type { TermOptions } from '#shared/term-classes/contract.ts'
-import { gradesOf, levelsOfSubject } from '#shared/school-structure/structure.ts'
+import { gradesOf, levelsOfSubject } from '#shared/school-structure/grades.ts'
 import { combine, groupsOfGrade } from './class-row.ts'
 import type { Plan } from './use-plan.ts'
 

@@ -1,4 +1,5 @@
-import { compareClassNames, homeClassesOf, isOffered, isOfGrade } from '#shared/school-structure/structure.ts'
+import { compareClassNames, homeClassesOf } from '#shared/school-structure/structure.ts'
+import { isOffered, isOfGrade } from '#shared/school-structure/grades.ts'
 import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import { formatPeriods } from '#shared/timetable/periods.ts'
 import { termClassTexts } from '#app/words/office/term-classes.ts'

@@ -1,5 +1,5 @@
 import type { TermOptions } from '#shared/term-classes/contract.ts'
-import { gradeInClass } from '#shared/school-structure/structure.ts'
+import { gradeInClass } from '#shared/school-structure/grades.ts'
 
 interface Taught {
   name: string

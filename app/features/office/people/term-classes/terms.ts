@@ -1,6 +1,6 @@
 import { termNames, type TermName } from '#shared/constants.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { termAfter } from '#shared/school-calendar/school-calendar.ts'
+import { termAfter } from '#shared/school-calendar/terms.ts'
 import type { TermOptions } from '#shared/term-classes/contract.ts'
 import type { Term } from './term-queries.ts'
 

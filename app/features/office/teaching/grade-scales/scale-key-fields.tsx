@@ -6,7 +6,7 @@ import { useStructure } from '#app/session/current-school.ts'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
 import type { ScaleKind } from '#shared/grade-scales/grade-scale.ts'
-import { gradesOf } from '#shared/school-structure/structure.ts'
+import { gradesOf } from '#shared/school-structure/grades.ts'
 import { firstSteps, type ScaleDraft } from './scale-draft.ts'
 
 interface ScaleKeyFieldsProps {

@@ -12,7 +12,8 @@ import { downloadFile } from '#app/lib/api/download.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { reportCardTexts as texts } from '#app/words/office/report-cards.ts'
 import type { TermName } from '#shared/constants.ts'
-import { gradesOf, homeClassesOf } from '#shared/school-structure/structure.ts'
+import { homeClassesOf } from '#shared/school-structure/structure.ts'
+import { gradesOf } from '#shared/school-structure/grades.ts'
 
 interface PrintCardsProps {
   userId: string

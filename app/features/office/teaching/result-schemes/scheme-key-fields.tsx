@@ -6,8 +6,8 @@ import { schemeTexts } from '#app/words/office/result-schemes.ts'
 import { calendarQuery } from '#app/features/office/teaching/school-calendar/calendar-queries.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
-import { gradesOf } from '#shared/school-structure/structure.ts'
-import { termChoices } from '#shared/school-calendar/school-calendar.ts'
+import { gradesOf } from '#shared/school-structure/grades.ts'
+import { termChoices } from '#shared/school-calendar/terms.ts'
 import type { SchemeDraft } from './scheme-draft.ts'
 
 const texts = schemeTexts.fields

@@ -11,7 +11,7 @@ import { SummaryPart } from './summary-part.tsx'
 import { useStructure } from '#app/session/current-school.ts'
 import { gradeTexts as texts } from '#app/words/office/results.ts'
 import type { TermName } from '#shared/constants.ts'
-import { gradesOf } from '#shared/school-structure/structure.ts'
+import { gradesOf } from '#shared/school-structure/grades.ts'
 
 interface GradePartProps {
   userId: string

@@ -14,7 +14,8 @@ import { calendarQuery } from '#app/features/office/teaching/school-calendar/cal
 import { GradePart } from './grade-part.tsx'
 import type { TermName } from '#shared/constants.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { academicYearOf, schoolDay, termNamesOf, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { academicYearOf, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { termNamesOf } from '#shared/school-calendar/terms.ts'
 
 /** The page on which the office sees how far the results of a term are, and releases them. */
 export function ResultsPage({ userId }: { userId: string }) {

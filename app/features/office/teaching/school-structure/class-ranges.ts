@@ -1,9 +1,5 @@
-import {
-  compareClassNames,
-  gradeOfName,
-  gradesOfClass,
-  type SchoolStructure,
-} from '#shared/school-structure/structure.ts'
+import { compareClassNames, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { gradeOfName, gradesOfClass } from '#shared/school-structure/grades.ts'
 
 /** Home classes as an office writes them, with the grades of those whose name does not begin with their only one. */
 export interface WrittenClasses {

@@ -5,7 +5,7 @@ import { subjectTexts as texts } from '#app/words/office/subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { levelsOfSubject } from '#shared/school-structure/structure.ts'
+import { levelsOfSubject } from '#shared/school-structure/grades.ts'
 
 const { columns } = texts
 
