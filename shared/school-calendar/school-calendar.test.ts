@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { calendar } from '#tests/support/calendar.ts'
-import { addDays, holidayOn, isInTerm, missingYear, nextTermDates, schoolDay, schoolMoment, termOn, termsOf } from './school-calendar.ts'
+import {
+  addDays,
+  holidayOn,
+  isInTerm,
+  missingYear,
+  nextTermDates,
+  schoolDay,
+  schoolMoment,
+  termOn,
+  termsOf,
+} from './school-calendar.ts'
 import { termAfter, termChoices, termNamesOf } from './terms.ts'
 
 test('the school day begins at midnight in Port Moresby, ten hours before UTC', () => {

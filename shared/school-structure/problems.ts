@@ -1,6 +1,12 @@
 import { timeOfDay } from '#shared/field-rules.ts'
 import * as messages from './messages.ts'
-import { classNameForm, structureLimits, type BellTime, type SchoolLevel, type SchoolStructure } from './structure.ts'
+import {
+  classNameForm,
+  structureLimits,
+  type BellTime,
+  type SchoolLevel,
+  type SchoolStructure,
+} from './structure.ts'
 import { gradesOfClass } from './grades.ts'
 
 export interface StructureProblem {

@@ -38,25 +38,11 @@ export function dismissToasts(): void {
   if (isLoaded) void loadToaster().then((show) => show?.dismiss())
 }
 
-const failures = new Set<string | number>()
-
-/** Puts away the failures of a page that is left; over the next one they would seem to be its own. */
-export function dismissFailures(): void {
-  if (failures.size === 0) return
-  const ids = [...failures]
-  failures.clear()
-  void loadToaster().then((show) => ids.forEach((id) => show?.dismiss(id)))
-}
-
 /**
  * A short message at the edge of the screen. Errors stay longer, since they take longer to read. A message for which
  * the toaster cannot be fetched is lost, so what matters is said on the screen, too.
  */
 export function toast(title: string, description?: string, tone: ToastTone = 'success'): void {
   const duration = tone === 'error' ? 10_000 : 6_000
-  const show = async () => {
-    const id = (await loadToaster())?.[tone](title, { description, duration })
-    if (id !== undefined && tone === 'error') failures.add(id)
-  }
-  void show()
+  void loadToaster().then((show) => show?.[tone](title, { description, duration }))
 }

@@ -1,7 +1,7 @@
 import { CircleUserRound, LogOut } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { Link } from '#app/lib/navigation/link.tsx'
-import { dismissFailures } from '#app/components/ui/toast.ts'
+import { dismissFailures } from '#app/components/ui/dismiss-failures.ts'
 import { useLocation } from '#app/lib/navigation/navigator.ts'
 import { readParameters } from '#app/lib/navigation/portal-paths.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -64,7 +64,7 @@ export function AdminScreens({ person, onLogOut }: { person: Person; onLogOut: (
 /** The eight tabs, or the page that the address names. */
 function AdminScreen({ userId }: { userId: string }) {
   const [page, id] = readParameters('admin', useLocation().pathname)
-  useEffect(() => dismissFailures, [page, id])
+  useEffect(() => () => void dismissFailures(), [page, id])
   // The address of a student's record without the student is the list.
   const isList = page === undefined || (page === 'students' && id === undefined)
   if (isList) return <AdminTabs userId={userId} />

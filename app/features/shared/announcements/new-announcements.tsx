@@ -15,16 +15,10 @@ export function NewAnnouncements({ announcements }: { announcements: readonly Ne
       className="mb-4 rounded-md border border-kunai-ink/30 bg-kunai-tint px-4 py-1 sm:py-3 print:hidden"
     >
       {/* On a phone they take one line together: what the person comes for stands below. */}
-      <Link
-        to={{ search: '?tab=announcements' }}
-        preventScrollReset
-        className="flex min-h-11 items-center gap-2 text-ink underline sm:hidden"
-      >
+      <p className="flex min-h-11 items-center gap-2 sm:hidden">
         <Megaphone className="size-5 shrink-0" aria-hidden="true" />
-        <span className="min-w-0 truncate font-semibold">
-          {texts.inOneLine(announcements.length, announcements[0]?.title ?? '')}
-        </span>
-      </Link>
+        <TabLink>{texts.inOneLine(announcements.length, announcements[0]?.title ?? '')}</TabLink>
+      </p>
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="new-announcements" className="flex items-center gap-2 text-lg max-sm:sr-only">
           <Megaphone className="size-5 shrink-0" aria-hidden="true" />
