@@ -1,5 +1,5 @@
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { frame } from '#app/words/account/session.ts'
+import { adminHome } from '#app/words/account/login.ts'
 import type { Person } from '#app/session/person.ts'
 import { PortalHeading } from './portal-heading.tsx'
 
@@ -13,7 +13,7 @@ export function AdminHome({ person, onLogOut }: AdminHomeProps) {
   return (
     <div className="mx-auto w-full max-w-page space-y-6 px-4 py-4 md:px-6 md:py-8">
       <PortalHeading person={person} name={person.user.name} detail={person.user.email} onLogOut={onLogOut} />
-      <EmptyState title={frame.adminHome}>{frame.adminHomeText}</EmptyState>
+      <EmptyState title={adminHome.title}>{adminHome.text}</EmptyState>
     </div>
   )
 }

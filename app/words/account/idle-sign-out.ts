@@ -1,4 +1,6 @@
-/** Every text of the question before an idle session ends. */
+import type { Message } from './session.ts'
+
+/** Every text of the question before an idle session ends, and of its end. */
 
 export const idleSignOut = {
   title: 'Are you still there?',
@@ -6,4 +8,11 @@ export const idleSignOut = {
   remaining: (seconds: number) => `Logging out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   stay: 'Stay logged in',
   leave: 'Log out now',
+}
+
+export function signedOutIdle(minutes: number): Message {
+  return {
+    title: 'You were logged out',
+    description: `Nobody used the portal for ${minutes} minutes. What you typed is kept as a draft for your next login.`,
+  }
 }

@@ -36,3 +36,9 @@ export const login = {
   busy: 'Logging in...',
   loading: 'The page is still loading. You can type already; the button follows.',
 } as const
+
+/** Shown at /portal to somebody who is only an administrator. */
+export const adminHome = {
+  title: 'You are logged in as an administrator',
+  text: 'Accounts, passwords, newsletters and the pictures of the home page are in the Admin Portal.',
+}

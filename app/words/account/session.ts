@@ -32,13 +32,6 @@ export const sessionEnded: Message = {
   description: 'Your session has ended. Nothing you handed in is lost.',
 }
 
-export function signedOutIdle(minutes: number): Message {
-  return {
-    title: 'You were logged out',
-    description: `Nobody used the portal for ${minutes} minutes. What you typed is kept as a draft for your next login.`,
-  }
-}
-
 export const loggedOut: Message = {
   title: 'Logged Out',
   description: 'You have been successfully logged out.',
@@ -56,9 +49,6 @@ export const frame = {
   menu: (name: string) => `Menu of ${name}`,
   adminPortal: 'Admin Portal',
   account: 'Your account',
-  adminHome: 'You are logged in as an administrator',
-  adminHomeText:
-    'Accounts, passwords, newsletters and the pictures of the home page are in the Admin Portal.',
   opening: 'Opening your portal...',
   tryAgain: 'Try again',
 }

@@ -65,3 +65,12 @@ export const markingTexts = {
   failed: 'Failed to save mark',
   loadFailed: 'Failed to fetch hand-ins',
 }
+
+/** The list of those who have not handed in, which is copied or read out in class. */
+export const missingNames = {
+  title: 'Not handed in',
+  copy: 'Copy the list',
+  copied: 'List copied',
+  copyFailed: 'This browser does not allow copying. Select the names and copy them by hand.',
+  close: 'Close',
+}

@@ -50,13 +50,6 @@ export const teacher = {
       undecided: 'Decide in the outbox',
     },
     more: (count: number) => `Show ${count} more`,
-    names: {
-      title: 'Not handed in',
-      copy: 'Copy the list',
-      copied: 'List copied',
-      copyFailed: 'This browser does not allow copying. Select the names and copy them by hand.',
-      close: 'Close',
-    },
   },
   shortcuts: {
     classes: {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { signedOutIdle } from '#app/words/account/session.ts'
+import { signedOutIdle } from '#app/words/account/idle-sign-out.ts'
 import { fetchLater } from '#app/components/load-part.tsx'
 import { noteActivity, remainingIdleTime } from '#app/session/idle-clock.ts'
 import type { IdleDialogProps } from './idle-dialog.tsx'

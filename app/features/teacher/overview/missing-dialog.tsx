@@ -4,14 +4,12 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { markingTexts } from '#app/words/teacher/marking.ts'
+import { markingTexts, missingNames as words } from '#app/words/teacher/marking.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
 import { markingQuery } from '#app/features/teacher/marking/marking-queries.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
-
-const words = teacher.work.names
 
 interface MissingDialogProps {
   userId: string

@@ -15,14 +15,14 @@ export function rowOfRoll(day: string, roll: RollKey): string {
   return `${day}/${keyOfRoll(roll)}`
 }
 
-interface LeftRoll {
+export interface LeftRoll {
   key: string
   isSaved: boolean
 }
 
 let left: LeftRoll | undefined
 
-/** The roll that was just left, once: the list of lessons goes on from it. */
+/** The roll that was just left, once: the list of lessons continues from it. */
 export function takeLeftRoll(): LeftRoll | undefined {
   const taken = left
   left = undefined

@@ -1,19 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { takeLeftRoll } from './roll-address.ts'
 
-/** For the list of lessons: whoever leaves a roll is where its lesson stands, with the focus on the next roll that is not called. */
+/** For the list of lessons: leaving a roll leads back to its lesson. The first visit has left none, and fetches nothing for it. */
 export function useWayBack() {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const left = takeLeftRoll()
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-roll]') ?? [])]
-    const at = buttons.findIndex(({ dataset }) => dataset['roll'] === left?.key)
-    const own = buttons[at]
-    if (!left || !own) return
-    const next = buttons.slice(at + 1).find(({ dataset }) => dataset['called'] === undefined)
-    own.scrollIntoView({ block: 'center' })
-    const target = (left.isSaved && next) || own
-    target.focus()
+    const load = async () => await import('./return-to-lesson.ts').catch(() => undefined)
+    if (left) void load().then((part) => part?.returnToLesson(list.current, left))
   }, [])
   return list
 }
