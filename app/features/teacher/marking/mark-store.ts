@@ -31,8 +31,6 @@ type TypedMarksDraft = Pick<Draft<Record<string, TypedMark>>, 'read' | 'subscrib
 
 const nothing: TypedMarks = {}
 
-export type MarkStore = ReturnType<typeof createMarkStore>
-
 /**
  * The typed marks of a class and their saving. Saving goes on behind the typing: when the answer comes, a mark is
  * dropped only if it still is what was sent, so nothing typed in the meantime is lost.
