@@ -57,7 +57,7 @@ test('a student is of a grade of the class, and a move keeps it where it can', a
     database.asService((tx) => tx.updateTable('students').set(fields).where('id', '=', student.id).execute())
   await expect(change({ grade_level: 9 })).rejects.toMatchObject({ constraint: 'students_class_of_grade' })
   const moveTo = async (class_name: string) => {
-    const body = { student_ids: [student.id], class_name }
+    const body = { id: randomUUID(), student_ids: [student.id], class_name, day: schoolDay() }
     expect(await call('POST', '/admin/students/move', asAdmin, body)).toMatchObject({ status: 200 })
     const list = await call<{ students: { id: string; grade_level: number }[] }>(
       'GET',
