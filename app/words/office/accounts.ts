@@ -79,6 +79,8 @@ export const editTexts = {
   unknownSex: 'Not recorded',
   studentEmailHint: 'To reach the student or the family. The student logs in with the admission number.',
   teacherEmailHint: 'The teacher also logs in with it.',
+  homeClassAlone:
+    'Saving this changes the home class alone. To change the subject classes too, with the marks, choose “Move to another class” instead.',
   statusHint: 'Anyone who is not Active is logged out at once and cannot log in.',
   save: 'Save',
   cancel: 'Cancel',

@@ -1,3 +1,4 @@
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -36,7 +37,14 @@ export function EditStudent({ userId, student, onDone }: EditStudentProps) {
       versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
-      {(draft, change, problems) => <Fields draft={draft} change={change} problems={problems} />}
+      {(draft, change, problems) => (
+        <Fields
+          draft={draft}
+          change={change}
+          problems={problems}
+          movesClass={student.class_name !== null && draft.class_name !== student.class_name}
+        />
+      )}
     </DraftDialog>
   )
 }
@@ -71,9 +79,11 @@ interface FieldsProps {
   draft: Draft
   change: (patch: Partial<Draft>) => void
   problems: Problems
+  /** The student has a home class, and another one is chosen. */
+  movesClass: boolean
 }
 
-function Fields({ draft, change, problems }: FieldsProps) {
+function Fields({ draft, change, problems, movesClass }: FieldsProps) {
   const { fields, none } = editTexts
   const structure = useStructure()
   const classes = homeClasses(structure, draft.grade_level, draft.class_name)
@@ -111,6 +121,7 @@ function Fields({ draft, change, problems }: FieldsProps) {
           </Select>
         </Field>
       </div>
+      {movesClass && <Alert tone="warning">{editTexts.homeClassAlone}</Alert>}
       <SexField value={draft.sex} error={problems['sex']} onChange={(sex) => change({ sex })} />
       <StudentTextFields values={draft} problems={problems} onChange={change} />
       <Field label={fields.contact_email} hint={editTexts.studentEmailHint} error={problems['contact_email']}>
