@@ -71,7 +71,7 @@ function readList(listFile) {
     const list = JSON.parse(readFileSync(listFile, 'utf8'))
     return typeof list?.files === 'object' ? list : undefined
   } catch {
-    // Missing, or of an earlier version: then everything is made anew.
+    // Missing, or of an earlier version: then everything is made again.
     return undefined
   }
 }

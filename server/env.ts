@@ -156,7 +156,7 @@ const variables = z.object({
     .min(0, 'must be a whole number, 0 or more')
     .default(0),
   /**
-   * Seconds for which the program goes on answering once it is to stop, while `/ready` already says so: a proxy before
+   * Seconds for which the program continues answering once it is to stop, while `/ready` already says so: a proxy before
    * several machines finds that out and sends new requests to the others.
    */
   STOP_DELAY_SECONDS: z.coerce

@@ -18,7 +18,7 @@ export function followClock({ timeZone, locale }: SchoolClock): void {
   if (timeZone !== clock.timeZone || locale !== clock.locale) clock = { timeZone, locale }
 }
 
-/** A format that is made when it is first needed, and anew for another clock: on a small phone that takes ten milliseconds. */
+/** A format that is made when it is first needed, and again for another clock: on a small phone that takes ten milliseconds. */
 export function schoolFormat<T>(make: (clock: SchoolClock) => T): () => T {
   let made: { of: SchoolClock; value: T } | undefined
   return () => {

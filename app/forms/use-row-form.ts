@@ -91,7 +91,7 @@ export interface RowFormState<Draft extends object> {
 /**
  * The one way in which a row is edited. The draft survives a closed browser and the session's end, faults are found
  * before anything is sent and take the focus, a chosen file stays chosen when the save fails, and a row that somebody
- * else saved meanwhile is never overwritten unseen.
+ * else saved in the meantime is never overwritten unseen.
  */
 export function useRowForm<Draft extends object, Saved>(
   options: RowFormOptions<Draft, Saved>,
@@ -176,7 +176,7 @@ function ignore(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault()
 }
 
-/** How the form's row waits in the outbox. A changed row can be opened again meanwhile, and then shows what was typed. */
+/** How the form's row waits in the outbox. A changed row can be opened again in the meantime, and then shows what was typed. */
 function queueOf<Draft extends object, Saved>(
   { userId, draftName, work, texts, onDone }: RowFormOptions<Draft, Saved>,
   value: Draft,

@@ -25,7 +25,7 @@ interface SubmissionOptions<Draft, Saved> {
 /** Checks a form, sends its file, then saves its row: one stage after the other, each ending the attempt by failing. */
 export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Saved>) {
   const [step, setStep] = useState<SaveStep>()
-  // A file may take minutes; what is typed meanwhile belongs to the row too.
+  // A file may take minutes; what is typed in the meantime belongs to the row too.
   const latest = useRef(options)
   const isUnderWay = useRef(false)
   useEffect(() => {

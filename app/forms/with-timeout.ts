@@ -5,7 +5,7 @@ import * as connection from '#shared/words/connection.ts'
 
 /**
  * Makes a call that the outbox can make again. On a line that is lost without a word the browser itself would wait for
- * minutes; a call that arrives all the same changes nothing more when it is repeated.
+ * minutes; a call that arrives anyway changes nothing more when it is repeated.
  * @throws {ApiError} `OFFLINE` when no answer has come for half a minute
  */
 export async function withTimeout<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -27,7 +27,7 @@ export function useToldSchool(ofDocument: WholeSchool): WholeSchool {
   )
 }
 
-/** Asks the server for the school as it is now. Without a connection the page goes on with the one that it has. */
+/** Asks the server for the school as it is now. Without a connection the page continues with the one that it has. */
 export async function refreshSchool(): Promise<void> {
   asked ??= askForSchool().finally(() => {
     asked = undefined

@@ -62,7 +62,7 @@ export function repeatInteraction(interaction: Interaction, part: HTMLElement | 
   element.click()
 }
 
-/** A part whose data changed before its files came was rendered anew. */
+/** A part whose data changed before its files came was rendered again. */
 function findAgain(part: HTMLElement | null, name: string): HTMLElement | undefined {
   const all = [...(part?.querySelectorAll<HTMLElement>('button, a') ?? [])]
   return all.find((element) => accessibleName(element) === name)

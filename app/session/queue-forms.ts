@@ -1,4 +1,4 @@
-/** The mark of a form that has no program yet, and that of one that was sent meanwhile. */
+/** The mark of a form that has no program yet, and that of one that was sent in the meantime. */
 export const waitingForm = 'data-waits-for-program'
 export const queuedForm = 'data-queued'
 

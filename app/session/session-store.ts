@@ -62,7 +62,7 @@ export function restoreSession(): void {
   }
   const person = readPerson()
   if (!person || person.must_change_password) return setSessionState({ phase: 'opening' })
-  // A first screen is hydrated with the same person already: a change would make React render it anew.
+  // A first screen is hydrated with the same person already: a change would make React render it again.
   if (state.phase === 'signed-in' && JSON.stringify(state.person) === JSON.stringify(person)) return
   setSessionState({ phase: 'signed-in', person })
 }

@@ -154,7 +154,7 @@ async function untilDatabaseAnswers(school: MeasuredSchool): Promise<void> {
   }
 }
 
-/** The job goes on by itself after each start. @returns how many accounts are missing after three minutes */
+/** The job continues by itself after each start. @returns how many accounts are missing after three minutes */
 async function waitForAccounts(school: MeasuredSchool): Promise<number> {
   let open = 0
   for (let tries = 0; tries < 180; tries++) {

@@ -87,7 +87,7 @@ function classes(context: WriterContext): Writer {
   }
 }
 
-/** Starts the job that makes accounts, which goes on by itself after each start of the program. */
+/** Starts the job that makes accounts, which continues by itself after each start of the program. */
 function accounts(context: WriterContext): Writer {
   return async () => {
     await call(context, 'POST', '/admin/account-creation', {})

@@ -5,7 +5,7 @@ export interface Read {
   name: string
   path: string
   token: string
-  /** A statement with its values, made before each reading, so that the screen is made anew. */
+  /** A statement with its values, made before each reading, so that the screen is made again. */
   change?: [text: string, values: string[]]
 }
 
@@ -109,7 +109,7 @@ function changedScreens(
   ]
 }
 
-/** Counts a change of what somebody's first screen shows, so that it is made anew. */
+/** Counts a change of what somebody's first screen shows, so that it is made again. */
 export function countChange(scope: string): [text: string, values: string[]] {
   return ['insert into auth.screen_changes (scope_id, changes) values ($1, 1)', [scope]]
 }

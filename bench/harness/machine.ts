@@ -59,7 +59,7 @@ export function databaseProcesses(dataDir: string): number[] {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === folder
     } catch {
-      // It ended meanwhile, or is another account's.
+      // It ended in the meantime, or is another account's.
       return false
     }
   })
@@ -74,7 +74,7 @@ function readRollup(pid: number): string {
   }
 }
 
-/** KB of a process; 0 when it has ended meanwhile. */
+/** KB of a process; 0 when it has ended in the meantime. */
 function proportional(pid: number, part: string): number {
   const rollup = readRollup(pid)
   return Number(new RegExp(`^${part}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0)

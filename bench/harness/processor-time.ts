@@ -45,7 +45,7 @@ function threadsOf(pid: number): [string, number][] {
       return [thread, Number(used)]
     })
   } catch {
-    // A connection that was closed meanwhile.
+    // A connection that was closed in the meantime.
     return []
   }
 }

@@ -15,12 +15,12 @@ interface Counts {
 
 /** Between two actions of one person, on average. */
 const pauseMs = 1000
-/** People sign in anew so often, and other students hand in. */
+/** People sign in again so often, and other students hand in. */
 const shiftMinutes = 5
 
 /**
  * Uses the school in every way at once until it is over: visitors, students, teachers and the office read, and every kind
- * of writing goes on.
+ * of writing continues.
  */
 export async function keepUsing(
   url: string,

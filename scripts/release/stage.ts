@@ -47,7 +47,7 @@ interface Release {
 
 /**
  * Puts a whole installation into a folder: the launchers, and one version of the program with everything that it needs.
- * @param folder is made anew
+ * @param folder is made again
  */
 export function stageRelease(folder: string, { target, version, publicKey }: Release): void {
   rmSync(folder, { recursive: true, force: true })

@@ -29,7 +29,7 @@ const mostBytes = 8 * 1024 * 1024
 
 /**
  * Answers the calls of the dashboards from memory while nothing has changed that they show: the session is entered
- * and the version is read in one round trip, and the large statement is left out. Everything else goes on to the
+ * and the version is read in one round trip, and the large statement is left out. Everything else is passed on to the
  * handlers.
  */
 export function unchangedReplies(services: Services): Hono<AppEnv> {

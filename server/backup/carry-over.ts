@@ -95,7 +95,7 @@ async function requireRoom(dataDir: string): Promise<void> {
   )
 }
 
-/** Bytes of the files of a folder, whose files may come and go meanwhile. */
+/** Bytes of the files of a folder, whose files may come and go in the meantime. */
 async function bytesBelow(folder: string): Promise<number> {
   let bytes = 0
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -54,7 +54,7 @@ async function prefixOf(client: pg.Client): Promise<string> {
   return `${prefix}${rows[0]?.oid}_`
 }
 
-/** Somebody has connected to it meanwhile, so it is not left over. */
+/** Somebody has connected to it in the meantime, so it is not left over. */
 function ignoreInUse(error: unknown): void {
   if ((error as { code?: string }).code !== '55006') throw error
 }

@@ -6,7 +6,7 @@ const secondsToRemember = 120
 
 /**
  * Answers everybody on the network who asks for a name that ends with `local` (mDNS, RFC 6762) with the addresses of this
- * machine. A machine without a network, or whose system refuses, goes on without.
+ * machine. A machine without a network, or whose system refuses, continues without.
  * @returns a function that ends it
  */
 export function announceHost(host: string, logger: Logger): () => void {

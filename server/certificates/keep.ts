@@ -35,7 +35,7 @@ export async function keepCertificate(deps: CertificateDeps, options: KeepOption
       logger.warn({ err: error }, 'the certificate could not be read, so the present one stays')
     }
   }
-  // While one is asked for, this process goes on looking: it may be the one to which the authority comes.
+  // While one is asked for, this process continues looking: it may be the one to which the authority comes.
   const renew = async () => {
     await renewIfDue(deps)
     await look()

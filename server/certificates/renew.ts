@@ -80,7 +80,7 @@ async function renew(deps: CertificateDeps, held: StoredCertificate | undefined)
   await database.asService((tx) => queries.storeCertificate(tx, host, issued))
 }
 
-/** @param chain that of the certificate before, if its authority goes on */
+/** @param chain that of the certificate before, if its authority continues */
 async function issue(
   deps: CertificateDeps,
   accountKey: string,

@@ -39,7 +39,7 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
   }
 }
 
-/** The document of an address, in whichever spelling, so that made-up ones are neither rendered anew nor evict the pages. */
+/** The document of an address, in whichever spelling, so that made-up ones are neither rendered again nor evict the pages. */
 async function readDocument(
   pages: PageSource,
   cache: PageCache,
@@ -52,7 +52,7 @@ async function readDocument(
   return await cache.get(address, makerOf(pages, usual, requestId))
 }
 
-/** @param requestId of the request for which the page is made; when it is made anew later, nobody waits for it */
+/** @param requestId of the request for which the page is made; when it is made again later, nobody waits for it */
 function makerOf(pages: PageSource, url: URL, requestId: string): Parameters<PageCache['get']>[1] {
   let id: string | undefined = requestId
   return {

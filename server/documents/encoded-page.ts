@@ -25,7 +25,7 @@ export function chooseCoding(accepted = ''): Coding {
 
 /**
  * Whether the browser has this page already.
- * @param known its `If-None-Match` header; a proxy that compresses anew marks the tag as weak
+ * @param known its `If-None-Match` header; a proxy that compresses again marks the tag as weak
  */
 export function isUnchanged(page: Page, known = ''): boolean {
   return known.includes(page.etag)

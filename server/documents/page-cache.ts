@@ -71,7 +71,7 @@ export class PageCache {
     this.#most = most
   }
 
-  /** The page, if it is in the cache. One that is too old is returned once more while it is rendered anew. */
+  /** The page, if it is in the cache. One that is too old is returned once more while it is rendered again. */
   current(key: string): Page | undefined {
     const cached = this.#pages.get(key)
     if (!cached) return undefined

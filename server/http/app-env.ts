@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { EncodedReply } from './json-reply.ts'
 
-/** A browser that has a cookie of ours. */
+/** A browser that has a cookie of our own. */
 export interface Device {
   name: string
   /** Whether anybody has signed in on it. */

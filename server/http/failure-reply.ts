@@ -8,7 +8,7 @@ import { sentenceOf, toAppError, type AppError } from './errors.ts'
 import { logFailure } from './log-failure.ts'
 
 /**
- * Answers a request that failed: a page for a person whom a fault of ours has met, and the error as JSON for everybody
+ * Answers a request that failed: a page for a person whom a fault of our own has met, and the error as JSON for everybody
  * else.
  */
 export function replyWithFailure(logger: Logger) {

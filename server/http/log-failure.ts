@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { AppError } from './errors.ts'
 
 /**
- * Writes a failure of ours into the log. Too much to do, or a store that is away, is one line without a stack, since many come at once; mistakes of
+ * Writes a failure of our own into the log. Too much to do, or a store that is away, is one line without a stack, since many come at once; mistakes of
  * the caller are no failures.
  */
 export function logFailure(logger: Logger, error: AppError, requestId: string): void {

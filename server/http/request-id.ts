@@ -7,7 +7,7 @@ import { presetHeaders } from './preset-headers.ts'
 export const requestIdHeader = 'X-Request-Id'
 
 /**
- * The id of a request. Without a proxy of ours anybody could choose it, and write the id of somebody else's request into
+ * The id of a request. Without a proxy of our own anybody could choose it, and write the id of somebody else's request into
  * the log.
  * @param given the id in the header; used when it is safe to write into the log
  * @param trustedProxies number of proxies in front of the program; with none the header is ignored

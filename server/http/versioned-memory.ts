@@ -8,7 +8,7 @@ const bytesBeside = 500
 
 /**
  * Values that this process has made, the one dropped first that was not used for longest. Each is only given for the
- * version that it was made for, so a process that lacks one, or has an old one, makes it anew.
+ * version that it was made for, so a process that lacks one, or has an old one, makes it again.
  */
 export class VersionedMemory<Value> {
   readonly #entries = new Map<string, Entry<Value>>()

@@ -16,7 +16,7 @@ export function typed(command: Command, ...words: string[]): string {
   return [name, ...(words.length > 0 ? ['--', ...words] : [])].join(' ')
 }
 
-/** The remedy when a part of the program itself is damaged. @param folder what npm or the build makes anew */
+/** The remedy when a part of the program itself is damaged. @param folder what npm or the build makes again */
 export function mendProgram(folder: 'node_modules' | 'build'): string {
   return isRelease
     ? 'Unpack or install the same release again, and start again. The data stay as they are.'

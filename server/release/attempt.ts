@@ -20,7 +20,7 @@ const fileOf = ({ folder }: Home) => path.join(folder, 'attempt.json')
 
 /**
  * The last attempt that did not become an update.
- * @returns with the reason why it was refused; without one while it goes on
+ * @returns with the reason why it was refused; without one while it continues
  */
 export function readAttempt(home: Home): Pick<Attempt, 'name' | 'at' | 'refusal'> | undefined {
   if (!existsSync(fileOf(home))) return undefined

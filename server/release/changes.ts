@@ -9,7 +9,7 @@ export function noteChange(home: Home): void {
   writeForAll(fileOf(home), `${new Date().toISOString()}\n`)
 }
 
-/** Begins anew, with the next update. */
+/** Begins again, with the next update. */
 export function forgetChanges(home: Home): void {
   rmSync(fileOf(home), { force: true })
 }

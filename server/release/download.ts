@@ -19,7 +19,7 @@ import { ask, bytesHere, downloadFolder, noteOffer, refusalOf, type Offer } from
 import { checkSignature } from './signature.ts'
 
 /**
- * Downloads the release that is offered into the folder where it is found like one on a stick. A download that was cut short goes on
+ * Downloads the release that is offered into the folder where it is found like one on a stick. A download that was cut short continues
  * where it ended. What went wrong is noted with the offer. Never rejects for a fault of the address or the line.
  * @returns whether it is here as a whole
  */
@@ -40,7 +40,7 @@ export async function downloadOffer(home: Home, address: string, offer: Offer): 
   }
 }
 
-/** Whether a download goes on just now, in any process. */
+/** Whether a download continues just now, in any process. */
 export async function isDownloading(home: Home): Promise<boolean> {
   const end = await claimWork(home.folder, 'download')
   end?.()

@@ -48,7 +48,7 @@ export async function findReleases(home: Home, roots: string[]): Promise<FoundRe
   return found.toSorted((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }))
 }
 
-/** @returns undefined when the stick has been pulled out meanwhile, or cannot be read */
+/** @returns undefined when the stick has been pulled out in the meantime, or cannot be read */
 async function describe(home: Home, file: string, version: string): Promise<FoundRelease | undefined> {
   const bytes = await lstat(file).then(
     ({ size }) => size,

@@ -17,7 +17,7 @@ import { addToLog } from './update-log.ts'
 /** The update that is unpacked and can be taken process by process: both versions have the same database, and messages to the supervisor. */
 export function findRollOver(home: Home | undefined): Update | undefined {
   const update = home && readUpdate(home)
-  // The version of the supervisor stays on the disk, as one of the last two, until the program is started anew.
+  // The version of the supervisor stays on the disk, as one of the last two, until the program is started again.
   if (update?.state !== 'installed' || update.from !== home?.version) return undefined
   const { from, to } = update
   return haveSameDatabase(home, from, to) && haveSameMessages(home, from, to) ? update : undefined
@@ -31,7 +31,7 @@ function haveSameMessages(home: Home, one: string, other: string): boolean {
 
 /**
  * Lets processes of a new version take the place of the present ones, which go on when one cannot start. After a power cut the next
- * start goes on with it as with any update.
+ * start continues with it as with any update.
  * @param replaceAll replaces one process after the other. @returns whether all of them answer; rejects when one cannot start
  */
 export async function rollOver(
@@ -48,7 +48,7 @@ export async function rollOver(
   const trying = noteUpdate(home, { ...update, state: 'trying' })
   startFrom(programOf(home, to))
   try {
-    // A program that is stopped meanwhile has proved nothing, and one whose requests fail has said so.
+    // A program that is stopped in the meantime has proved nothing, and one whose requests fail has said so.
     if (!(await replaceAll()) || readUpdate(home)?.state !== 'trying') return
   } catch (error) {
     const reason = `Version ${to} did not start: ${(error as Error).message}`

@@ -5,7 +5,7 @@ import { nodeOf } from './go-back.ts'
 import { programOf, type Home } from './home.ts'
 
 /**
- * Hands over to the version that starts next, as if the school were started anew, once everything of this process has
+ * Hands over to the version that starts next, as if the school were started again, once everything of this process has
  * stopped. On Linux the new program takes the place of this process, so that whoever watches over it notices nothing.
  * @param variables the environment
  */

@@ -28,7 +28,7 @@ const mostTries = 2
 /**
  * Starts a new version for the first time: puts the data into an archive, watches whether the program becomes ready, and
  * otherwise goes back to the version and the data before. Each state is noted first, so that the next start after a
- * power cut goes on here.
+ * power cut continues here.
  * @returns the exit code of the program that ran last
  * @throws {StartFault} when a program answers already where this one shall: it would pass for the new version
  */

@@ -21,7 +21,7 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font
 
 /**
  * The sheet as an Office Open XML workbook (ECMA-376), written while its rows are read: the available packages hold the
- * whole list in memory and block all other requests meanwhile. Text goes into cells marked as text, which no
+ * whole list in memory and block all other requests in the meantime. Text goes into cells marked as text, which no
  * spreadsheet evaluates, whatever it begins with; numbers stay numbers.
  */
 export function writeXlsx<Row>(sheet: Sheet<Row>): Readable {

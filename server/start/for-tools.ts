@@ -21,7 +21,7 @@ export interface OpenedSchool {
 
 /**
  * Opens the school's database for a command-line tool, whether the program is running or not. The embedded database of
- * a stopped program is started for as long as the tool needs it; meanwhile the program cannot start.
+ * a stopped program is started for as long as the tool needs it; in the meantime the program cannot start.
  * @param upgrade false: the database stays as it is, also when this version would bring it up to date
  * @throws {StartFault} with the reason and the remedy, also when there is no school yet
  */

@@ -22,7 +22,7 @@ const always = 6
 
 /**
  * Ends sessions that ask nothing, and requests that do not arrive or whose replies are not taken, whoever answers them. Node's own
- * timeout of a session begins anew with each ping, so that pings alone would keep one open for ever. When as many requests are under
+ * timeout of a session starts again with each ping, so that pings alone would keep one open for ever. When as many requests are under
  * way as there may be connections, a session gets few more at once: it is told that nothing was begun, and asks again.
  */
 export function limitSessions(server: Http2SecureServer, limits: Limits): Sessions {

@@ -42,7 +42,7 @@ interface Foundation {
   ownerUrl: string
   /** Connections of clients that are open. */
   connections: () => Promise<number>
-  /** Stops the program and starts it anew, in the version that is named as the next one. */
+  /** Stops the program and starts it again, in the version that is named as the next one. */
   restart: () => void
 }
 

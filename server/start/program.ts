@@ -11,7 +11,7 @@ import { createUndoStack } from './undo.ts'
 export interface Program {
   /** Text for the person who started the program. */
   greeting: string
-  /** Says at `/ready` that it stops, and goes on answering, each connection once more. */
+  /** Says at `/ready` that it stops, and continues answering, each connection once more. */
   drain(): void
   stop(): Promise<void>
   /** Replaces its processes one after the other, so that no request is refused; absent where there is only one. */
@@ -21,7 +21,7 @@ export interface Program {
 /**
  * Builds the program from its parts, in the order in which they depend on each other. Started parts are stopped in the
  * opposite order, also when a later part cannot start.
- * @param restart stops the program and starts it anew, in the version that is named as the next one
+ * @param restart stops the program and starts it again, in the version that is named as the next one
  * @throws {StartFault} with the reason and the remedy when it cannot start
  */
 export async function startProgram(env: Env, logger: Logger, restart: () => void): Promise<Program> {

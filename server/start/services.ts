@@ -54,7 +54,7 @@ export interface Services extends Files {
   backups: Backups
   /** The release that runs; undefined from the sources, or from a package of the system. */
   release: Home | undefined
-  /** Stops the program and starts it anew, in the version that is named as the next one. */
+  /** Stops the program and starts it again, in the version that is named as the next one. */
   restart: () => void
   /** The turns of large files and changes of many records. */
   bulkQueue: FairQueue

@@ -22,7 +22,7 @@ type WorkerSlot = Slot<WorkerProcess>
 /**
  * Runs several processes behind one port. This one claims the data folder, starts the embedded database and watches over
  * the others, which answer the requests; the first of them also brings the database up to date and does the jobs.
- * @param restart stops the program and starts it anew, in the version that is named as the next one
+ * @param restart stops the program and starts it again, in the version that is named as the next one
  * @throws {StartFault} with the reason and the remedy when the first one cannot start
  */
 export async function startSupervised(env: Env, logger: Logger, restart: () => void): Promise<Program> {

@@ -9,7 +9,7 @@ import type { NewObject } from './queries.ts'
 type NameAt = (time: number) => string
 
 /**
- * Writes a new file into a bucket and computes its sum meanwhile.
+ * Writes a new file into a bucket and computes its sum in the meantime.
  * @param read gives the content from the beginning
  */
 export async function storeFile(

@@ -35,7 +35,7 @@ export interface Watch {
   waiting(count: number): void
   /** Calls `observer` with each answered request from now on. */
   observe(observer: (request: AnsweredRequest) => void): void
-  /** Returns the counts and begins anew. */
+  /** Returns the counts and starts again. */
   take(): Counts
   /** Puts counts back that could not be stored, so that they are part of the next ones. */
   putBack(counts: Counts): void

@@ -142,7 +142,7 @@ export const newPassword = password(newPasswordRule)
 /** Tags of the calls with which the office changes the public site. */
 export const siteTags = ['admin', 'site']
 
-/** Links in words of the site that lead nowhere; the words can be published all the same. */
+/** Links in words of the site that lead nowhere; the words can be published anyway. */
 export const deadLinks = z.array(
   z.object({
     place: z.string().describe('The part where it stands, such as `content.sections.2.text`'),

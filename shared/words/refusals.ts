@@ -44,7 +44,7 @@ export const roles = {
   Staff: 'Only teachers and administrators can do this.',
 }
 
-/** Faults of a request that no form of ours sends. */
+/** Faults of a request that no form of our own sends. */
 export const requests = {
   docsTitle: 'School portal: interface',
   noCall: 'There is no such call. /api/v1/docs lists them all.',

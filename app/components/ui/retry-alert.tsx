@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 
 interface RetryAlertProps {
   title: string
-  /** Says what the person can do, or what is shown meanwhile. */
+  /** Says what the person can do, or what is shown in the meantime. */
   children: ReactNode
   /** Word of the button. */
   action: string

@@ -51,7 +51,7 @@ export class PhotoList {
 
   getState = (): PhotoListState => this.state
 
-  /** Reads what a reload left, and goes on with it. */
+  /** Reads what a reload left, and continues with it. */
   async open(): Promise<void> {
     this.isClosed = false
     this.processor.open()
@@ -82,7 +82,7 @@ export class PhotoList {
     this.show({ progress: undefined })
   }
 
-  /** Changes what was decided about a page, and makes it anew. The next photographs get the same tone. */
+  /** Changes what was decided about a page, and makes it again. The next photographs get the same tone. */
   async edit(id: string, change: Partial<PageEdit>): Promise<void> {
     this.tone = change.tone ?? this.tone
     this.interrupt(id)

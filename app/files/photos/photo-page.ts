@@ -13,7 +13,7 @@ export interface PhotoPage {
   guess: Corners
   edit: PageEdit
   made?: MadePage
-  /** The decisions by which `made` was made; others than `edit` while it is made anew. */
+  /** The decisions by which `made` was made; others than `edit` while it is made again. */
   madeBy?: PageEdit
   /** The page could not be made by these decisions. */
   problem?: PhotoProblemCode

@@ -8,7 +8,7 @@ interface CachedReply<T> {
   contract: string
 }
 
-/** The last reply of a query, stored beside the session and shown at the next visit while it is fetched anew. */
+/** The last reply of a query, stored beside the session and shown at the next visit while it is fetched again. */
 export function readCached<T>(key: readonly unknown[]): CachedReply<T> | undefined {
   const text = readStored(cacheKey(key))
   if (text === null) return undefined

@@ -6,7 +6,7 @@ import { callKey, type QuerySettings } from './call-query.ts'
 
 /**
  * The query of a call without input whose last reply is stored beside the session, so that the next visit shows it at
- * once while it is fetched anew.
+ * once while it is fetched again.
  */
 export function queryWithLastReply<N extends Noun, C extends CallOf<N>>(
   noun: N,

@@ -39,7 +39,7 @@ interface StoredSession {
   user: { id: string; email?: string; factors?: Factor[] }
 }
 
-/** The stored session. The server may have ended it meanwhile. */
+/** The stored session. The server may have ended it in the meantime. */
 export function readSession(): StoredSession | undefined {
   const text = readStored(sessionKey)
   if (text === null) return undefined

@@ -10,7 +10,7 @@ import { addressOf, type Attempt } from './upload-attempt.ts'
 /** How far a file has come on its way to the school. Sizes in bytes. */
 export type Transfer =
   | { step: 'uploading'; fileName: string; sent: number; total: number }
-  /** The connection is lost, the server fails or has no room; it goes on by itself from where it was. */
+  /** The connection is lost, the server fails or has no room; it continues by itself from where it was. */
   | {
       step: 'waiting'
       fileName: string
@@ -124,12 +124,12 @@ function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 410
 }
 
-/** The server has deleted the unfinished upload meanwhile: the file is sent anew. */
+/** The server has deleted the unfinished upload in the meantime: the file is sent again. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
-/** Network failure, 5xx, or two attempts that collided (409, 423): the next attempt goes on from the server's offset. */
+/** Network failure, 5xx, or two attempts that collided (409, 423): the next attempt continues from the server's offset. */
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const collided = error.status === 409 && (error.code === 'UPLOAD' || error.code === 'UPLOAD_INCOMPLETE')

@@ -23,7 +23,7 @@ export interface Attempt {
   file: File
   /** The purpose of the file, and what the server must know before the first byte. */
   metadata: Record<string, string>
-  /** Address of an earlier attempt; this one goes on from where that stopped. */
+  /** Address of an earlier attempt; this one continues from where that stopped. */
   uploadUrl?: string
   /** Names the upload, made in the browser: a small file is sent with the request that begins it, and begins once. */
   id?: string
@@ -128,7 +128,7 @@ function optionsOf(
 ): UploadOptions {
   const isSentAtOnce = id !== undefined && file.size <= pieceBytes
   return {
-    // Without an endpoint an upload that cannot be asked for just now is not begun anew.
+    // Without an endpoint an upload that cannot be asked for just now is not started again.
     endpoint: uploadUrl ? null : endpoint,
     uploadUrl,
     metadata: isSentAtOnce ? { ...metadata, id } : metadata,

@@ -16,7 +16,7 @@ export function NewVersionNotice() {
   const [isBusy, setBusy] = useState(false)
   const update = useWaitingUpdate()
   useEffect(() => {
-    // Without an answer the button loads the page all the same.
+    // Without an answer the button loads the page anyway.
     if (canKeepPortals() && isDataSaved()) lookForUpdate().catch(() => undefined)
   }, [])
   return (

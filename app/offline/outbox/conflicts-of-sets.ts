@@ -17,7 +17,7 @@ interface SetReader<Row extends RowOfSet> {
 interface SplitOthers {
   /** The others that the owner's version may replace, each with its present version. */
   also_change: RowVersion[]
-  /** The classes of those in which something else was saved meanwhile. */
+  /** The classes of those in which something else was saved in the meantime. */
   leftOut: string[]
 }
 

@@ -5,7 +5,7 @@ import type { Input } from './nouns/noun.ts'
 import { nounOf } from './nouns/nouns.ts'
 
 /**
- * The other version of a row that was saved elsewhere meanwhile, to be shown beside the owner's.
+ * The other version of a row that was saved elsewhere in the meantime, to be shown beside the owner's.
  * @param entry as it is stored now, with the number of calls that have been made
  * @returns undefined when there is none, or the row is gone
  * @throws {ApiError} when the other version cannot be read

@@ -64,7 +64,7 @@ export interface Conflict {
   theirs: FieldText[]
   /** The calls that put the work in the place of the other version. */
   calls?: ApiCall[]
-  /** Further classes that the work was for, and in which something else was saved meanwhile: the calls leave them out. */
+  /** Further classes that the work was for, and in which something else was saved in the meantime: the calls leave them out. */
   leftOut?: string[]
   /** The cells of a mark sheet if the owner's version is kept. */
   cells?: UnsavedCell[]

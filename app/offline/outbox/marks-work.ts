@@ -52,7 +52,7 @@ function typeOver(
   return { ...typed, version, ...(earlier.length > 0 ? { earlier } : {}) }
 }
 
-/** The cells with the owner's mark of one in the place of what was saved meanwhile, now that it was seen. */
+/** The cells with the owner's mark of one in the place of what was saved in the meantime, now that it was seen. */
 export function withOwnMark(cells: readonly UnsavedCell[], key: CellKey): UnsavedCell[] {
   return cells.map((cell) => (cellOf(cell) === cellOf(key) ? keepOwn(cell) : cell))
 }
@@ -102,7 +102,7 @@ export function describeCells(
 }
 
 /**
- * The rest of an entry after the server's replies: the marks that it did not save, and what was typed meanwhile.
+ * The rest of an entry after the server's replies: the marks that it did not save, and what was typed in the meantime.
  * @param present the entry as it is stored now
  * @param sent the entry as it was sent
  * @param replies to all calls of the entry as it was sent

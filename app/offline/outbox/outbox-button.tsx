@@ -45,7 +45,7 @@ export function OutboxButton({ userId }: { userId: string }) {
     return undefined
   }, [isEmpty])
   async function openDialog() {
-    // Without a connection the code of the dialog may be missing; the queued work is kept and sent all the same.
+    // Without a connection the code of the dialog may be missing; the queued work is kept and sent anyway.
     const isThere = await loadDialog().then(
       () => true,
       () => false,

@@ -26,7 +26,7 @@ export interface OutboxStore {
   put(entry: OutboxEntry): Promise<OutboxEntry>
   /**
    * As `save`, but keeps the entry, with its file if it is given, in the memory of this page where the browser does not store
-   * it. What another tab stores meanwhile is joined with it.
+   * it. What another tab stores in the meantime is joined with it.
    */
   hold(entry: OutboxEntry, file?: File): Promise<OutboxEntry>
   saveFile(id: string, file: File): Promise<void>

@@ -59,7 +59,7 @@ async function takeOver(userId: string, store: OutboxStore): Promise<boolean> {
     const before = opened
     if (before?.userId !== userId) return false
     await copyEntries(before.store, store, readOutbox().entries)
-    // The person may have left meanwhile.
+    // The person may have left in the meantime.
     if (opened !== before) return false
     opened = { userId, store }
     return true
@@ -150,7 +150,7 @@ export async function editWork(change: WorkEdit): Promise<void> {
  * Stores a change of an entry.
  * @param patch a change, or what makes one from the entry as it is stored now
  * @param revision of the entry that the change is about
- * @returns the entry as it is now; undefined when its owner has removed it meanwhile, or a later version has taken its
+ * @returns the entry as it is now; undefined when its owner has removed it in the meantime, or a later version has taken its
  *   place
  * @throws when the browser has no room for it; then nothing has changed
  */

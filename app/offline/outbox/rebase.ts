@@ -56,7 +56,7 @@ function versionsOf(sent: readonly ApiCall[], replies: readonly unknown[]): Map<
 
 /**
  * Stores the versions that the server replied with in later work on the row, so that nobody meets a conflict with an
- * earlier version of their own. Nobody else may change the store meanwhile.
+ * earlier version of their own. Nobody else may change the store in the meantime.
  * @returns the entries that were changed
  */
 export async function rebaseLater(

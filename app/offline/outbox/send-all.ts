@@ -79,7 +79,7 @@ async function sendOne(entry: OutboxEntry, sending: Sending, signal: AbortSignal
   return false
 }
 
-/** Takes the marks that were saved out of their entry; what was typed meanwhile stays in it. */
+/** Takes the marks that were saved out of their entry; what was typed in the meantime stays in it. */
 async function settleMarks(
   entry: OutboxEntry,
   sending: Sending,
@@ -143,7 +143,7 @@ async function noteFailure(
   return 'noted'
 }
 
-/** A hand-in was tried five times by then. A server without room is another matter: it goes on once there is some. */
+/** A hand-in was tried five times by then. A server without room is another matter: it continues once there is some. */
 function hasFailed({ kind }: OutboxEntry, error: unknown): boolean {
   return kind === 'hand-in' && isServerFailure(error) && !isServerFull(error)
 }

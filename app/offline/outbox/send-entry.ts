@@ -14,7 +14,7 @@ import type { Sending } from './sending.ts'
 /** Milliseconds after which work that was not sent at once counts as queued. */
 const atOnce = 60_000
 
-/** The owner has removed the entry meanwhile, or replaced it by a later version. */
+/** The owner has removed the entry in the meantime, or replaced it by a later version. */
 export class Withdrawn extends Error {}
 
 /**
@@ -104,7 +104,7 @@ async function sendQueuedFile(
     id: queued.placeholder,
     signal,
     report: (transfer) => sending.report(id, transfer),
-    // A device without room sends it all the same.
+    // A device without room sends it anyway.
     onUploadUrl: (uploadUrl) => note({ uploadUrl }).catch(() => undefined),
     confirm: async (finished) => finished,
     tools: sending.fileTools,

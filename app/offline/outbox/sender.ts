@@ -108,7 +108,7 @@ function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
       giveUp: (id) => void givenUp.add(id),
     })
     isWorking = true
-    // A file may take long, and the portal may be closed meanwhile.
+    // A file may take long, and the portal may be closed in the meantime.
     if (!isConnectionLost()) void renew(userId)
     // The key that was missing may be had now.
     if (outboxSafety() !== 'sealed') void openOutbox(userId).catch(() => undefined)
@@ -121,7 +121,7 @@ function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
           await reloadOutbox()
           return await sendAll(sending, isMeant)
         })
-        // Something was added meanwhile, or the connection may be back for what could not be sent.
+        // Something was added in the meantime, or the connection may be back for what could not be sent.
       } while (mustGoOn || (!isReached && mayBeBack))
     } catch {
       // A fault of this device, such as one of its storage, counts like a lost connection: it is tried again after a pause.

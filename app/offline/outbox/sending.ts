@@ -22,7 +22,7 @@ export interface Sending {
   /**
    * Stores a change of an entry.
    * @param patch a function is called also where a later version has taken the entry's place
-   * @returns the entry as it is now; undefined when it was removed meanwhile, or a later version has taken its place
+   * @returns the entry as it is now; undefined when it was removed in the meantime, or a later version has taken its place
    */
   change(entry: OutboxEntry, patch: EntryChange): Promise<OutboxEntry | undefined>
   /** Removes an entry without reporting an outcome. */
@@ -37,7 +37,7 @@ export interface Sending {
   /** Notes that an entry is being sent, so that its owner can stop it. */
   begin(id: string, attempt: { abort: AbortController; done: Promise<unknown> }): void
   end(id: string): void
-  /** The other version of a row that was saved elsewhere meanwhile. @throws {ApiError} when it cannot be read */
+  /** The other version of a row that was saved elsewhere in the meantime. @throws {ApiError} when it cannot be read */
   findConflict(entry: OutboxEntry, error: unknown): Promise<Conflict | undefined>
   /** Leaves a hand-in that the server has failed to take until its owner asks for another try, or a page is opened. */
   giveUp(id: string): void

@@ -34,7 +34,7 @@ export function showOutcome(userId: string, entry: OutboxEntry): void {
     window.dispatchEvent(new Event(outboxSettledEvent))
 }
 
-/** Whether it waits for something that passes by itself, such as a limit or the clock of the server, and goes on then. */
+/** Whether it waits for something that passes by itself, such as a limit or the clock of the server, and continues then. */
 function isTriedAgain(entry: OutboxEntry): boolean {
   return entry.state === 'waiting' && !hasFailed(entry) && !entry.isServerFull
 }

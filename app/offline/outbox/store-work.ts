@@ -21,7 +21,7 @@ interface StoredWork {
 
 /**
  * Stores work as an entry, in the place of work on the same row that has not been sent. Nobody else may change the store
- * meanwhile.
+ * in the meantime.
  * @param shown the entries as this page shows them, for a store that cannot be read
  * @throws when the browser has no room for it
  */
@@ -104,7 +104,7 @@ export interface WorkEdit {
 
 /**
  * Changes the work on a row in place, also while it is being sent: its replies settle what is the same since. Without room
- * it is kept in the memory of this page. Nobody else may change the store meanwhile.
+ * it is kept in the memory of this page. Nobody else may change the store in the meantime.
  * @param shown the entries as this page shows them, for a store that cannot be read
  * @returns the entry as it is kept now, and the id of the one that was removed
  */
@@ -158,7 +158,7 @@ function onSent({ row, calls }: Work, entries: readonly OutboxEntry[]): ApiCall[
 
 /**
  * Copies the entries of a store that ends with the page into one that lasts, all or none, behind what that has. Of two
- * versions of a row that wait, the later one stays. Nobody else may change the stores meanwhile.
+ * versions of a row that wait, the later one stays. Nobody else may change the stores in the meantime.
  * @throws when the browser has no room for them
  */
 export async function copyEntries(

@@ -17,7 +17,7 @@ export interface UnsavedCell extends CellKey {
   earlier?: (MarkPoints | null)[] | undefined
   /** The mark that the server has and did not replace by this one. */
   atSchool?: { points: MarkPoints | null; version: string } | undefined
-  /** Why the server refused the mark; absent where something else was saved meanwhile. */
+  /** Why the server refused the mark; absent where something else was saved in the meantime. */
   refusal?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function cellOf({ student_id, assessment_id }: CellKey): string {
   return `${student_id} ${assessment_id}`
 }
 
-/** Whether something else was saved in the cell meanwhile, so that its owner has to decide. */
+/** Whether something else was saved in the cell in the meantime, so that its owner has to decide. */
 export function isStale({ atSchool, refusal }: UnsavedCell): boolean {
   return atSchool !== undefined && refusal === undefined
 }

@@ -10,7 +10,7 @@ import { permitFetching } from './portal-update.ts'
 
 const script = '/service-worker.js'
 const declinedKey = 'offline.declined'
-/** Milliseconds for which a page waits for its newer version before it is loaded anew in any case. */
+/** Milliseconds for which a page waits for its newer version before it is loaded again in any case. */
 const longestWait = 30_000
 
 /** Whether this browser and page can keep anything: a page without https has no service worker. */
@@ -81,7 +81,7 @@ export async function keepPortal(portal: Portal): Promise<void> {
 }
 
 /**
- * Loads the page anew in its newest version. Forms keep what was typed as drafts. Without a service worker, or when the
+ * Loads the page again in its newest version. Forms keep what was typed as drafts. Without a service worker, or when the
  * newer version cannot be fetched whole, the browser loads what the server has.
  */
 export async function openNewVersion(): Promise<void> {

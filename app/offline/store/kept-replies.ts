@@ -28,7 +28,7 @@ export async function replyOrKept<T>(query: Query, reply: Promise<T>): Promise<T
   let isAnswered = false
   const show = async () => {
     const kept = query.state.data === undefined ? await readKept(query) : undefined
-    // Another reply may have arrived meanwhile.
+    // Another reply may have arrived in the meantime.
     if (!kept || isAnswered || query.state.data !== undefined) return
     query.setData(kept.data, { updatedAt: kept.at, manual: true })
   }
@@ -106,7 +106,7 @@ async function putKept(queryKey: QueryKey, build: () => Promise<KeptReply | unde
     const reply = await build()
     if (reply) await store?.put('replies', name, reply)
   }
-  // Without room on the device the reply is shown all the same.
+  // Without room on the device the reply is shown anyway.
   await inOneTab(`kept ${name}`, put).catch(() => undefined)
 }
 

@@ -24,7 +24,7 @@ const onlyKey = 'access'
 
 /**
  * Stores the access.
- * @param isStillWanted asked when it is about to be written: whoever has signed out meanwhile has deleted it already
+ * @param isStillWanted asked when it is about to be written: whoever has signed out in the meantime has deleted it already
  */
 export async function writeWorkerAccess(access: WorkerAccess, isStillWanted: () => boolean): Promise<void> {
   const database = await open((created) => void created.createObjectStore('access'))

@@ -6,7 +6,7 @@ import { plainPage } from './plain-page.ts'
 export const longestWait = 8000
 
 /**
- * Makes the waiting worker take over, and opens the page anew once it has. The page itself waits for that: an opening
+ * Makes the waiting worker take over, and opens the page again once it has. The page itself waits for that: an opening
  * that begins while one worker replaces the other sometimes stays empty in Chromium.
  */
 const script = `

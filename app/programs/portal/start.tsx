@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const { firstScreen } = window
   if (firstScreen) {
     setSessionState({ phase: 'signed-in', person: firstScreen.person })
-    // A part that is still being downloaded would be shown anew at the first change, and a press on it be lost.
+    // A part that is still being downloaded would be shown again at the first change, and a press on it be lost.
     await first.prepareHome?.(firstScreen.person.home).catch(() => undefined)
   }
   // The first screen comes from the server, where a document may have been kept for long.

@@ -1,6 +1,6 @@
 /**
  * Sends the newsletter's form without leaving the page. The reply is the page that a browser without scripts gets; what
- * it says about the form is put in place. A lost connection, or a reply that is none of ours, becomes a message under the
+ * it says about the form is put in place. A lost connection, or a reply that is none of our own, becomes a message under the
  * field, so that neither the page nor the typed address is lost.
  */
 export function answerForm(): void {

@@ -22,7 +22,7 @@ const yearSeconds = 365 * 24 * 3600
 const mostAccounts = 60
 const proofBytes = 16
 
-/** Reads the browser's name and accounts from a `Cookie` header. @returns nothing unless the name is one of ours */
+/** Reads the browser's name and accounts from a `Cookie` header. @returns nothing unless the name is one of our own */
 export function readDevice(deviceKey: KeyObject, cookies: string | undefined): Device | undefined {
   if (!cookies?.includes(`${nameCookie}=`)) return undefined
   const [, name, proof] =

@@ -33,7 +33,7 @@ export interface NewFlow {
   linkTo?: SessionOfAccount | null
 }
 
-/** Stores a sign-in that goes on at another service or in a mailbox. @returns its id, unguessable */
+/** Stores a sign-in that continues at another service or in a mailbox. @returns its id, unguessable */
 export async function insertFlow(tx: Tx, flow: NewFlow): Promise<string> {
   const { id } = await tx
     .insertInto('auth.flow_states')

@@ -124,7 +124,7 @@ export async function requireSsoProvider(tx: Tx, id: string): Promise<SsoProvide
   return found
 }
 
-/** Reads metadata that has an address anew each day: identity providers change their keys. */
+/** Reads metadata that has an address again each day: identity providers change their keys. */
 export async function refreshSsoMetadata({
   database,
   logger,

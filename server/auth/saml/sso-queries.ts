@@ -20,7 +20,7 @@ export async function listSsoProviders(tx: Tx): Promise<SsoProviderRow[]> {
   return rows
 }
 
-/** Identity providers whose metadata has an address and was not read anew since some time. */
+/** Identity providers whose metadata has an address and was not read again since some time. */
 export async function listStaleProviders(tx: Tx, before: Date): Promise<SsoProviderRow[]> {
   const { rows } = await sql<SsoProviderRow>`
     select ${providerColumns} from auth.sso_providers p

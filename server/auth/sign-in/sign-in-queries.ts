@@ -45,7 +45,7 @@ export interface SignedIn extends UserRow {
 interface NewSession {
   sessionId: string
   userId: string
-  /** The hash the password was compared with: a password changed meanwhile opens no session. */
+  /** The hash the password was compared with: a password changed in the meantime opens no session. */
   passwordHash: string
   /** A hash of the current kind, which replaces an outdated one. */
   newHash: string | null
@@ -57,7 +57,7 @@ interface NewSession {
   origin: Origin
 }
 
-/** Opens a session and writes all that belongs to it, in one statement. @returns nothing when the password has changed meanwhile */
+/** Opens a session and writes all that belongs to it, in one statement. @returns nothing when the password has changed in the meantime */
 export async function openPasswordSession(
   db: Kysely<DB>,
   session: NewSession,

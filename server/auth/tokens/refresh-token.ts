@@ -32,7 +32,7 @@ export type ReadRefreshToken =
 
 const malformed: ReadRefreshToken = { kind: 'malformed' }
 
-/** Reads a refresh token and checks that it is one of ours. */
+/** Reads a refresh token and checks that it is one of our own. */
 export function readRefreshToken(key: KeyObject, text: string): ReadRefreshToken {
   const bytes = Buffer.from(text, 'base64url')
   const headEnd = bytes.length - macBytes - checksumBytes

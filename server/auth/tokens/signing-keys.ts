@@ -15,13 +15,13 @@ interface SigningKey {
 /** The keys of the access tokens: several may verify, exactly one signs. */
 export interface SigningKeys {
   signing(): SigningKey
-  /** The key for a token's `kid` and algorithm, read anew from the database when it is not known yet. */
+  /** The key for a token's `kid` and algorithm, read again from the database when it is not known yet. */
   find(kid: string, alg: string): Promise<CryptoKey | undefined>
   /** Whether tokens of this key still count. */
   counts(kid: string): boolean
   /** Public parts, as the world may see them. */
   published(): JWK[]
-  /** Reads the keys anew after they were changed. */
+  /** Reads the keys again after they were changed. */
   reload(): Promise<void>
   /** Opens private parts. */
   sealingKey: Buffer

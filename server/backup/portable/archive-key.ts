@@ -34,7 +34,7 @@ export interface DerivedKey {
 }
 
 /**
- * The key with which archives in a place are encrypted. The first time it is derived anew; the place then remembers its
+ * The key with which archives in a place are encrypted. The first time it is derived again; the place then remembers its
  * salt, so that later archives find the parts of earlier ones. Takes some tenths of a second and 64 MB.
  * @throws {StartFault} when archives there are encrypted with another passphrase
  */

@@ -1,6 +1,6 @@
 /**
  * The place of archives: parts, which archives share, and a manifest for each archive. A part is named by its content,
- * so one that is there need not be written again: an archive that was cut short goes on where it was, and the next
+ * so one that is there need not be written again: an archive that was cut short continues where it was, and the next
  * one adds only what is new.
  */
 export interface PartStore {

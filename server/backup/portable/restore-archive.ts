@@ -74,7 +74,7 @@ export interface RestoredFiles {
   missing: string[]
 }
 
-/** Writes the stored files of an archive. Files that are there already stay, so a restore that was cut short goes on. */
+/** Writes the stored files of an archive. Files that are there already stay, so a restore that was cut short continues. */
 export async function restoreFiles(
   { place, files }: OpenedArchive,
   disk: Disk,

@@ -10,7 +10,7 @@ export interface Table {
   columns: string[]
 }
 
-/** A view of the whole database as of one moment, while the school goes on working. */
+/** A view of the whole database as of one moment, while the school continues working. */
 export interface Snapshot {
   /** Its name. */
   school: string

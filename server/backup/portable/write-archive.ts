@@ -9,7 +9,7 @@ import { hasPart, nameOfPart, storePart, type Place } from './parts.ts'
 import { toBytes } from './part-store.ts'
 import { claimBackup, listFiles, takeSnapshot, type Snapshot } from './snapshot-queries.ts'
 
-/** Told as work goes on: `done` of `total`, in the unit that `what` names. */
+/** Told as work continues: `done` of `total`, in the unit that `what` names. */
 export type Progress = (what: string, done: number, total: number) => void
 
 export interface WriteOptions {
@@ -33,8 +33,8 @@ export interface WrittenArchive {
 }
 
 /**
- * Writes an archive that is tied to no version of PostgreSQL and to no machine, while the school goes on working. Parts
- * that are there already stay, so an archive that was cut short goes on where it was.
+ * Writes an archive that is tied to no version of PostgreSQL and to no machine, while the school continues working. Parts
+ * that are there already stay, so an archive that was cut short continues where it was.
  * @throws {StartFault} when another archive of this database is being written, or the room does not suffice
  */
 export async function writeArchive(options: WriteOptions): Promise<WrittenArchive> {
@@ -139,7 +139,7 @@ async function storeFiles(options: WriteOptions, files: ArchivedFile[]): Promise
       const part = await storePart(place, content)
       return part.sha256 === sha256
     } catch (error) {
-      // It was deleted meanwhile.
+      // It was deleted in the meantime.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !(await disk.find(key))) return false
       throw error
     }

@@ -20,7 +20,7 @@ export function versionOfCluster(folder: string): number | undefined {
 export function findOlderBinaries(): Binaries {
   try {
     const found = findBinaries(undefined, path.join(packageFolder, 'package.json'))
-    // Node goes on to look in the folders above, where the program's own PostgreSQL is.
+    // Node continues to look in the folders above, where the program's own PostgreSQL is.
     if (found.version >= findBinaries().version) throw new Error(`found PostgreSQL ${found.version}`)
     return found
   } catch (error) {

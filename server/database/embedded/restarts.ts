@@ -19,7 +19,7 @@ const usualPauses = [0, 1000, 5000, 15_000]
 
 /**
  * Starts PostgreSQL again whenever it ends by itself, killed by the system for its memory or by a full disk, until it is
- * stopped on purpose. The program meanwhile shows the pages that it has in memory, and asks people to try again.
+ * stopped on purpose. The program in the meantime shows the pages that it has in memory, and asks people to try again.
  */
 export async function keepRunning(options: RestartOptions): Promise<void> {
   const { start, stopping, logger, pauses = usualPauses } = options
@@ -35,7 +35,7 @@ export async function keepRunning(options: RestartOptions): Promise<void> {
   }
 }
 
-/** @returns undefined when PostgreSQL was stopped on purpose meanwhile */
+/** @returns undefined when PostgreSQL was stopped on purpose in the meantime */
 async function startAgain(
   start: RestartOptions['start'],
   pauses: readonly number[],

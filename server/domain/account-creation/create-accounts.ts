@@ -9,9 +9,9 @@ export interface CreationDeps extends WorkDeps {
 }
 
 export interface AccountCreation {
-  /** Creates every account that was asked for, also those that are asked for meanwhile. @throws when the database is gone */
+  /** Creates every account that was asked for, also those that are asked for in the meantime. @throws when the database is gone */
   run(): Promise<void>
-  /** As {@link run}, for who does not wait; what is interrupted goes on at the next call. */
+  /** As {@link run}, for who does not wait; what is interrupted continues at the next call. */
   begin(): void
 }
 

@@ -1,7 +1,7 @@
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { isOverload } from '#server/http/errors.ts'
 
-/** How creation goes on once a rate limit was met (spec/teacher-and-admin.md section 9); times in seconds. */
+/** How creation continues once a rate limit was met (spec/teacher-and-admin.md section 9); times in seconds. */
 export const pacing = {
   batch: 5,
   betweenAccounts: 1.5,

@@ -30,7 +30,7 @@ export interface List {
 
 /*
  * Limits are numbers in these statements. With a parameter the database expects a tenth of the table; a plan for the real
- * limit is then so much cheaper that it plans each request of a large school anew, which takes longer than reading a page.
+ * limit is then so much cheaper that it plans each request of a large school again, which takes longer than reading a page.
  */
 const countedAtMost = sql.lit(mostCounted + 1)
 

@@ -46,7 +46,7 @@ export async function findAssignment(tx: Tx, id: string): Promise<SetAssignment 
   return await setAssignments(tx).where('a.id', '=', id).executeTakeFirst()
 }
 
-/** The other assignments that were set together with one, locked so that nobody marks or hands in meanwhile. */
+/** The other assignments that were set together with one, locked so that nobody marks or hands in in the meantime. */
 export async function lockOthersInSet(tx: Tx, { id, set_id }: SetAssignment): Promise<SetAssignment[]> {
   if (set_id === null) return []
   await tx
@@ -79,7 +79,7 @@ export async function rescaleMarks(tx: Tx, id: string, totalMarks: number): Prom
     where g.assignment_id = ${id}::uuid and a.id = g.assignment_id`.execute(tx)
 }
 
-/** How many students have handed in, the assignment locked so that nobody does meanwhile. */
+/** How many students have handed in, the assignment locked so that nobody does in the meantime. */
 export async function countHandIns(tx: Tx, id: string): Promise<number> {
   await tx.selectFrom('assignments').select('id').where('id', '=', id).forUpdate().execute()
   const { count } = await tx

@@ -21,7 +21,7 @@ const looks = new Map<string, Promise<PlaceState>>()
 
 /**
  * Looks whether the place of backups can be used now. A network folder whose server is away answers after minutes, and
- * each look holds one of the few threads for files meanwhile: there is one look at a time, and nobody waits long for it.
+ * each look holds one of the few threads for files in the meantime: there is one look at a time, and nobody waits long for it.
  */
 export async function lookAtPlace(settings: Settings, env: PlaceEnv): Promise<PlaceState> {
   const place = [settings.place_id, settings.target, settings.folder].join(' ')

@@ -17,7 +17,7 @@ export interface Backups {
   begin(): void
   /** Ends the records of backups that nobody is making any more, and drops their scratch databases; never rejects. */
   tidy(): Promise<void>
-  /** Breaks off the backup that is being made; the next one goes on with it. */
+  /** Breaks off the backup that is being made; the next one continues with it. */
   stop(): Promise<void>
 }
 

@@ -39,7 +39,7 @@ export const sealPurpose = 'backup key'
 /**
  * Writes an archive to the place that the office has chosen, reads it back, restores it as a test once a week, and
  * removes those that are not kept. The caller holds the right to write archives.
- * @param checkStop called as work goes on; throws to break it off
+ * @param checkStop called as work continues; throws to break it off
  * @throws {PlaceFault} when the place cannot be used, and {@link DamagedArchive} when the archive cannot be read back
  */
 export async function writeAndProve(

@@ -17,7 +17,7 @@ export interface Obstacle {
 }
 
 interface Undoing {
-  /** Locks the rows of the change, so that nothing refers to them anew until they are undone. */
+  /** Locks the rows of the change, so that nothing refers to them again until they are undone. */
   lock: (tx: Tx, id: string) => Promise<void>
   listObstacles: (tx: Tx, id: string, most: number) => Promise<Obstacle[]>
   undo: (tx: Tx, id: string) => Promise<void>

@@ -12,9 +12,9 @@ interface Options {
 }
 
 export interface CardPrinting {
-  /** Makes all cards that were asked for, also those that are asked for meanwhile. @throws when the database is gone */
+  /** Makes all cards that were asked for, also those that are asked for in the meantime. @throws when the database is gone */
   run(): Promise<void>
-  /** As {@link run}, for who does not wait; what is interrupted goes on at the next call. */
+  /** As {@link run}, for who does not wait; what is interrupted continues at the next call. */
   begin(): void
 }
 

@@ -37,7 +37,7 @@ export async function readInbox(
 /**
  * Records the answer, and queues it as a mail if it goes by mail. Sent again after a lost reply it changes nothing. The
  * transaction must be an administrator's.
- * @throws {AppError} 404, 409 answered by somebody else meanwhile, 422 there is no address to mail to
+ * @throws {AppError} 404, 409 answered by somebody else in the meantime, 422 there is no address to mail to
  */
 export async function answerEnquiry(
   tx: Tx,

@@ -66,7 +66,7 @@ export async function followAssessment(tx: Tx, id: string): Promise<void> {
     where a.id = ${id}::uuid and g.assessment_id = a.id`.execute(tx)
 }
 
-/** The highest mark in a column, if any; the column stays locked, so that nobody gives a higher one meanwhile. */
+/** The highest mark in a column, if any; the column stays locked, so that nobody gives a higher one in the meantime. */
 export async function findHighestMark(tx: Tx, id: string): Promise<number | null> {
   await tx.selectFrom('assessments').select('id').where('id', '=', id).forUpdate().execute()
   const row = await tx

@@ -15,7 +15,7 @@ export interface MarkedAssignment {
   results_state: ResultState
 }
 
-/** An assignment of the teacher asking. @param lock so that nobody marks or hands in meanwhile */
+/** An assignment of the teacher asking. @param lock so that nobody marks or hands in in the meantime */
 export async function findMarkedAssignment(
   tx: Tx,
   id: string,

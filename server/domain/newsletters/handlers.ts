@@ -39,7 +39,7 @@ export const newsletterHandlers = {
     const { services, claims, asAdmin, links } = context
     if (!services.newsletterMails.canMail) throw noMailServer()
     const newsletter = await asAdmin((tx) => mailNewsletter(tx, claims.sub, input.id, context))
-    // Not awaited: if the program stops meanwhile, the job that runs each minute sends the rest.
+    // Not awaited: if the program stops in the meantime, the job that runs each minute sends the rest.
     void services.newsletterMails.deliver()
     return toReply(newsletter, links)
   }),

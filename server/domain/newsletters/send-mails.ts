@@ -34,7 +34,7 @@ const patienceMs = 5000
 
 /**
  * The mails of newsletters. Each is noted as being sent before it goes out and is never sent twice, whatever becomes
- * of the program meanwhile: what breaks off between the two is shown to the office as uncertain.
+ * of the program in the meantime: what breaks off between the two is shown to the office as uncertain.
  */
 export function createNewsletterMails(options: Options): NewsletterMails {
   const { database, logger, send, publicUrl, pauseMs = 1000 } = options

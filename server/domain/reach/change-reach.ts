@@ -13,7 +13,7 @@ import { readReach, type ReachServices } from './read-reach.ts'
 
 interface ChangeServices extends ReachServices {
   database: Database
-  /** Stops the program and starts it anew. */
+  /** Stops the program and starts it again. */
   restart: () => void
 }
 

@@ -16,7 +16,7 @@ export interface Style {
   width?: number
 }
 
-/** Paper of one student that is written from top to bottom, and goes on to the next sheet when it is full. */
+/** Paper of one student that is written from top to bottom, and is passed on to the next sheet when it is full. */
 export class CardPage {
   readonly #document: Document
   readonly #section: Element

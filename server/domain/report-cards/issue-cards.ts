@@ -20,7 +20,7 @@ import { findTemplate } from './template-queries.ts'
 /**
  * Keeps cards as they are issued, so that each stays as it is and can be looked up by its code. The transaction must be the
  * owner's.
- * @param renew whether cards that were issued by another template are issued anew
+ * @param renew whether cards that were issued by another template are issued again
  * @returns the cards in the same order
  */
 export async function keepCards(

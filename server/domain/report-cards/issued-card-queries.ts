@@ -31,7 +31,7 @@ export interface IssuedCard extends PrintedCard {
 interface InTerm {
   academic_year: string
   term: string
-  /** Whether a card of other looks is issued anew. */
+  /** Whether a card of other looks is issued again. */
   renew: boolean
 }
 

@@ -130,7 +130,7 @@ export async function updateRoll(tx: Tx, row: RollRow, version: string): Promise
 
 const ownName = sql`(select given_name || ' ' || surname from public.teachers where id = (select public.current_teacher_id()))`
 
-/** Makes exactly these students absent or late; a reason that was entered meanwhile stays where none is given. */
+/** Makes exactly these students absent or late; a reason that was entered in the meantime stays where none is given. */
 export async function putMarks(
   tx: Tx,
   rollId: string,

@@ -75,14 +75,14 @@ export interface ImportKind {
   readers: Partial<Record<ImportField, (cell: string, known: Known) => CellReading>>
   /** Completes values that follow from others, or says what does not fit together. */
   fit: (values: Values, person: KnownPerson | undefined, known: Known) => Fault | undefined
-  /** Checks lines against each other and against other people; made anew for each dry run. */
+  /** Checks lines against each other and against other people; made again for each dry run. */
   createCheck: (known: Known) => (values: Values, person: KnownPerson | undefined, line: number) => Fault[]
   /** All columns of a new person. @param today for a line without a date, `YYYY-MM-DD` */
   complete: (values: Values, number: string, today: string) => Values
   readKnown: (tx: Tx) => Promise<Pick<Known, 'people' | 'takenEmails'>>
   /** Computes what takes too long for a transaction, by the number of the person. */
   prepare?: (services: AccountServices, preview: ImportPreview) => Promise<ReadonlyMap<string, string>>
-  /** @throws {AppError} 409 when somebody has changed meanwhile */
+  /** @throws {AppError} 409 when somebody has changed in the meantime */
   apply: (
     tx: Tx,
     importId: string,

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import type { DeviceKey } from '#shared/session/contract.ts'
 
 /**
- * Gives the signed-in person the key under which a browser seals what it keeps of them. It is derived anew each time
+ * Gives the signed-in person the key under which a browser seals what it keeps of them. It is derived again each time
  * and stored nowhere on the server, so that the same person gets the same key again, and nobody else does.
  * @throws {AppError} 403 before the password is changed; SQLSTATE AS001 when the session has ended, AS003 without the
  *   second factor

@@ -67,7 +67,7 @@ export async function showSlide(
 /**
  * Puts the slides into the order of the ids.
  * @param ids every slide, once
- * @throws {AppError} 409 when slides were added or deleted meanwhile
+ * @throws {AppError} 409 when slides were added or deleted in the meantime
  */
 export async function reorderSlides(tx: Tx, ids: readonly string[]): Promise<ListedSlide[]> {
   const present = await queries.listSlides(tx)

@@ -68,7 +68,7 @@ export function beginDownload(services: OfferServices): void {
   )
 }
 
-/** Looks once a day at the release address, and goes on with a download that was begun. Never rejects. */
+/** Looks once a day at the release address, and continues with a download that was begun. Never rejects. */
 export async function tendOffers(services: Omit<OfferServices, 'database'>): Promise<void> {
   const { release, logger } = services
   const address = release && kindOf(services) === 'release' ? readAddress(release) : undefined

@@ -32,7 +32,7 @@ export async function findObject(requests: StoreRequests, key: string): Promise<
 }
 
 /**
- * Bytes `first` to `last` of an object, both included. When the connection breaks in the middle, it goes on with the
+ * Bytes `first` to `last` of an object, both included. When the connection breaks in the middle, it continues with the
  * byte that is missing.
  * @throws an error with code ENOENT when there is no such object
  */

@@ -24,7 +24,7 @@ const mostPieces = 64
  * @param file the working copy, which has everything from the last part on
  * @param size bytes in the working copy
  * @returns the progress with those bytes in it
- * @throws 409 when another program has recorded bytes meanwhile
+ * @throws 409 when another program has recorded bytes in the meantime
  */
 export async function saveBytes(
   store: SchoolStore,

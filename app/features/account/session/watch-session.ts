@@ -65,7 +65,7 @@ async function refreshPerson(): Promise<void> {
   try {
     await openSession()
   } catch (error) {
-    // The person may have signed out meanwhile, and then sees why already.
+    // The person may have signed out in the meantime, and then sees why already.
     if (getSessionState().phase !== 'signed-in') return
     if (isSessionEnd(error)) clearSession(sessionEnded)
     else if (isSecondFactorRequired(error)) setSessionState({ phase: 'second-factor' })

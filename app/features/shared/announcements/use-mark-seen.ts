@@ -47,7 +47,7 @@ async function sendSeen(userId: string, ids: string[]): Promise<void> {
   try {
     await api.announcements.markSeen({ ids })
   } catch (error) {
-    // One that is gone meanwhile need not be noted.
+    // One that is gone in the meantime need not be noted.
     if (!isWorthKeeping(error)) return
     const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
     await outbox?.queueWork(userId, {

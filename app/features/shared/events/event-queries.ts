@@ -8,5 +8,5 @@ export function monthQuery(userId: string, month: string) {
   return eventsQuery(userId, monthSpan(month))
 }
 
-/** One event of one's own, fetched anew for each form. */
+/** One event of one's own, fetched again for each form. */
 export const eventQuery = callQuery('events', 'get', { kept: 'to edit', staleTime: 0, gcTime: 0 })

@@ -3,13 +3,13 @@ import { api } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { ForumReport, Post, Topic } from '#shared/forum/contract.ts'
 
-/** The whole of what the teacher's forum shows, for the first class unless one is named, fetched anew each time it is opened. */
+/** The whole of what the teacher's forum shows, for the first class unless one is named, fetched again each time it is opened. */
 export const taughtForumQuery = callQuery('forum', 'taught', { kept: 'to read', staleTime: 0 })
 
-/** The pinned topics of a class and those with the newest posts, fetched anew each time the forum is opened. */
+/** The pinned topics of a class and those with the newest posts, fetched again each time the forum is opened. */
 export const topicsQuery = callQuery('forum', 'topics', { kept: 'to read', staleTime: 0 })
 
-/** A topic with its newest posts, fetched anew each time it is opened. */
+/** A topic with its newest posts, fetched again each time it is opened. */
 export const postsQuery = callQuery('forum', 'posts', { kept: 'to read', staleTime: 0 })
 
 /** Reported posts that wait for the person asking. */

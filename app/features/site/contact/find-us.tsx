@@ -16,7 +16,7 @@ interface FindUsProps extends MapContent {
 
 /**
  * A drawn map of our own at first. The map service hears of the visitor only when its map or its link is asked for; its
- * frame needs a document that allows it, so "Show the live map" loads the page anew.
+ * frame needs a document that allows it, so "Show the live map" loads the page again.
  */
 export function FindUs({ heading, text, picture, isMapLive }: FindUsProps) {
   const school = useSchool()

@@ -47,7 +47,7 @@ export function HandInPanel({ assignment, opensForm = false }: HandInPanelProps)
     <Button
       size="sm"
       data-may-wait
-      // Closing the form took the focused control away; whoever closed it goes on from here.
+      // Closing the form took the focused control away; whoever closed it continues from here.
       ref={(button) => {
         if (wasClosed.current) button?.focus()
         wasClosed.current = false

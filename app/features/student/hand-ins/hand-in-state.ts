@@ -3,7 +3,7 @@ import type { Receipt } from '#shared/hand-ins/contract.ts'
 
 /**
  * Why a hand-in failed: the file or the student is refused; the session has ended, and the file stays in this browser
- * and goes on after the next sign-in; or the server keeps failing, and the file stays for another try.
+ * and continues after the next sign-in; or the server keeps failing, and the file stays for another try.
  */
 export type FailureCause = 'refused' | 'session' | 'server'
 

@@ -15,7 +15,7 @@ import { idle, isUnderWay, type HandInState } from './hand-in-state.ts'
 
 /*
  * The hand-ins of this page, by assignment: entries of the outbox, and the checks before a file becomes one. They live
- * outside the components: an upload goes on when the student looks at another tab.
+ * outside the components: an upload continues when the student looks at another tab.
  */
 
 /** Files that are being checked, or that were refused before anything was sent, by person and assignment. */
@@ -84,7 +84,7 @@ export async function startHandIn(
     const work = handInWork({ assignmentId, title, file, sha256, placeholder })
     // It is sent also by a browser that stores nothing.
     const entry = await addWork(userId, work, { file, mayHold: true })
-    // Nothing was added, because the person has left meanwhile.
+    // Nothing was added, because the person has left in the meantime.
     if (!entry) return setCheck(keyOf(assignmentId, userId), failureOf(file.name, uploadFailed.description))
     closed.delete(entry.id)
     setCheck(keyOf(assignmentId, userId), undefined)

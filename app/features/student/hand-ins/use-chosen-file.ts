@@ -25,7 +25,7 @@ export function useChosenFile(userId: string, assignmentId: string) {
   async function choose(picked: File | undefined) {
     latest.current = picked
     const chosen = picked && (await namedByContent('hand-in', picked))
-    // Another one may have been chosen meanwhile.
+    // Another one may have been chosen in the meantime.
     if (latest.current === picked) show(chosen)
   }
   /** For a file that this program has made: its name is right, and the button that hands it in is ready at once. */

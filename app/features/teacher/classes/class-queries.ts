@@ -9,5 +9,5 @@ export const subjectsQuery = callQuery('classes', 'subjects', { kept: 'to read',
 /** All Active students of the school. */
 export const directoryQuery = callQuery('classes', 'directory', { kept: 'to read', staleTime: 300_000 })
 
-/** Ids of a class's students, fetched anew for each form. */
+/** Ids of a class's students, fetched again for each form. */
 export const enrolledQuery = callQuery('classes', 'students', { kept: 'to edit', staleTime: 0, gcTime: 0 })

@@ -148,7 +148,7 @@ function EditKnownClass({
   if (enrolled.isPending || (isCopy && directory.isPending)) return <Skeleton className="h-64" />
   const form = { userId, calendar, onDone }
   if (isCopy) {
-    // Students who have left the school meanwhile are not copied.
+    // Students who have left the school in the meantime are not copied.
     const active = new Set(directory.data?.map(({ id }) => id))
     const studentIds = enrolled.data?.filter((id) => active.has(id))
     return <ClassForm {...form} copyOf={taught} studentIds={studentIds} />

@@ -9,7 +9,7 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import type { CourseProgress } from '#shared/course-modules/contract.ts'
 
 const texts = courseTexts.progress
-/** How far the students of a class are, fetched anew each time it is opened. */
+/** How far the students of a class are, fetched again each time it is opened. */
 const progressQuery = callQuery('courseModules', 'progress', { staleTime: 0 })
 
 /** How far each student of a class is, asked for only when it is opened. */

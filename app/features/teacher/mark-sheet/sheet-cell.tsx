@@ -16,7 +16,7 @@ interface SheetCellProps extends CellKey, GridCell {
   isEntry: boolean
   /** The results are submitted, so that no mark can be changed. */
   isLocked: boolean
-  /** The same function as long as the sheet is open, so that a row is not drawn anew for it. */
+  /** The same function as long as the sheet is open, so that a row is not drawn again for it. */
   onWrite: (cells: CellText[]) => void
 }
 

@@ -51,7 +51,7 @@ interface SheetLeaveGuardProps {
   onLeave: () => void
 }
 
-/** Asks before marks are left that are not saved, and says which of them the outbox goes on to send. */
+/** Asks before marks are left that are not saved, and says which of them the outbox still sends. */
 function SheetLeaveGuard({ state, onLeave }: SheetLeaveGuardProps) {
   const typed = listCells(state.typed)
   const isPart = typed.some(({ value }) => value.isUnreadable)

@@ -24,7 +24,7 @@ interface SheetRowProps {
   onWrite: (cells: CellText[]) => void
 }
 
-/** A student's marks. Drawn anew only when something in this row has changed. */
+/** A student's marks. Drawn again only when something in this row has changed. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { student, index, height, template, columns, firstColumn, marks, typed, entry, onWrite } = props
   const name = sheetName(student)

@@ -67,7 +67,7 @@ function useAnswers(userId: string, classId: string, store: SheetStore): void {
   }, [client, userId, classId, store])
 }
 
-/** The students and columns of a sheet: where they change, what is typed is read anew. */
+/** The students and columns of a sheet: where they change, what is typed is read again. */
 function frameOf({ students, assessments }: MarkSheet): string {
   const columns = assessments.map(({ id, points_possible }) => [id, points_possible])
   return JSON.stringify([students.map(({ id }) => id), columns])

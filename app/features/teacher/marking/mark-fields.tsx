@@ -23,13 +23,13 @@ export interface MarkFieldsProps {
   draft: TypedMark | undefined
   /** The mark waits in the outbox. */
   isQueued: boolean
-  /** It was not accepted, or saved elsewhere meanwhile, and is not sent before its owner has decided. */
+  /** It was not accepted, or saved elsewhere in the meantime, and is not sent before its owner has decided. */
   isUndecided: boolean
-  /** A save of this mark is on its way; it can be typed and saved again meanwhile. */
+  /** A save of this mark is on its way; it can be typed and saved again in the meantime. */
   isSaving: boolean
   problem: string | undefined
   onType: (typed: TypedMark) => void
-  /** Saves the mark; the saving goes on while the next one is typed. */
+  /** Saves the mark; the saving continues while the next one is typed. */
   onSave: () => void
   /** Removes what is typed. */
   onDrop: () => void

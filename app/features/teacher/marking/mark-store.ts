@@ -32,7 +32,7 @@ type TypedMarksDraft = Pick<Draft<Record<string, TypedMark>>, 'read' | 'subscrib
 const nothing: TypedMarks = {}
 
 /**
- * The typed marks of a class and their saving. Saving goes on behind the typing: when the answer comes, a mark is
+ * The typed marks of a class and their saving. Saving continues behind the typing: when the answer comes, a mark is
  * dropped only if it still is what was sent, so nothing typed in the meantime is lost.
  */
 export function createMarkStore(draft: TypedMarksDraft, tools: Tools) {
@@ -79,7 +79,7 @@ export function createMarkStore(draft: TypedMarksDraft, tools: Tools) {
     update({ saving })
     const next = again.get(studentId)
     again.delete(studentId)
-    // A save requested meanwhile is needed only if something is left to be saved.
+    // A save requested in the meantime is needed only if something is left to be saved.
     if (next && state.typed[studentId]) await next()
   }
 

@@ -10,7 +10,7 @@ interface PdfFrameProps {
 
 /**
  * A PDF in the browser's own viewer. Viewers take the focus when a document is loaded, and keys typed for the marks
- * would go astray; so the frame is inert until the pointer moves in it, and a focus it takes all the same is given back.
+ * would go astray; so the frame is inert until the pointer moves in it, and a focus it takes anyway is given back.
  */
 export function PdfFrame({ url, title }: PdfFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -58,7 +58,7 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
       const now = list.find((one) => one.id === id)
       return now ? draftOfMaterial(now) : emptyMaterial()
     },
-    // Others that have changed meanwhile are to be chosen anew.
+    // Others that have changed in the meantime are to be chosen again.
     versionOf: ({ updated_at }) => ({ updated_at, also_change: [] }),
     texts: {
       saved: material ? materialTexts.toasts.updated : materialTexts.toasts.uploaded,

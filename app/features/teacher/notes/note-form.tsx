@@ -56,7 +56,7 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
       void client.refetchQueries({ queryKey: notesQuery(userId).queryKey })
       return draftOfNote(await client.fetchQuery(noteQuery(userId, { id })))
     },
-    // Others that have changed meanwhile are to be chosen anew.
+    // Others that have changed in the meantime are to be chosen again.
     versionOf: ({ updated_at }) => ({ updated_at, also_change: [] }),
     texts: {
       saved: note ? noteTexts.toasts.updated : noteTexts.toasts.created,

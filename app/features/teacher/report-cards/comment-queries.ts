@@ -3,7 +3,7 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import type { ApiCall } from '#app/lib/api/described-call.ts'
 import type { CommentChange, CommentGroup } from '#shared/report-cards/contract.ts'
 
-/** The comments on the report cards of a class, or of a home class, fetched anew for each form. */
+/** The comments on the report cards of a class, or of a home class, fetched again for each form. */
 export const commentsQuery = callQuery('reportCards', 'comments', {
   kept: 'to edit',
   staleTime: 0,

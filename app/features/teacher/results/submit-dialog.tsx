@@ -10,7 +10,7 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { ResultGaps } from '#shared/results/contract.ts'
 
-/** The work that is not marked in a class, read anew before its results are submitted. */
+/** The work that is not marked in a class, read again before its results are submitted. */
 const gapsQuery = callQuery('results', 'gaps', { staleTime: 0, gcTime: 0 })
 
 interface SubmitDialogProps {

@@ -12,7 +12,7 @@ export interface Theirs {
   texts: FieldText[]
   /** The fields from which the server knows which state was changed. */
   version: object
-  /** Further classes in which something else was saved meanwhile. */
+  /** Further classes in which something else was saved in the meantime. */
   leftOut?: string[]
 }
 
@@ -24,7 +24,7 @@ export interface OutboxNoun {
   /** Names the kind of work. */
   label: string
   /**
-   * Reads the row that was saved elsewhere meanwhile; absent for work that cannot meet another version.
+   * Reads the row that was saved elsewhere in the meantime; absent for work that cannot meet another version.
    * @returns undefined when the row is gone
    */
   readTheirs?: (input: Input, entry: OutboxEntry) => Promise<Theirs | undefined>

@@ -37,7 +37,7 @@ export function useAccountCreation(userId: string) {
   return query
 }
 
-/** Starts creating an account for everyone who has none. The server goes on when the page is closed. */
+/** Starts creating an account for everyone who has none. The server continues when the page is closed. */
 export function useStartAccountCreation(userId: string) {
   const client = useQueryClient()
   return useCall('accountCreation', 'start', {

@@ -40,7 +40,7 @@ export function ChooseRoll({ replaces, busy, onChoose }: ChooseRollProps) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           if (file) onChoose(file)
-          // The same file, corrected meanwhile, must count as a new choice.
+          // The same file, corrected in the meantime, must count as a new choice.
           event.currentTarget.value = ''
         }}
       />

@@ -20,7 +20,7 @@ interface CorrectionDialogProps {
   onDone: () => void
 }
 
-/** Corrects one cell of the uploaded file. The preview is made anew afterwards. */
+/** Corrects one cell of the uploaded file. The preview is made again afterwards. */
 export function CorrectionDialog({ id, problem, correct, onDone }: CorrectionDialogProps) {
   const texts = useImportTexts().problems.dialog
   const { row, line, field, name, column, reason } = problem

@@ -64,7 +64,7 @@ interface PeriodsDialogProps {
   onDone: () => void
 }
 
-/** The periods of a row as boxes; what could not be read begins anew. */
+/** The periods of a row as boxes; what could not be read starts again. */
 function PeriodsDialog({ title, text, onChange, onDone }: PeriodsDialogProps) {
   const { periodsPerDay } = useStructure()
   const reading = readPeriods(text, periodsPerDay)

@@ -1,4 +1,4 @@
 import { queryWithLastReply } from '#app/lib/api/with-last-reply.ts'
 
-/** The figures that the portal opens with, fetched anew with each visit. */
+/** The figures that the portal opens with, fetched again with each visit. */
 export const overviewQuery = queryWithLastReply('overview', 'read')

@@ -15,7 +15,7 @@ import { isUnderWay, updatesQuery, useUpdateCall } from './update-queries.ts'
 
 /** Updates on the page `/admin/status`: releases at hand, the button, and how the last update went. */
 export function UpdatePart({ userId }: { userId: string }) {
-  /** The last update when the one that goes on was begun here; undefined: none was. */
+  /** The last update when the one that is running was begun here; undefined: none was. */
   const [before, setBefore] = useState<Updates['last']>()
   const begin = useUpdateCall(userId, 'begin', texts.beginFailed)
   const isBegun = before !== undefined

@@ -18,7 +18,7 @@ function isOver(state: NonNullable<Updates['last']>['state']): boolean {
 
 const stateQuery = callQuery('updates', 'read')
 
-/** While an update goes on its end is looked for, also while the school is away; otherwise sticks are left in peace. */
+/** While an update is running its end is looked for, also while the school is away; otherwise sticks are left in peace. */
 export function updatesQuery(userId: string, isAwaited: boolean) {
   return queryOptions({
     ...stateQuery(userId),

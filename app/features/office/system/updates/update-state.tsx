@@ -3,7 +3,7 @@ import { updateTexts as texts } from '#app/words/office/updates.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import type { Updates } from '#shared/updates/contract.ts'
 
-/** The version that runs, what goes on now, and how the last update went. */
+/** The version that runs, what is happening now, and how the last update went. */
 export function UpdateState({ updates, isBegun }: { updates: Updates; isBegun: boolean }) {
   const { kind, version, attempt, last } = updates
   return (

@@ -15,7 +15,7 @@ export const printsQuery = callQuery('cardPrints', 'list', {
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
 })
 
-/** Asks for the cards of many classes. The server goes on when the page is closed. */
+/** Asks for the cards of many classes. The server continues when the page is closed. */
 export function useStartPrint(userId: string) {
   const client = useQueryClient()
   return useCall('cardPrints', 'start', {

@@ -5,7 +5,7 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import type { ClassClash } from '#shared/classes/contract.ts'
 import type { LessonChangeInput } from '#shared/lesson-changes/contract.ts'
 
-/** A day's lessons and what is otherwise, fetched anew each time they are opened. */
+/** A day's lessons and what is otherwise, fetched again each time they are opened. */
 export const dayQuery = callQuery('lessonChanges', 'day', { staleTime: 0 })
 
 /** A change of a lesson shows in the lessons of the day and in the timetables. */

@@ -11,7 +11,7 @@ import type { ResultSummary } from '#shared/results/contract.ts'
 import { bandsOf } from '#shared/results/summary.ts'
 import { BandPlot, SubjectTable, TermPlot } from './summary-plots.tsx'
 
-/** The submitted results of a grade in a year, counted; fetched anew each time they are opened. */
+/** The submitted results of a grade in a year, counted; fetched again each time they are opened. */
 const summaryQuery = callQuery('results', 'summary', { staleTime: 0 })
 
 interface SummaryPartProps {

@@ -4,7 +4,7 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 /** All articles of the office, without their texts. */
 export const articlesQuery = callQuery('news', 'list', { kept: 'to read', staleTime: 0 })
 
-/** One article, loaded anew for each edit, so that nobody edits an old copy. */
+/** One article, loaded again for each edit, so that nobody edits an old copy. */
 export const articleQuery = callQuery('news', 'get', { staleTime: Infinity, gcTime: 0 })
 
 /** The links of a text that lead nowhere. */

@@ -25,7 +25,7 @@ interface NewsletterDraft {
 
 interface NewsletterFormProps {
   userId: string
-  /** Called when it is uploaded: the form may begin anew. */
+  /** Called when it is uploaded: the form may start again. */
   onDone: () => void
 }
 

@@ -15,7 +15,7 @@ interface PageFormOptions {
   onDone: () => void
 }
 
-/** The form of a page. What is typed survives until it is saved, also when somebody else saves the page meanwhile. */
+/** The form of a page. What is typed survives until it is saved, also when somebody else saves the page in the meantime. */
 export function usePageForm({ userId, edited, onDone }: PageFormOptions) {
   const client = useQueryClient()
   const refresh = useRefresh(userId, pageChanges)

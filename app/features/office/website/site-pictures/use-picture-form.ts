@@ -27,7 +27,7 @@ interface PictureFormOptions {
   onDone: () => void
 }
 
-/** The form of a picture. The file of a new one is sent when the form is, and goes on where a lost line stopped it. */
+/** The form of a picture. The file of a new one is sent when the form is, and continues where a lost line stopped it. */
 export function usePictureForm({ userId, picture, onDone }: PictureFormOptions) {
   const client = useQueryClient()
   const refresh = useRefresh(userId, ['sitePictures'])
