@@ -24,12 +24,16 @@ export const subjects = {
   failing: 'many requests fail since an update',
 }
 export const updateUndone = (update: Update | undefined) =>
-  `The update to version ${update?.to} did not work, and the program went back to version ${update?.from} and its data by itself. ${update?.reason ?? ''} Nothing needs to be done; the log is under Updates on the Status page. Show it to whoever made the release.`
+  `The update to version ${update?.to} did not work, and the program went back to version ${update?.from} and its data by itself.${reasonOf(update)} Nothing needs to be done; the log is under Updates on the Status page. Show it to whoever made the release.`
 export const updateFailing = (update: Update | undefined) =>
-  `Since the update to version ${update?.to} many requests fail. ${update?.reason ?? ''} The way back to version ${update?.from} loses what people have saved since, so the program did not take it by itself. Decide soon: the button is under Updates on the Status page.`
+  `Since the update to version ${update?.to} many requests fail.${reasonOf(update)} The way back to version ${update?.from} loses what people have saved since, so the program did not take it by itself. Decide soon: the button is under Updates on the Status page.`
 
 interface Update {
   from: string
   to: string
   reason?: string
+}
+
+function reasonOf(update: Update | undefined): string {
+  return update?.reason ? ` ${update.reason}` : ''
 }
