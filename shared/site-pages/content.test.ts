@@ -47,6 +47,7 @@ test('a particular that the school has left blank goes with its comma, and the w
   expect(filled('{postTown}, {name}')).toBe('Our School')
   expect(filled('{jubileeName} {jubileeYears}')).toBe('')
   expect(filled('since {foundedYear}')).toBe('since')
+  expect(filled('The {jubileeName} of our school')).toBe('The of our school')
   expect(filled('{shortName} on Facebook')).toBe('Our School on Facebook')
 })
 

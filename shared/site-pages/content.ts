@@ -220,7 +220,7 @@ export function listParticulars(): string {
 
 /**
  * Puts the school's particulars into a content, in the place of `{name}`, `{road}` and so on. One that the school has left blank goes
- * with the comma before it.
+ * with the comma or the blank before it.
  */
 export function fillIn<Content>(content: Content, school: School): Content {
   return fill(content, school) as Content
@@ -236,10 +236,10 @@ function fill(content: unknown, school: School): unknown {
 
 function fillText(typed: string, school: School): string {
   if (!typed.includes('{')) return typed
-  const filled = typed.replaceAll(/(, )?\{(\w+)\}/g, (whole, comma: string | undefined, name: string) => {
+  const filled = typed.replaceAll(/(,? )?\{(\w+)\}/g, (whole, before: string | undefined, name: string) => {
     if (!isSetting(name)) return whole
     const value = name === 'shortName' ? shortNameOf(school) : school[name] || ''
-    return value === '' ? '' : `${comma ?? ''}${value}`
+    return value === '' ? '' : `${before ?? ''}${value}`
   })
   return filled.replace(/^, /, '').trim()
 }
