@@ -62,22 +62,31 @@ export function FooterParts() {
 
 function Address({ title }: { title: string }) {
   const school = useSchool()
-  const place = [joined(school.postBox, school.postTown), school.road, school.province, school.country]
+  const place = [
+    joined(school.postBox, school.postTown),
+    school.road,
+    school.province,
+    school.country,
+  ].filter(Boolean)
   const phone = school.officePhone && (
     <>
       Phone <PhoneLink number={school.officePhone} />
     </>
   )
   const mail = school.generalEmail && <a href={`mailto:${school.generalEmail}`}>{school.generalEmail}</a>
-  if (!place.some(Boolean) && !phone && !mail) return null
+  if (place.length === 0 && !phone && !mail) return null
   return (
     <FooterPart title={title}>
-      <address className="not-italic">
-        <Lines lines={place} />
-      </address>
-      <p className="mt-2">
-        <Lines lines={[phone, mail]} />
-      </p>
+      {place.length > 0 && (
+        <address className="not-italic">
+          <Lines lines={place} />
+        </address>
+      )}
+      {(phone || mail) && (
+        <p className="mt-2">
+          <Lines lines={[phone, mail]} />
+        </p>
+      )}
     </FooterPart>
   )
 }

@@ -47,7 +47,9 @@ function FullName() {
       </span>
       <span className="hidden sm:block">
         <span className="block font-display text-xl leading-7">{school.name}</span>
-        <span className="block text-sm text-on-ridge-soft">{school.provinceLine}</span>
+        {school.provinceLine && (
+          <span className="block text-sm text-on-ridge-soft">{school.provinceLine}</span>
+        )}
       </span>
     </>
   )
@@ -63,7 +65,9 @@ function ShortName() {
       </span>
       <span className="hidden xl:block">
         <span className="block font-display text-lg leading-5">{school.name}</span>
-        <span className="block text-xs leading-4 text-on-ridge-soft">{school.provinceLine}</span>
+        {school.provinceLine && (
+          <span className="block text-xs leading-4 text-on-ridge-soft">{school.provinceLine}</span>
+        )}
       </span>
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
+import { Lines } from '#app/components/site/lines.tsx'
 import { SchoolLine } from '#app/components/site/school-line.tsx'
 import { useSchool } from '#app/lib/page/school.ts'
 
@@ -23,9 +24,12 @@ function PrintedHeading() {
   const school = useSchool()
   return (
     <p className="hidden border-b border-line pb-2 print:block">
-      <SchoolLine />
-      <br />
-      {[school.officePhone, school.website].filter(Boolean).join(' · ')}
+      <Lines
+        lines={[
+          <SchoolLine key="school" />,
+          [school.officePhone, school.website].filter(Boolean).join(' · '),
+        ]}
+      />
     </p>
   )
 }

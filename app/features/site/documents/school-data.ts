@@ -3,6 +3,13 @@ import type { School } from '#shared/school-settings/particulars.ts'
 
 /** The school as schema.org describes it, for search engines. */
 export function schoolData(publicUrl: string, school: School): object {
+  const address = known({
+    postOfficeBoxNumber: school.postBox,
+    streetAddress: school.road,
+    addressLocality: school.postTown,
+    addressRegion: school.province,
+    addressCountry: school.country,
+  })
   return {
     '@context': 'https://schema.org',
     '@type': 'HighSchool',
@@ -12,16 +19,7 @@ export function schoolData(publicUrl: string, school: School): object {
     image: `${publicUrl}/social/morning.jpg`,
     ...(school.foundedYear > 0 && { foundingDate: String(school.foundedYear) }),
     ...known({ telephone: school.officePhone, email: school.generalEmail }),
-    address: {
-      '@type': 'PostalAddress',
-      ...known({
-        postOfficeBoxNumber: school.postBox,
-        streetAddress: school.road,
-        addressLocality: school.postTown,
-        addressRegion: school.province,
-        addressCountry: school.country,
-      }),
-    },
+    ...(Object.keys(address).length > 0 && { address: { '@type': 'PostalAddress', ...address } }),
     ...(school.mapLatitude && {
       geo: {
         '@type': 'GeoCoordinates',

@@ -21,16 +21,18 @@ export function ContactBlock({ text }: { text: string }) {
         </a>
       </>
     ),
-  ]
+  ].filter(Boolean)
   return (
     <section className="rounded-md border border-line border-l-4 border-l-kunai bg-surface p-5">
       <h2 className="text-2xl">{words.contact}</h2>
       <p className="mt-2">
         <RichLine text={text} />
       </p>
-      <p className="mt-3">
-        <Lines lines={ways} />
-      </p>
+      {ways.length > 0 && (
+        <p className="mt-3">
+          <Lines lines={ways} />
+        </p>
+      )}
     </section>
   )
 }
