@@ -73,6 +73,7 @@ test('the office lets somebody stand in and cancels a lesson; both teachers and 
   await dialog.getByRole('button', { name: 'Save the change' }).click()
   await expect(dialog.getByText(`Mary ${substitute} has 12.4 English then.`)).toBeVisible()
   await checkAccessibility(desk)
+  await expect(dialog.getByLabel('Save it anyway')).toBeFocused()
   await dialog.getByLabel('Save it anyway').check()
   await dialog.getByRole('button', { name: 'Save the change' }).click()
   await expect(toastOf(desk, 'Change saved')).toBeVisible()

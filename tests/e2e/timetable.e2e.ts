@@ -55,6 +55,8 @@ test('a teacher sees the week of a room, and is told of a lesson in the way of a
   await page.getByRole('button', { name: 'Update Class' }).click()
   await expect(page.getByText(/^Mon 3: the room is used by 9B/)).toBeVisible()
   await checkAccessibility(page)
+  await expect(page.getByLabel('Save it anyway')).toBeFocused()
+  await expect(page.getByLabel('Save it anyway')).toBeInViewport()
   await page.getByLabel('Save it anyway').check()
   await page.getByRole('button', { name: 'Update Class' }).click()
   await expect(page.getByText('Class updated successfully')).toBeVisible()
