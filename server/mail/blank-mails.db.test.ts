@@ -10,7 +10,7 @@ import { askOwner } from '#server/domain/newsletters/ask-owner.ts'
 import { writeLetter } from '#server/domain/newsletters/letter.ts'
 import { writeWarningLetter } from '#server/domain/status/warning-letter.ts'
 import { readEnv } from '#server/env.ts'
-import { warningCodes } from '#shared/status/contract.ts'
+import type { WarningCode } from '#shared/status/contract.ts'
 import { buildAnnouncement } from '#tests/support/audiences.ts'
 import { blankedSchool, findTraces } from '#tests/support/blank-school.ts'
 import { buildTeacher, claimsOf } from '#tests/support/builders.ts'
@@ -116,6 +116,17 @@ const figures = {
   update: { from: '1.0.0', to: '1.1.0' },
 }
 
+/** Those of which administrators are told by mail. */
+const mailedWarnings: WarningCode[] = [
+  'disk_almost_full',
+  'disk_low',
+  'never_backed_up',
+  'backup_old',
+  'backup_disk_low',
+  'update_undone',
+  'update_failing',
+]
+
 /** Every file that sends something, and what it sends. */
 const senders: Record<string, () => Letter[] | Promise<Letter[]>> = {
   'server/auth/factors/challenge-factor.ts': aboutAccounts,
@@ -128,7 +139,7 @@ const senders: Record<string, () => Letter[] | Promise<Letter[]>> = {
   'server/domain/newsletters/ask-owner.ts': confirmation,
   'server/domain/newsletters/send-mails.ts': () => [writeLetter(newsletter, school, publicUrl)],
   'server/domain/status/mail-warnings.ts': () =>
-    warningCodes.map((code) => writeWarningLetter(school, [code], figures, publicUrl)),
+    mailedWarnings.map((code) => writeWarningLetter(school, [code], figures, publicUrl)),
 }
 
 test('every file that sends a message is in the table', () => {

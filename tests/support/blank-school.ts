@@ -37,6 +37,7 @@ const traces: Record<string, RegExp> = {
   'two signs in a row': new RegExp(`[,;·|]\\s*[,;·|]`),
   'a sign after a blank': /\S[ \u00a0][,.;](?=\s|$)/m,
   'two blanks in a row': /\S[ \u00a0]{2,}\S/,
+  'a blank at the end': /\S[ \u00a0]+$/m,
   'brackets around nothing': /\(\s*\)/,
   'a sentence that breaks off': /\b(?:at|since|the|and|call) ?\.(?=\s|$)|\b(?:of|the|since|call)$/im,
 }
