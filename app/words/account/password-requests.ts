@@ -46,7 +46,8 @@ export const forgot = {
       teacher:
         'The office gets in touch, or you go there. They give you a code of twelve letters, which is valid for half an hour.',
     },
-    call: (school: School) => `You can also call ${school.officePhone}.`,
+    /** Empty where the school has given no phone. */
+    call: (school: School) => school.officePhone && `You can also call ${school.officePhone}.`,
     enterCode: 'Enter the code',
   },
   code: {

@@ -13,7 +13,7 @@ export const newsList = {
     `News, announcements, events and achievements of ${school.name}: term dates, examinations, celebrations and results.`,
   lead: 'What happens at our school, what is coming, and what we are proud of.',
   banner: (school: School, isExample: boolean) =>
-    isExample ? `INDEPENDENCE JUBILEE ${school.jubileeYears}` : jubileeOf(school).toUpperCase(),
+    isExample ? `INDEPENDENCE JUBILEE ${school.jubileeYears}`.trim() : jubileeOf(school).toUpperCase(),
   tabs: 'Categories',
   all: 'All',
   read: 'Read Full Story',
@@ -34,7 +34,9 @@ export const newsArticle = {
   },
   emblems: {
     crest: (school: School) => `Crest of ${school.name}`,
+    /** Empty where the school has no jubilee. */
     jubilee: (school: School) =>
+      jubileeOf(school) &&
       `Emblem of the ${[school.jubileeName, school.jubileeYears].filter(Boolean).join(', ')}`,
   },
   notFound: {

@@ -17,7 +17,7 @@ type Step = 'start' | 'request' | 'requested' | 'code'
  * office; a teacher gets a mail where the school can send one.
  */
 export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () => void }) {
-  const school = useSchool()
+  const call = forgot.requested.call(useSchool())
   const [step, setStep] = useState<Step>(kind === 'student' ? 'request' : 'start')
   const [name, setName] = useState('')
   const container = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () =
         <div role="status" className="flex flex-col gap-4">
           <h2 className="font-display text-xl">{forgot.requested.title}</h2>
           <p>{forgot.requested.text[kind]}</p>
-          {school.officePhone && <p className="text-ink-soft">{forgot.requested.call(school)}</p>}
+          {call && <p className="text-ink-soft">{call}</p>}
           <Button className="w-full" onClick={() => go('code')}>
             {forgot.requested.enterCode}
           </Button>

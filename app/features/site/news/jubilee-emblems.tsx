@@ -1,5 +1,4 @@
 import { useSchool } from '#app/lib/page/school.ts'
-import { jubileeOf } from '#shared/school-settings/particulars.ts'
 import { newsArticle } from '#app/words/site/news.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 
@@ -7,13 +6,14 @@ import { Crest } from '#app/components/site/crest.tsx'
 export function JubileeEmblems({ tagline }: { tagline: string }) {
   const school = useSchool()
   const { crest, jubilee } = newsArticle.emblems
+  const emblem = jubilee(school)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-6 rounded-md bg-jubilee-black p-5 sm:flex-nowrap">
       <span role="img" aria-label={crest(school)}>
         <Crest className="h-24 w-auto" />
       </span>
-      {jubileeOf(school) && (
-        <span role="img" aria-label={jubilee(school)}>
+      {emblem && (
+        <span role="img" aria-label={emblem}>
           <JubileeEmblem />
         </span>
       )}
