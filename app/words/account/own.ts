@@ -82,10 +82,10 @@ export const phoneEnrolment = {
   intro: 'At each login, a text message brings you a code to this number.',
   number: 'Phone number',
   numberHint: (school: School) =>
-    `Of a phone that only you use. ${school.country ? `A number outside ${school.country}` : 'It'} begins with + and its country code.`,
+    // A number that is typed without a country code gets that of the school's phone.
+    `Of a phone that only you use. ${school.country && school.officePhone.startsWith('+') ? `A number outside ${school.country}` : 'It'} begins with + and its country code.`,
   missing: 'Enter your phone number.',
-  malformed:
-    'This is not a phone number. Write it like 7123 4567, or with its country code like +675 7123 4567.',
+  malformed: 'This is not a phone number. Write it with its country code, like +675 7123 4567.',
   used: 'This number is set up already.',
   send: 'Send me a code',
   sending: 'Sending...',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { phoneEnrolment } from '#app/words/account/own.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { readPhoneNumber } from './phone-number.ts'
 
 test.each([
@@ -13,4 +15,12 @@ test.each([
   ['+675 7123 4567 8901 2345', undefined],
 ])('%s is the number %s', (typed, number) => {
   expect(readPhoneNumber(typed, '+675 475 0100')).toBe(number)
+})
+
+test('a school that has given no phone asks for the country code of each number', () => {
+  const school = { ...firstSchool, officePhone: '' }
+  expect(readPhoneNumber('7123 4567', school.officePhone)).toBeUndefined()
+  expect(readPhoneNumber('+675 7123 4567', school.officePhone)).toBe('+67571234567')
+  expect(phoneEnrolment.numberHint(school)).toContain('It begins with + and its country code.')
+  expect(phoneEnrolment.numberHint(firstSchool)).toContain('A number outside Papua New Guinea begins with +')
 })
