@@ -8,5 +8,7 @@ export const sheet = (group: string, number: number, pages: number) =>
   `${group} · sheet ${number} of ${pages}`
 export const number = 'Student ID'
 export const password = 'First password'
-export const logIn = 'Log in, then choose a password of your own:'
+export const logInAt = 'Log in, then choose a password of your own:'
+/** The line of a school that has no address which paper could name. */
+export const logIn = 'Log in, then choose a password of your own.'
 export const titleOfClass = (className: string) => `Password slips ${className}`

@@ -33,12 +33,12 @@ const inner = slipWidth - 2 * padding
 interface SlipHead {
   /** Short name of the school. */
   school: string
-  /** The address where students log in. */
+  /** The address where students log in; blank: none is named. */
   address: string
 }
 
 /**
- * Draws slips to cut out, ten to an A4 page, with the address as a QR code. Each class begins on a new page and is
+ * Draws slips to cut out, ten to an A4 page, with the address as a QR code where there is one. Each class begins on a new page and is
  * named in its footer, so that the pile needs no sorting.
  * @param slips in the order of their classes
  * @returns the PDF while it is being drawn
@@ -55,7 +55,7 @@ export async function drawSlips(
     info: documentInfo({ title: texts.title, author: school }),
   })
   registerFaces(document)
-  const qr = encode(address, { ecc: 'M', border: 0 })
+  const qr = address && encode(address, { ecc: 'M', border: 0 })
   const perPage = page.columns * page.rows
   for (const group of groupByClass(slips)) {
     const pages = Math.ceil(group.length / perPage)
@@ -69,11 +69,12 @@ export async function drawSlips(
       const left = (cell % page.columns) * slipWidth
       const top = Math.floor(cell / page.columns) * slipHeight
       drawSlip(document, slip, { school, address }, { left: left + padding, top: top + padding })
-      drawQr(document, qr.data, {
-        left: left + slipWidth - padding - qrSize,
-        top: top + padding,
-        size: qrSize,
-      })
+      if (qr)
+        drawQr(document, qr.data, {
+          left: left + slipWidth - padding - qrSize,
+          top: top + padding,
+          size: qrSize,
+        })
     }
   }
   document.end()
@@ -120,7 +121,7 @@ function drawSlip(
   write(class_name ? `${school} · ${class_name}` : school, -2, 12, { size: 8 })
   write(texts.number, 43, 12, { size: 8 })
   write(texts.password, 75, 12, { size: 8, width: inner })
-  write(texts.logIn, 106, 12, { size: 8, width: inner })
+  write(address ? texts.logInAt : texts.logIn, 106, 12, { size: 8, width: inner })
   document.fillColor('#000000')
   write(`${first_name} ${last_name}`, 10, 33, { size: 15, face: 'bold' })
   write(admission_number, 56, 17, { size: 14, face: 'typed' })

@@ -96,10 +96,8 @@ export async function makeSlips(
     })
   const name = 'class_name' in who ? texts.titleOfClass(who.class_name) : texts.title
   const school = await database.asServiceOnce(readSchool)
-  const body = await drawSlips(slips, {
-    school: shortNameOf(school),
-    address: `${printedAddress(env.publicUrl, school.website)}/portal`,
-  })
+  const site = printedAddress(env.publicUrl, school.website)
+  const body = await drawSlips(slips, { school: shortNameOf(school), address: site && `${site}/portal` })
   return new FileReply(`${name} ${schoolDay()}.pdf`, 'application/pdf', body)
 }
 

@@ -20,7 +20,7 @@ const spacings = [1, 0.5, 0.4]
 interface Print {
   /** Day of the print, `YYYY-MM-DD`. */
   day: string
-  /** The site's, without a slash at its end. */
+  /** The site's, without a slash at its end; blank: none is named. */
   address: string
   /** Keeps the crests. */
   disk: Disk

@@ -10,18 +10,20 @@ const size = 58
 
 /**
  * The code by which a card proves itself, also for a phone's camera.
- * @param address of the site, without a slash at its end
+ * @param address of the site, without a slash at its end; blank: none is named
  * @param printed says when it was printed
  */
 export function drawProof(sheet: CardPage, code: string, address: string, printed: string): void {
   sheet.reserve(size)
-  const { top } = sheet
-  const qr = encode(`${address}/report-card?code=${code}`, { ecc: 'M', border: 0 })
-  sheet.draw(texts.qr, (document) =>
-    drawQr(document, qr.data, { left: page.margin + inner - size, top, size }),
-  )
   const beside = { size: 9, width: inner - size - 16 }
-  sheet.write('P', texts.checkedAt(address.replace(/^https?:\/\//, '')), beside, 2)
+  if (address) {
+    const { top } = sheet
+    const qr = encode(`${address}/report-card?code=${code}`, { ecc: 'M', border: 0 })
+    sheet.draw(texts.qr, (document) =>
+      drawQr(document, qr.data, { left: page.margin + inner - size, top, size }),
+    )
+    sheet.write('P', texts.checkedAt(address.replace(/^https?:\/\//, '')), beside, 2)
+  }
   sheet.write('P', texts.code(writeCode(code)), { ...beside, size: 12, face: 'bold' }, 2)
   sheet.write('P', printed, { ...beside, size: 8 })
 }
