@@ -179,6 +179,8 @@ test('without https, what waits is locked for the next person too, and goes on f
   await machine.page
     .getByLabel('Choose a file: My essay')
     .setInputFiles({ name: 'essay.txt', mimeType: 'text/plain', buffer: Buffer.from('words of Ruth') })
+  // The store is open once the chosen file is in it; a page that loses its line before that keeps nothing, and says so.
+  await expect.poll(() => keptEntries(machine.page, 'outbox')).toBeGreaterThan(0)
   await machine.setOffline(true)
   await machine.page.getByRole('button', { name: 'Hand in this file' }).click()
   await expect(machine.page.getByText('Your work is kept on this device.')).toBeVisible()
