@@ -16,7 +16,8 @@ import { articleRules } from './news/rules.ts'
 import { newsletterRules } from './newsletters/rules.ts'
 import { noteFields } from './notes/fields.ts'
 import { assignmentFields } from './assignments/fields.ts'
-import { assessmentRules, classRules } from './teaching-rules.ts'
+import { assessmentRules } from '#shared/mark-sheet/rules.ts'
+import { classRules } from '#shared/classes/rules.ts'
 
 type Rules = Record<string, FieldRule>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { words } from './words/words.ts'
 import { asIssue, because, reasonOf, say } from './reasons.ts'
-import { classRules } from './teaching-rules.ts'
+import { classRules } from '#shared/classes/rules.ts'
 
 test('a reason is said with the parts that it names', () => {
   expect(say(because('promotion.notTo', { home_class: '9A' }, { home_class: '12B' }))).toBe(

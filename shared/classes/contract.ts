@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { termNames } from '#shared/constants.ts'
 import { periodKeysOf } from '#shared/timetable/periods.ts'
 import { classNameForm, structureLimits } from '#shared/school-structure/structure.ts'
-import { classRules as rules, scheduleMessage } from '#shared/teaching-rules.ts'
+import { classRules as rules, scheduleMessage } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { newId, optionalText, requiredText, version } from '#shared/contract/fields.ts'
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { assessmentTypes, mostMarksAtOnce } from './assessments.ts'
-import { assessmentRules as rules } from '#shared/teaching-rules.ts'
+import { assessmentRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import { earlierMark } from '#shared/marking/contract.ts'

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { findPointsProblem } from '#shared/mark-sheet/assessments.ts'
-import { longestFeedback } from '#shared/teaching-rules.ts'
+import { longestFeedback } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { instant, optionalText, signedUrl } from '#shared/contract/fields.ts'
 import { resultState } from '#shared/results/contract.ts'

@@ -4,7 +4,7 @@ import type { PlannedClass, TermClass, TermOptions } from '#shared/term-classes/
 import { lastPeriodOf } from '#shared/timetable/periods.ts'
 import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
 import { isOffered, levelOfClass } from '#shared/school-structure/grades.ts'
-import { classRules } from '#shared/teaching-rules.ts'
+import { classRules } from '#shared/classes/rules.ts'
 import { because } from '#shared/reasons.ts'
 
 interface PlanContext {

@@ -6,7 +6,7 @@ import { readPeriods } from '#shared/timetable/periods.ts'
 import { findHomeClass } from '#shared/school-structure/class-names.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { isOffered, levelOfClass } from '#shared/school-structure/grades.ts'
-import { classRules } from '#shared/teaching-rules.ts'
+import { classRules } from '#shared/classes/rules.ts'
 import * as termClassMessages from '#shared/term-classes/messages.ts'
 import { teacherText, type PlanColumn, type ClassRow } from './class-row.ts'
 
