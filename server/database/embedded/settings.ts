@@ -37,7 +37,14 @@ const frugal = {
 }
 
 /** Settings that only a temporary cluster of the tests may have. */
-const throwAway = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '100' }
+const throwAway = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '100',
+  // Its statistics and its open transactions would change the plans of whichever test runs at that moment.
+  autovacuum: 'off',
+}
 
 export interface ClusterAddress {
   /** Folder of the unix socket, or undefined where there are none and TCP on loopback serves. */
