@@ -72,7 +72,9 @@ public.count_shared_students        | -       | yes
 public.lessons_on                   | -       | yes
 public.terms_with_lessons           | -       | yes
 public.covers_lesson                | -       | yes
+public.had_lesson                   | -       | yes
 public.roll_members                 | -       | yes
+public.home_class_members           | -       | yes
 public.get_students_without_auth    | -       | yes
 public.hand_in                      | -       | yes
 public.letter_grade_for             | -       | yes

@@ -91,6 +91,7 @@ const someColumn: Record<string, string> = {
   'auth.trusted_clock': 'at',
   'auth.mailed_warnings': 'mailed_at',
   'auth.deleted_rows': 'deleted_at',
+  'auth.former_lessons': 'period',
   'auth.certificates': 'tried_at',
   'auth.certificate_challenges': 'made_at',
   'storage.backup_settings': 'set_at',

@@ -185,6 +185,7 @@ auth.trusted_clock     | any                        | -       | -       | -     
 auth.claims_key        | any                        | -       | -       | -       | -
 auth.master_key        | any                        | -       | -       | -       | -
 auth.deleted_rows      | any                        | -       | -       | -       | -
+auth.former_lessons    | any                        | -       | -       | -       | -
 auth.mailed_warnings   | any                        | -       | -       | -       | -
 auth.throttles         | any                        | -       | -       | -       | -
 auth.certificates      | any                        | -       | -       | -       | -

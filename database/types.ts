@@ -370,6 +370,16 @@ export interface AuthFlowStates {
   user_id: string | null;
 }
 
+export interface AuthFormerLessons {
+  class_id: string;
+  /**
+   * Of a change that was taken back; null: of every week.
+   */
+  day: string | null;
+  period: number;
+  weekday: number;
+}
+
 export interface AuthIdentities {
   created_at: Generated<Timestamp>;
   email: Generated<string | null>;
@@ -2123,6 +2133,7 @@ export interface DB {
   "auth.deleted_rows": AuthDeletedRows;
   "auth.first_administrator_link": AuthFirstAdministratorLink;
   "auth.flow_states": AuthFlowStates;
+  "auth.former_lessons": AuthFormerLessons;
   "auth.identities": AuthIdentities;
   "auth.jobs": AuthJobs;
   "auth.mailed_warnings": AuthMailedWarnings;

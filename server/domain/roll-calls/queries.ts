@@ -25,18 +25,16 @@ export async function listLessons(tx: Tx, { academicYear, term }: Term, day: str
   return rows
 }
 
-/** Whether a class has a lesson in a period of a day, as its lessons are held. */
-export async function isLessonHeld(
+/** Whether a class has a lesson in a period of a day, or had one before the timetable changed. @param term null: of any */
+export async function hadLesson(
   tx: Tx,
-  { academicYear, term }: Term,
+  term: Term | null,
   { group, day, period }: { group: string; day: string; period: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_held: boolean }>`
-    select exists (select from public.lessons_on(${day}::date, ${academicYear}, ${term}) l
-      where 'class:' || l.class_id = ${group} and l.period = ${period} and l.kind is distinct from 'cancelled') as is_held`.execute(
-    tx,
-  )
-  return rows[0]?.is_held ?? false
+  const { rows } = await sql<{ had: boolean }>`
+    select public.had_lesson(substr(${group}, 7)::uuid, ${day}::date, ${period}::smallint,
+      ${term?.academicYear ?? null}, ${term?.term ?? null}) as had`.execute(tx)
+  return rows[0]!.had
 }
 
 /** The home classes that the teacher asking looks after. */
@@ -79,8 +77,8 @@ export async function readRolls(tx: Tx, day: string, groups: readonly RollGroup[
       select 'class:' || m.class_id as group, m.student_id as id, m.first_name, m.last_name
       from public.roll_members(array(select substr("group", 7)::uuid from asked where "group" like 'class:%'), ${day}::date) m
       union all
-      select 'home:' || d.class_name, d.id, d.first_name, d.last_name from public.student_directory d
-      where d.class_name in (select substr("group", 6) from asked where "group" like 'home:%') and d.status = 'Active'
+      select 'home:' || d.home_class, d.student_id, d.first_name, d.last_name
+      from public.home_class_members(array(select substr("group", 6) from asked where "group" like 'home:%'), ${day}::date) d
     ), lists as (
       select "group", json_agg(json_build_object('id', id, 'first_name', first_name, 'last_name', last_name)
         order by public.name_key(last_name, first_name) collate "C", id) as students

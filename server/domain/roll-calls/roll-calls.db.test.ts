@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
+import { putLessons } from '#server/database/lesson-queries.ts'
 import type { StudentGrades } from '#shared/dashboard/contract.ts'
 import type { RollCall } from '#shared/roll-calls/contract.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -129,6 +130,65 @@ test('a roll is refused on a day without lessons and in a period without one, an
   const { updated_at } = called.body.called!
   expect((await save(asTeacher, key, { updated_at })).status).toBe(200)
   expect((await save(asTeacher, key, { period: 6 })).status).toBe(200)
+})
+
+test('a roll that waited while the timetable changed is taken for the lesson as it stood', async () => {
+  const { group, ruth, asTeacher } = await buildTaught()
+  const key = `class:${group.id}`
+  const called = { marks: [mark(ruth)] }
+  await database.asService(async (tx) => {
+    await putLessons(tx, [{ id: group.id, schedule: { [`${weekday}-7`]: true } }])
+    const change = { day: today, class_id: group.id }
+    await insertOne(tx, 'lesson_changes', { ...change, period: 7, kind: 'cancelled' })
+    await insertOne(tx, 'lesson_changes', { ...change, period: 8, kind: 'extra' })
+  })
+  expect((await save(asTeacher, key, called)).status, 'taken out of the timetable').toBe(200)
+  expect((await save(asTeacher, key, { ...called, period: 7 })).status, 'cancelled').toBe(200)
+  await database.asService((tx) => tx.deleteFrom('lesson_changes').where('class_id', '=', group.id).execute())
+  expect((await save(asTeacher, key, { ...called, period: 8 })).status, 'extra').toBe(200)
+  expect((await save(asTeacher, key, { ...called, period: 4 })).status, 'never').toBe(422)
+})
+
+test('a roll that waited while its day became a holiday is taken', async () => {
+  const { group, ruth, asTeacher } = await buildTaught()
+  const called = { marks: [mark(ruth)], called_at: new Date(Date.now() - 60_000).toISOString() }
+  await setHolidays([today])
+  const saved = await save(asTeacher, `class:${group.id}`, called)
+  await setHolidays([])
+  expect(saved.status).toBe(200)
+})
+
+test('a roll keeps the absence of a student who has left the class since its day', async () => {
+  const { teacher, group, ruth, asTeacher } = await buildTaught()
+  const academic_year = today.slice(0, 4)
+  const home = '9-Gone'
+  const tia = await buildStudent(database, { class_name: home })
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'home_class_teachers', { academic_year, class_name: home, teacher_id: teacher.id })
+    const tomorrow = addDays(schoolDay(), 1)
+    await tx.deleteFrom('student_classes').where('student_id', '=', ruth.id).execute()
+    await tx
+      .updateTable('class_stays')
+      .set({ ends_before: tomorrow })
+      .where('student_id', '=', ruth.id)
+      .execute()
+    await tx
+      .updateTable('home_class_stays')
+      .set({ starts_on: `${academic_year}-01-01`, ends_before: tomorrow })
+      .where('student_id', '=', tia.id)
+      .execute()
+    await tx.updateTable('students').set({ class_name: '9-Next' }).where('id', '=', tia.id).execute()
+    await tx
+      .updateTable('home_class_stays')
+      .set({ ends_before: tomorrow })
+      .where('student_id', '=', tia.id)
+      .where('home_class', '=', home)
+      .execute()
+  })
+  const ofLesson = await save(asTeacher, `class:${group.id}`, { marks: [mark(ruth)] })
+  expect(ofLesson.body.called?.marks).toEqual([mark(ruth)])
+  const ofDay = await save(asTeacher, `home:${home}`, { marks: [mark(tia)] })
+  expect(ofDay.body.called?.marks).toEqual([mark(tia)])
 })
 
 test('a home class is called by its teacher of this year and by nobody else', async () => {

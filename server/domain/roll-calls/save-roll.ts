@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { readSchool } from '#server/database/school-queries.ts'
-import { readCalendar } from '#server/domain/school-calendar/queries.ts'
+import { listYears, readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { RollCall, RollCallInput, RollMark } from '#shared/roll-calls/contract.ts'
@@ -27,15 +27,26 @@ function isSchoolDay(calendar: SchoolCalendar, day: string): boolean {
   return isInTerm(calendar, day) && weekdayOf(day) <= 5
 }
 
-/** Refuses the roll of a day without lessons, or of a lesson that the class does not have on it. @throws {AppError} 422 */
-async function checkHeld(tx: Tx, { group, day, period }: RollKey): Promise<void> {
+/**
+ * Refuses the roll of a day without lessons, or of a lesson that the class never had on it. A roll that waited on a phone while the
+ * calendar or the timetable changed is taken for the day as it was.
+ * @throws {AppError} 422
+ */
+async function checkHeld(tx: Tx, { group, day, period, called_at }: CalledRoll): Promise<void> {
   const calendar = await readCalendar(tx)
-  if (!isSchoolDay(calendar, day)) throw invalidInput({ day: because('rollCalls.noSchoolDay') })
+  const waited = weekdayOf(day) <= 5 && (await hasCalendarChanged(tx, called_at))
+  if (!waited && !isSchoolDay(calendar, day)) throw invalidInput({ day: because('rollCalls.noSchoolDay') })
   if (period === null) return
-  if (!(await queries.isLessonHeld(tx, termOn(calendar, day), { group, day, period })))
+  if (!(await queries.hadLesson(tx, waited ? null : termOn(calendar, day), { group, day, period })))
     throw invalidInput({ period: because('rollCalls.noLesson') })
 }
 
+async function hasCalendarChanged(tx: Tx, since: string): Promise<boolean> {
+  const years = await listYears(tx)
+  return years.some(({ updated_at }) => new Date(updated_at) > new Date(since))
+}
+
+type CalledRoll = Pick<RollCallInput, 'group' | 'day' | 'period' | 'called_at'>
 type RollKey = Pick<RollCallInput, 'group' | 'day' | 'period'>
 
 /** @throws {AppError} 404 no class or home class whose roll the person asking may call */
