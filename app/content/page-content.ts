@@ -11,6 +11,7 @@ import {
 } from '#shared/site-pages/pages.ts'
 import { about } from './about.ts'
 import { contact } from './contact.ts'
+import { datesAndFees } from './dates-and-fees.ts'
 import { externalMoodle } from './external-moodle.ts'
 import { footer } from './footer.ts'
 import { home } from './home.ts'
@@ -33,6 +34,7 @@ export const firstContents: { [Name in SitePageName]: PageContent<Name> } = {
   programs,
   contact,
   'external-moodle': externalMoodle,
+  'dates-and-fees': datesAndFees,
   footer,
   businesses,
   kiosk,

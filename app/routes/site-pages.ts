@@ -8,6 +8,7 @@ import { sitemap } from './documents/sitemap.ts'
 import { aboutPage } from './site/about.tsx'
 import { contactPage, wantsLiveMap } from './site/contact.tsx'
 import { enquiryPage } from './site/enquiry.tsx'
+import { datesAndFeesPage } from './site/dates-and-fees.tsx'
 import { externalMoodlePage } from './site/external-moodle.tsx'
 import { homePage } from './site/home.tsx'
 import { articlePage, unknownArticlePage } from './site/news-article.tsx'
@@ -38,6 +39,7 @@ const publicPages: Record<PublicPattern, SitePage> = {
   '/report-card': reportCardPage,
   '/principal-message': principalMessagePage,
   '/external-moodle': externalMoodlePage,
+  '/dates-and-fees': datesAndFeesPage,
   '/sme/:name': smePage,
   '/404': notFoundPage,
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from './database.ts'
 import { firstBusinesses } from '#shared/site-pages/businesses.ts'
-import { optionalPages } from '#shared/site-pages/optional-pages.ts'
+import { optionalPages, pagesWithoutExample } from '#shared/site-pages/optional-pages.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure/structure.ts'
 
@@ -22,7 +22,8 @@ const publicBusinesses = sql`coalesce((select content -> 'items' from public.sit
 
 /** Those that are public of the pages that a school may not have. */
 const publicPages = sql`(select coalesce(jsonb_agg(page), '[]') from unnest(${[...optionalPages]}::text[]) as page
-  where shows_examples or exists (select from public.site_page_versions v where v.page = page.page and v.publish_at <= now()))`
+  where (shows_examples and page <> all (${[...pagesWithoutExample]}::text[]))
+    or exists (select from public.site_page_versions v where v.page = page.page and v.publish_at <= now()))`
 
 /** The same with its levels, home classes, lessons, small businesses and public pages, as pages and portals need it. */
 export async function readWholeSchool(db: Kysely<DB>): Promise<WholeSchool> {

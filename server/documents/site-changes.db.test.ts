@@ -36,6 +36,17 @@ test('a page in memory is dropped when something is published through another pr
   await changes.look()
   expect(pageCache.current('/')).toBeUndefined()
 
+  await pageCache.get('/', { render: async () => page })
+  await database.asService((tx) =>
+    insertOne(tx, 'school_calendar', {
+      academic_year: '2031',
+      terms: JSON.stringify([{ starts: '2031-01-27', ends: '2031-04-04' }]),
+      holidays: '[]',
+    }),
+  )
+  await changes.look()
+  expect(pageCache.current('/')).toBeUndefined()
+
   const day = new Date('2025-09-16T13:00:00Z')
   expect(schoolDay(day)).toBe('2025-09-16')
   const elsewhere = JSON.stringify({ ...firstSchool, timeZone: 'Pacific/Auckland' })

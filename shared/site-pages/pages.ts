@@ -149,6 +149,18 @@ export const sitePageShapes = {
       steps: list(line(200), { least: 1, most: 10 }),
     }),
   }),
+  /** The terms come from the school's calendar. */
+  'dates-and-fees': group({
+    title: line(80),
+    description: line(200),
+    lead: optionalText(300),
+    terms: group({ heading: line(60), holidays: line(60), note: optionalText(300) }),
+    fees: group({
+      heading: line(60),
+      items: list(group({ fee: line(80), amount: line(40) }), { least: 0, most: 30 }),
+      note: optionalText(400),
+    }),
+  }),
   /** Under every page; what is left blank is not shown. */
   footer: group({
     findUs: line(40),

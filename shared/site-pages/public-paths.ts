@@ -14,6 +14,7 @@ export const publicPatterns = [
   '/report-card',
   '/principal-message',
   '/external-moodle',
+  '/dates-and-fees',
   '/sme/:name',
   '/404',
 ] as const

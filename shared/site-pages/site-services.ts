@@ -1,6 +1,7 @@
 import type { NewsCategory } from '#shared/news/addresses.ts'
 import type { ProvedCard } from '#shared/report-cards/report-card.ts'
 import type { Picture, PicturePieces } from '#shared/pictures.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
 /** A picture of the carousel on the home page. */
@@ -149,6 +150,8 @@ export interface SiteServices {
   articles(): Promise<PublishedArticle[]>
   /** The public events ahead, the next first; throws when they cannot be read. */
   comingEvents(): Promise<ComingEvent[]>
+  /** Terms and holidays from last year on; throws when they cannot be read. */
+  schoolCalendar(): Promise<SchoolCalendar>
   /** Active newsletters, newest first; throws when they cannot be read. */
   newsletters(): Promise<PublishedNewsletter[]>
   /** Takes an address that was typed into the newsletter form. */

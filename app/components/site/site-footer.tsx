@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react'
 import { Link } from '#app/lib/navigation/link.tsx'
-import { contactLink, mainLinks } from '#app/words/site/navigation.ts'
+import { contactLink, datesLink, mainLinks } from '#app/words/site/navigation.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { usePublicPages, useSchool } from '#app/lib/page/school.ts'
 import { footerClasses } from './footer-classes.ts'
@@ -38,7 +38,7 @@ export function FooterParts() {
         <Address title={footer.findUs} />
         <FooterPart title={footer.quickLinks}>
           <ul>
-            {[...mainLinks, contactLink].filter(isPublic).map((link) => (
+            {[...mainLinks, datesLink, contactLink].filter(isPublic).map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="inline-block py-1">
                   {link.label}

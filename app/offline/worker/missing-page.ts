@@ -1,6 +1,6 @@
 import { keptPages as words } from '#app/words/shared/offline.ts'
 import { firstBusinesses } from '#shared/site-pages/businesses.ts'
-import { academia, businessLinks, contactLink, mainLinks } from '#app/words/site/navigation.ts'
+import { academia, businessLinks, contactLink, datesLink, mainLinks } from '#app/words/site/navigation.ts'
 import type { Portal } from '#shared/session/portals.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -32,7 +32,9 @@ export function missingPage(kept: readonly string[], portals: readonly Portal[])
 
 /** The name of a page in the menu, else its address in words. Addresses that are kept have only letters and hyphens. */
 function pageTitle(path: string): string {
-  const known = [...mainLinks, contactLink, ...businessLinks(firstBusinesses)].find(({ to }) => to === path)
+  const known = [...mainLinks, contactLink, datesLink, ...businessLinks(firstBusinesses)].find(
+    ({ to }) => to === path,
+  )
   const name = path.split('/').at(-1)!.replaceAll('-', ' ')
   return known?.label ?? name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -43,6 +43,7 @@ function siteOf(examples: boolean, particulars = blankedSchool) {
     activeSlides: async () => [],
     articles: async () => [article],
     comingEvents: async () => [],
+    schoolCalendar: async () => [],
     newsletters: async () => [],
     confirmSubscription: async () => 'unknown',
     unsubscribe: async () => 'unknown',

@@ -14,6 +14,9 @@ export const mainLinks: NavigationLink[] = [
 
 export const contactLink: NavigationLink = { label: 'Contact', to: '/contact' }
 
+/** In the footer and below the events. */
+export const datesLink: NavigationLink = { label: 'Term Dates and Fees', to: '/dates-and-fees' }
+
 export const academia = {
   label: 'Academia',
   links: [

@@ -22,7 +22,7 @@ export const sitePageHandlers = {
       const ofPage = rows.filter((row) => row.page === page)
       const published = ofPage.find((row) => row.is_published) ?? null
       const open = ofPage.find((row) => !row.is_published) ?? null
-      const state = stateOf(published, showsExamples)
+      const state = stateOf(page, published, showsExamples)
       return {
         page,
         business: known?.label ?? null,

@@ -12,6 +12,7 @@ import {
   type ContentOf,
   type Shape,
 } from '#shared/site-pages/content.ts'
+import { pagesWithoutExample } from '#shared/site-pages/optional-pages.ts'
 import { isBusiness, isSitePage, shapeOfPage } from '#shared/site-pages/pages.ts'
 import { holdPictures } from '#server/domain/site-pictures/queries.ts'
 import { because } from '#shared/reasons.ts'
@@ -19,9 +20,9 @@ import * as queries from './queries.ts'
 import { readBusinesses } from './read-businesses.ts'
 
 /** The state of a page: whether the office has published its words, and else whether visitors see those with which it came. */
-export function stateOf(published: object | null | undefined, showsExamples: boolean) {
+export function stateOf(page: string, published: object | null | undefined, showsExamples: boolean) {
   if (published) return 'published'
-  return showsExamples ? 'first' : 'example'
+  return showsExamples && !pagesWithoutExample.includes(page) ? 'first' : 'example'
 }
 
 /** A page with its open version and its history. @throws {AppError} 422 there is no such page */
@@ -33,7 +34,7 @@ export async function readPage(tx: Tx, page: string): Promise<EditedSitePage> {
   return {
     page,
     business: business?.label ?? null,
-    state: stateOf(published, await queries.readShowsExamples(tx)),
+    state: stateOf(page, published, await queries.readShowsExamples(tx)),
     open: rows.find((row) => !row.is_published) ?? null,
     versions: rows.filter((row) => row.is_published),
     updated_at: rows.map((row) => row.updated_at).reduce((last, time) => (time > last ? time : last), ''),

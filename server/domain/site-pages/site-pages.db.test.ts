@@ -58,6 +58,21 @@ test('words are a draft, then public, and an older version stays in the history 
   ])
 })
 
+test('the page of dates and fees is public once it is published, at a school that shows examples too', async () => {
+  const pages = async () => (await database.asVisitor(readWholeSchool)).pages
+  const state = async () => {
+    const { body } = await call<ListedSitePage[]>('GET', '/admin/site-pages', asAdmin)
+    return body.find(({ page }) => page === 'dates-and-fees')?.state
+  }
+  await database.asService((tx) => tx.updateTable('school_settings').set({ shows_examples: true }).execute())
+  expect(await pages()).toEqual(['about', 'programs', 'principal-message', 'external-moodle'])
+  expect(await state()).toBe('example')
+  const fees = { heading: 'Fees', items: [{ fee: 'Project fee', amount: 'K 350' }], note: '' }
+  await save('dates-and-fees', { content: { ...firstContents['dates-and-fees'], fees }, publish: 'now' })
+  expect(await pages()).toContain('dates-and-fees')
+  expect(await state()).toBe('published')
+})
+
 test('of two who edit at once the second is told, and what is public stays', async () => {
   const content = firstContents['principal-message']
   const { body } = await save('principal-message', { content, publish: 'now' })

@@ -1,4 +1,4 @@
-import { businessLinks, contactLink, mainLinks } from '#app/words/site/navigation.ts'
+import { businessLinks, contactLink, datesLink, mainLinks } from '#app/words/site/navigation.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { firstBusinesses, type Business } from '#shared/site-pages/businesses.ts'
@@ -18,6 +18,7 @@ export function publicPathsOf({ businesses, pages }: SiteOfSchool): string[] {
     ...[...mainLinks, contactLink].map((link) => link.to),
     '/principal-message',
     '/external-moodle',
+    datesLink.to,
     ...businessLinks(businesses).map((link) => link.to),
     '/news/archives',
   ].filter((path) => !missing.includes(path))

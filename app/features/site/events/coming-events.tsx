@@ -1,9 +1,13 @@
+import { Link } from '#app/lib/navigation/link.tsx'
+import { usePublicPages } from '#app/lib/page/school.ts'
 import { formatDay, formatDays, formatTime } from '#app/lib/text/format.ts'
 import { siteEvents as texts } from '#app/words/site/events.ts'
+import { datesLink } from '#app/words/site/navigation.ts'
 import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 
 /** The public events ahead, with the way to them for calendar programs. Nothing when there are none. */
 export function ComingEvents({ events }: { events: readonly ComingEvent[] }) {
+  const isPublic = usePublicPages()
   if (events.length === 0) return null
   return (
     <section aria-labelledby="coming-events" className="mt-8">
@@ -33,6 +37,14 @@ export function ComingEvents({ events }: { events: readonly ComingEvent[] }) {
         <a href="/news/events.ics" className="text-link inline-flex min-h-11 items-center">
           {texts.subscribe}
         </a>
+        {isPublic(datesLink) && (
+          <>
+            {' · '}
+            <Link to={datesLink.to} className="text-link inline-flex min-h-11 items-center">
+              {datesLink.label}
+            </Link>
+          </>
+        )}
       </p>
     </section>
   )
