@@ -50,10 +50,17 @@ create or replace trigger note_class_changed after update on public.student_clas
 create or replace trigger note_class_left after delete on public.student_classes referencing old table as gone
   for each statement execute function public.note_class_left();
 
+-- Without a setting of its own, so that a statement that asks for many days inlines it.
+create or replace function public.is_in_stay(p_starts_on date, p_ends_before date, p_day date) returns boolean
+language sql immutable as $$
+  select (p_starts_on is null or p_starts_on <= p_day) and (p_ends_before is null or p_ends_before > p_day)
+$$;
+comment on function public.is_in_stay(date, date, date) is 'Whether a day is one of a stay in a class, whose last day is the one before p_ends_before.';
+
 create or replace function public.was_in_class(p_class_id uuid, p_student_id uuid, p_day date) returns boolean
 language sql stable set search_path = '' as $$
   select p_day is null or coalesce((
-    select bool_or((y.starts_on is null or y.starts_on <= p_day) and (y.ends_before is null or y.ends_before > p_day))
+    select bool_or(public.is_in_stay(y.starts_on, y.ends_before, p_day))
     from public.class_stays y where y.class_id = p_class_id and y.student_id = p_student_id), true)
 $$;
 comment on function public.was_in_class(uuid, uuid, date) is 'Whether work of a day is asked of a student: what a class did before the student came, or while the student was away, is excused.';
@@ -88,4 +95,4 @@ end
 $$;
 comment on function public.joined_marks_of_class(uuid) is 'The marks that students brought into a class from one that they left: for its teacher, the teacher of its home class and administrators.';
 
-grant execute on function public.was_in_class(uuid, uuid, date), public.joined_marks(uuid[]), public.joined_marks_of_class(uuid) to authenticated;
+grant execute on function public.is_in_stay(date, date, date), public.was_in_class(uuid, uuid, date), public.joined_marks(uuid[]), public.joined_marks_of_class(uuid) to authenticated;

@@ -35,8 +35,9 @@ const assignments = sql`
   where class_id = any (array(select class_id from my_classes where not is_over))
     and (status = 'active' or id = any ((select handed_in from asking)::uuid[]))
     and (due_date is null or id = any ((select handed_in from asking)::uuid[])
-      or not exists (select from joined_late l where l.class_id = assignments.class_id)
-      or public.was_in_class(class_id, (select student_id from asking), due_date))`
+      or not exists (select from stays y where y.class_id = assignments.class_id)
+      or exists (select from stays y where y.class_id = assignments.class_id
+        and public.is_in_stay(y.starts_on, y.ends_before, due_date)))`
 
 const handedIn = sql`
   from public.assignment_submissions
@@ -53,19 +54,10 @@ const lessonChanges = changedLessons(
   sql`x.class_id ${isOfMyClasses} and ${twoWeeksOf(sql`(select now() at time zone public.school_time_zone())`)}`,
 )
 
-/**
- * Tabs that are not empty for the student. Each mention of what has an audience finds the student's audiences again, which costs
- * more than the rest, so what is known already and what is cheap comes first.
- */
-const filledTabs = sql`(
-  select coalesce(json_agg(tab), '[]') from (values
-    ('modules', exists (select from public.course_units where class_id ${isOfMyClasses})),
-    ('announcements', (select json_array_length(announcements) > 0 from new_announcements) or exists (
-      select from public.announcements where audience_id = any ((select public.my_audience_ids())::uuid[]))),
-    ('calendar', exists (select from public.school_calendar where holidays <> '[]')
-      or exists (select from public.assignments where class_id ${isOfMyClasses} and due_date is not null)
-      or exists (select from public.events where audience_id = any ((select public.my_audience_ids())::uuid[]) or is_public))
-  ) as tabs (tab, is_filled) where is_filled)`
+/** Tabs that are not empty for the student. */
+const filledTabs = sql`to_json(public.my_filled_tabs(
+  (select json_array_length(announcements) > 0 from new_announcements),
+  exists (select from tasks where due_date is not null)))`
 
 /** Everything that the student's dashboard shows. No row when the person asking is not a student. */
 export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
@@ -77,8 +69,8 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
     select id, first_name, last_name, admission_number, class_name
     from public.students where id = (select student_id from asking)
   ),
-  joined_late as materialized (
-    select class_id from public.class_stays where student_id = (select student_id from asking) and starts_on is not null
+  stays as materialized (
+    select class_id, starts_on, ends_before from public.class_stays where student_id = (select student_id from asking)
   ),
   new_grades as materialized (${newestGrades}),
   new_announcements as materialized (select ${newAnnouncements} as announcements),
