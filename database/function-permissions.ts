@@ -7,6 +7,7 @@ auth.uid                            | yes     | yes
 auth.is_sealed                      | -       | yes
 auth.write_audit                    | -       | yes
 public.school_time_zone             | yes     | yes
+public.school_day                   | -       | yes
 public.school_student_domain        | yes     | yes
 public.is_file_name                 | yes     | yes
 public.class_rank                   | -       | yes

@@ -46,6 +46,7 @@ learning_resources     | own                        | -       | R       | RCUD  
 learning_resources     | other                      | -       | -       | -       | R
 assignments            | own                        | -       | R       | RCUD    | R
 assignments            | own, archived              | -       | -       | RCUD    | R
+assignments            | own, seen from tomorrow    | -       | -       | RCUD    | R
 assignments            | own, archived, handed in   | -       | R       | RCUD    | R
 assignments            | other                      | -       | -       | -       | R
 assignment_submissions | own                        | -       | RC      | RU      | R

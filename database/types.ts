@@ -165,12 +165,20 @@ export interface Assessments {
 export interface Assignments {
   assignment_type: Generated<string>;
   class_id: string;
+  /**
+   * The last day at the school on which work is taken. Null: as long as it is active.
+   */
+  closes_on: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   /**
-   * The last day; it ends at midnight in the school's time zone. Null: no due date.
+   * The last day; it ends at the due time, or else at midnight, in the school's time zone. Null: no due date.
    */
   due_date: string | null;
+  /**
+   * A time at the school; work is late once that minute is over. Null: the whole day.
+   */
+  due_time: string | null;
   file_name: string | null;
   file_size: number | null;
   /**
@@ -178,6 +186,10 @@ export interface Assignments {
    */
   file_url: string | null;
   id: Generated<string>;
+  /**
+   * The day at the school from which students see it. Null: at once.
+   */
+  seen_from: string | null;
   /**
    * Shared by the assignments that were set together for several classes; null for one that was set alone.
    */
@@ -235,7 +247,7 @@ export interface AssignmentSubmissions {
    */
   started_at: Generated<Timestamp>;
   /**
-   * late: the upload began after the end of the due date.
+   * late: the server knew the content only after the due date and time.
    */
   status: Generated<string>;
   student_id: string;

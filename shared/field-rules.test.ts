@@ -47,7 +47,9 @@ function sentFields(rules: Rules): string[] {
 
 function asSent(rule: FieldRule | undefined, typed: string): unknown {
   if (rule?.kind === 'whole number') return typed === '' ? undefined : Number(typed)
-  const mayBeNull = (rule?.kind === 'date' || rule?.kind === 'choice') && rule.missing === undefined
+  const mayBeNull =
+    rule?.kind === 'time' ||
+    ((rule?.kind === 'date' || rule?.kind === 'choice') && rule.missing === undefined)
   return mayBeNull && typed === '' ? null : typed
 }
 

@@ -3,7 +3,6 @@ import { dueNext, sortAssignments } from '#app/features/student/assignments/assi
 import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import type { Overview } from '#shared/overview/contract.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { openSession, type MeasuredSchool, type SignIn } from '../harness/school.ts'
 import { report } from '../harness/settings.ts'
 import { slowPhone, withBrowser } from './phone.ts'
@@ -31,7 +30,7 @@ export const portals = [
     who: (school: MeasuredSchool) => school.student(),
     awaited: async (read: Reader) => {
       const { assignments } = (await read('student/dashboard')) as StudentDashboard
-      return dueNext(sortAssignments(assignments).toDo, schoolDay(), 1)[0]!.title
+      return dueNext(sortAssignments(assignments).toDo, 1)[0]!.title
     },
   },
   {

@@ -174,10 +174,11 @@ end
 $$;
 comment on function public.my_marked_assignment_ids() is 'Assignments in which the student asking has a mark.';
 
-create or replace function public.my_open_assignment_ids() returns uuid[]
+create or replace function public.my_assignment_ids_open_at(p_at timestamptz) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   student uuid := public.current_student_id();
+  day date := (p_at at time zone public.school_time_zone())::date;
 begin
   if student is null then
     return '{}';
@@ -185,10 +186,19 @@ begin
   return array(
     select a.id from public.assignments a join public.classes c on c.id = a.class_id
     where a.class_id = any ((select public.my_class_ids())::uuid[]) and a.status = 'active' and not c.is_archived
+      and (a.seen_from is null or a.seen_from <= day) and (a.closes_on is null or a.closes_on >= day)
   );
 end
 $$;
-comment on function public.my_open_assignment_ids() is 'Assignments the student asking may hand in: active ones of classes that are not archived.';
+comment on function public.my_assignment_ids_open_at(timestamptz) is 'Assignments for which the student asking may hand in what the server knew at a moment: active ones of classes that are not archived, from the day on which they are seen to their closing day. For functions of the owner only.';
+
+create or replace function public.my_open_assignment_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return public.my_assignment_ids_open_at(now());
+end
+$$;
+comment on function public.my_open_assignment_ids() is 'Assignments for which the student asking may hand in now.';
 
 create or replace function public.my_forum_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,12 +1,33 @@
 -- Handing in. A student may insert a first hand-in; the file, the row, a replacement and the
 -- receipt together go through hand_in(). Whatever the way, the server decides the status.
 
-create or replace function public.is_late(p_due_date date, p_started_at timestamptz) returns boolean
+drop function if exists public.is_late(date, timestamptz);
+-- The minute of the due time counts whole, because a receipt shows no seconds. shared/assignments/rules.ts has the same rule.
+create or replace function public.is_late(p_due_date date, p_started_at timestamptz, p_due_time time default null) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(p_started_at >= ((p_due_date + 1)::timestamp at time zone public.school_time_zone()), false)
+  select coalesce(p_started_at >= (case when p_due_time is null then (p_due_date + 1)::timestamp
+    else p_due_date + p_due_time + interval '1 minute' end at time zone public.school_time_zone()), false)
 $$;
-comment on function public.is_late(date, timestamptz) is 'True when a moment is after the end of the due date in the school''s time zone.';
-grant execute on function public.is_late(date, timestamptz) to authenticated;
+comment on function public.is_late(date, timestamptz, time) is 'True when a moment is after the end of the due date, or of the minute of the due time, in the school''s time zone.';
+grant execute on function public.is_late(date, timestamptz, time) to authenticated;
+
+-- A hand-in that waits for its mark is late or not by the date that holds now.
+create or replace function public.settle_lateness() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.assignment_submissions s set status = settled.status
+  from (
+    select x.id, case when public.is_late(new.due_date, x.started_at, new.due_time) then 'late' else 'submitted' end as status
+    from public.assignment_submissions x where x.assignment_id = new.id and x.status <> 'graded'
+  ) settled
+  where s.id = settled.id and s.status <> settled.status;
+  return null;
+end
+$$;
+comment on function public.settle_lateness() is 'Trigger: hand-ins without a mark are late or submitted by the changed due date.';
+create or replace trigger settle_lateness after update on public.assignments
+  for each row when ((old.due_date, old.due_time) is distinct from (new.due_date, new.due_time))
+  execute function public.settle_lateness();
 
 create or replace function public.set_submission_fields() returns trigger
 language plpgsql set search_path = '' as $$
@@ -20,7 +41,8 @@ begin
     new.queued_at := null;
     new.queued_at_proved := null;
     new.status := case
-      when public.is_late((select a.due_date from public.assignments a where a.id = new.assignment_id), new.started_at) then 'late'
+      when (select public.is_late(a.due_date, new.started_at, a.due_time) from public.assignments a where a.id = new.assignment_id)
+      then 'late'
       else 'submitted'
     end;
     new.receipt_number := nextval('public.receipt_numbers');
@@ -91,11 +113,16 @@ begin
     return receipt;
   end if;
 
+  -- The deadline counts from the moment from which the server knew the content: the announcement, if it named the sum of
+  -- this very file, or else its arrival. Anybody can announce a file that is not written yet. The closing day counts likewise.
+  announced := coalesce(upload.metadata ->> 'sha256' = p_sha256, false);
+  counted := case when announced then upload.started_at else now() end;
+
   -- Shared lock: the assignment cannot be closed or deleted halfway.
   select a.* into assignment from public.assignments a
   where a.id = (upload.metadata ->> 'assignment_id')::uuid
     and (
-      a.id = any (public.my_open_assignment_ids())
+      a.id = any (public.my_assignment_ids_open_at(counted))
       or exists (
         select from public.assignment_submissions s
         where s.assignment_id = a.id and s.student_id = student and s.reopened_at is not null
@@ -106,11 +133,8 @@ begin
     raise exception using errcode = 'SP001', message = 'assignment_not_open';
   end if;
 
-  -- The deadline counts from the moment from which the server knew the content: the announcement, if it named the sum of
-  -- this very file, or else its arrival. Anybody can announce a file that is not written yet.
-  announced := coalesce(upload.metadata ->> 'sha256' = p_sha256, false);
-  counted := case when announced then upload.started_at else now() end;
-  announced := announced and public.is_late(assignment.due_date, now()) and not public.is_late(assignment.due_date, counted);
+  announced := announced and public.is_late(assignment.due_date, now(), assignment.due_time)
+    and not public.is_late(assignment.due_date, counted, assignment.due_time);
   -- The other time that is shown: the announcement where it makes the work in time, or else the device's. Within two
   -- minutes of the arrival it is not worth showing.
   queued := case when announced then counted else (upload.metadata ->> 'queued_at')::timestamptz end;
@@ -126,7 +150,7 @@ begin
     assignment_id, student_id, status, submitted_at, started_at,
     file_url, file_name, file_size, content_type, sha256, upload_id, queued_at, queued_at_proved
   ) values (
-    assignment.id, student, case when public.is_late(assignment.due_date, counted) then 'late' else 'submitted' end,
+    assignment.id, student, case when public.is_late(assignment.due_date, counted, assignment.due_time) then 'late' else 'submitted' end,
     now(), counted,
     upload.bucket || '/' || p_object_name, upload.metadata ->> 'file_name', p_size, p_content_type, p_sha256, p_upload_id,
     queued, case when queued is not null then announced end

@@ -14,7 +14,7 @@ begin
       left join public.assignments a on a.id = i.assignment_id
       -- Something that was moved to another class is not to be found in this one.
       where u.class_id = p_class_id and (i.kind = 'link' or p_class_id in (n.class_id, r.class_id, a.class_id))
-        and (i.kind <> 'assignment' or a.status = 'active')
+        and (i.kind <> 'assignment' or a.status = 'active' and (a.seen_from is null or a.seen_from <= public.school_day()))
     ),
     done as (
       select s.id as student_id, i.id as item_id from public.student_classes sc

@@ -1,9 +1,10 @@
 alter table public.assignments enable row level security;
 grant select, insert, update, delete on public.assignments to authenticated;
 
-create policy "read: students if active or done, its teacher, admins" on public.assignments for select to authenticated
+create policy "read: students if active and shown, or done, its teacher, admins" on public.assignments for select to authenticated
   using (
-    (status = 'active' and class_id = any ((select public.my_class_ids())::uuid[]))
+    (status = 'active' and class_id = any ((select public.my_class_ids())::uuid[])
+      and (seen_from is null or seen_from <= (select public.school_day())))
     or teacher_id = (select public.current_teacher_id())
     or id = any ((select public.my_submitted_assignment_ids())::uuid[])
     or (select public.is_admin())

@@ -1,19 +1,36 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
 import type { NounFields } from '#shared/noun-fields.ts'
 
-/** The columns of a noun's fields, to be selected from a table by its alias. */
+/** Names of the fields that are times. */
+type TimesOf<Fields extends NounFields> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { kind: 'time' } ? Name : never
+}[keyof Fields & string]
+
+/** The columns of a noun's fields, to be selected from a table by its alias; times are without seconds. */
 export function columnsOf<Alias extends string, Fields extends NounFields>(
   alias: Alias,
   fields: Fields,
-): `${Alias}.${keyof Fields & string}`[] {
-  return Object.keys(fields).map((name) => `${alias}.${name as keyof Fields & string}` as const)
+): (
+  | `${Alias}.${Exclude<keyof Fields & string, TimesOf<Fields>>}`
+  | AliasedRawBuilder<string | null, TimesOf<Fields>>
+)[] {
+  return Object.entries(fields).map(([name, { kind }]) =>
+    kind === 'time'
+      ? withoutSeconds(alias, name).as(name as TimesOf<Fields>)
+      : (`${alias}.${name}` as `${Alias}.${Exclude<keyof Fields & string, TimesOf<Fields>>}`),
+  )
+}
+
+function withoutSeconds(alias: string, name: string): RawBuilder<string | null> {
+  return sql`to_char(${sql.ref(`${alias}.${name}`)}, 'HH24:MI')`
 }
 
 /** The same columns for a query that is written as text; times are without seconds. */
 export function selectionOf(alias: string, fields: NounFields): RawBuilder<unknown> {
   const columns = Object.entries(fields).map(([name, { kind }]) => {
-    const column = sql.ref(`${alias}.${name}`)
-    return kind === 'time' ? sql`to_char(${column}, 'HH24:MI') as ${sql.ref(name)}` : column
+    return kind === 'time'
+      ? sql`${withoutSeconds(alias, name)} as ${sql.ref(name)}`
+      : sql.ref(`${alias}.${name}`)
   })
   return sql.join(columns)
 }

@@ -31,7 +31,7 @@ const timesOfEvents = ['starts_on', 'ends_on', 'starts_at', 'ends_at', 'repeats_
 
 const nouns = [
   ['announcements', '/announcements', announcementFields],
-  ['assignments', '/teacher/assignments', assignmentFields],
+  ['assignments', '/teacher/assignments', without(['seen_from'], assignmentFields)],
   ['events', '/events', without([...timesOfEvents, 'is_public'], eventFields)],
   ['feedbackPhrases', '/teacher/feedback-phrases', phraseFields],
   ['materials', '/teacher/materials', without(['resource_type', 'resource_url'], materialFields)],

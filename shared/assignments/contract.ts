@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { assignmentFields } from './fields.ts'
+import { findDayFaults } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { assignmentStatuses } from '#shared/dashboard/contract.ts'
 import {
@@ -16,6 +17,21 @@ import {
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
 const assignmentInput = inputOf(assignmentFields).extend({ file: fileChange })
+
+/** Names the days that do not fit, also by the due dates of further classes, which share the others. */
+function checkDays(
+  {
+    also_for = [],
+    ...days
+  }: Parameters<typeof findDayFaults>[0] & { also_for?: { due_date: string | null }[] },
+  context: z.core.$RefinementCtx,
+): void {
+  const faults = findDayFaults(days)
+  for (const { due_date } of also_for)
+    if (due_date) Object.assign(faults, findDayFaults({ ...days, due_date }))
+  for (const [field, message] of Object.entries(faults))
+    context.addIssue({ code: 'custom', path: [field], message })
+}
 
 const dueDate = day(assignmentFields.due_date).nullable()
 
@@ -77,23 +93,26 @@ export const assignments = {
               'Further classes of the subject that get the same assignment, each with its own due date',
             ),
         })
-        .refine(...eachClassOnce),
+        .refine(...eachClassOnce)
+        .superRefine(checkDays),
     )
     .output(setAssignment),
   update: oc
     .route({ method: 'PUT', path: '/teacher/assignments/{id}', summary: 'Change an assignment', tags })
     .input(
-      assignmentInput.extend({
-        ...one.shape,
-        updated_at: version,
-        also_change: z
-          .array(one.extend({ updated_at: version }))
-          .max(60)
-          .default([])
-          .describe(
-            'Assignments set together with it whose title, description, total marks and file change too, as they were read',
-          ),
-      }),
+      assignmentInput
+        .extend({
+          ...one.shape,
+          updated_at: version,
+          also_change: z
+            .array(one.extend({ updated_at: version }))
+            .max(60)
+            .default([])
+            .describe(
+              'Assignments set together with it whose title, description, total marks and file change too, as they were read',
+            ),
+        })
+        .superRefine(checkDays),
     )
     .output(setAssignment),
   archive: oc

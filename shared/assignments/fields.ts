@@ -9,6 +9,26 @@ export const assignmentFields = {
   subject_id: { kind: 'choice', label: 'Subject', missing: formMessages.subject },
   class_id: { kind: 'choice', label: 'Class', missing: assignmentMessages.classMissing },
   due_date: { kind: 'date', label: 'Due Date', invalid: formMessages.date },
+  due_time: {
+    kind: 'time',
+    label: 'Due time',
+    isLater: true,
+    meaning: '`HH:MM` by the school’s clocks, up to the end of that minute; null: the whole day',
+  },
+  seen_from: {
+    kind: 'date',
+    label: 'Students see it from',
+    invalid: formMessages.date,
+    isLater: true,
+    meaning: 'The day from which students see it; null: at once',
+  },
+  closes_on: {
+    kind: 'date',
+    label: 'Last day to hand in',
+    invalid: formMessages.date,
+    isLater: true,
+    meaning: 'The day after which no hand-in is taken; null: late work is taken',
+  },
   total_marks: {
     kind: 'whole number',
     least: 0,

@@ -11,4 +11,8 @@ export const handInsChanged = (students: number) =>
 /* Faults of the fields of an assignment. */
 
 export const classMissing = 'Choose the class.'
+export const timeWithoutDate = 'Enter the due date too, or leave the time out.'
+export const seenAfterDue = 'This day is after the due date. Students would see the work too late.'
+export const seenAfterClosing = 'This day is after the last day to hand in.'
+export const closesBeforeDue = 'This day is before the due date.'
 export const totalMarks = 'Enter a whole number from 0 to 10000.'

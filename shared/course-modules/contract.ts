@@ -64,6 +64,7 @@ const studentItem = item.extend({
   created_at: instant.nullable().describe('Of a note'),
   resource_type: z.enum(resourceTypes).nullable().describe('Of a material'),
   due_date: z.iso.date().nullable().describe('Of an assignment'),
+  due_time: z.string().nullable().describe('Of an assignment, `HH:MM` by the school’s clocks'),
   is_done: z.boolean().describe('Read or handed in; a heading never is'),
 })
 

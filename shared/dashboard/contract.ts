@@ -48,6 +48,8 @@ const assignment = z.object({
   title: z.string(),
   description: z.string().nullable(),
   due_date: day.nullable(),
+  due_time: z.string().nullable().describe('`HH:MM` by the school’s clocks; null: the whole day'),
+  closes_on: day.nullable().describe('The day after which no hand-in is taken'),
   status: z.enum(assignmentStatuses),
   max_points: z.number().int(),
   assignment_type: z.string(),

@@ -37,7 +37,12 @@ const calendarPage = z.object({
     .array(event)
     .describe('Those of which some day is within the span, in the order of their first days'),
   due: z
-    .array(dated.extend({ is_done: z.boolean().describe('The student asking has handed it in') }))
+    .array(
+      dated.extend({
+        time: z.string().nullable().describe('`HH:MM` by the school’s clocks; null: the whole day'),
+        is_done: z.boolean().describe('The student asking has handed it in'),
+      }),
+    )
     .describe('Assignments of the classes of the person asking that are due within the span'),
   tests: z.array(dated).describe('Columns of the mark sheets of these classes whose day is within the span'),
   calendar: calendarOfScreen,

@@ -53,6 +53,8 @@ const markingList = z.object({
   class_name: z.string(),
   subject_name: z.string(),
   due_date: z.string().nullable(),
+  due_time: z.string().nullable(),
+  closes_on: z.string().nullable(),
   total_marks: z.number().int(),
   results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
   archive_url: z

@@ -14,6 +14,7 @@ import {
   enrol,
   insertOne,
 } from './builders.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildNounRows } from './nouns/nouns.ts'
 import { absenceOf } from './nouns/roll-calls.ts'
 import { buildForumPosts } from './permission-forum-rows.ts'
@@ -64,6 +65,7 @@ export async function buildSide(database: Database) {
     assignment,
     archivedHandedIn,
     archived: await buildAssignment(database, { ...inClass, status: 'archived' }),
+    notSeenYet: await buildAssignment(database, { ...inClass, seen_from: addDays(schoolDay(), 1) }),
     unanswered: await buildAssignment(database, inClass),
     note: await buildNote(database, { teacher_id: teacher.id, subject_id: taught.subject_id! }),
     classNote: await buildNote(database, {

@@ -170,11 +170,13 @@ export async function buildWorld(database: Database): Promise<World> {
       }),
       assignments: (row) => ({
         key: byId(
-          row === 'own, archived'
-            ? own.archived
-            : row === 'own, archived, handed in'
-              ? own.archivedHandedIn
-              : sideOf(row).assignment,
+          row === 'own, seen from tomorrow'
+            ? own.notSeenYet
+            : row === 'own, archived'
+              ? own.archived
+              : row === 'own, archived, handed in'
+                ? own.archivedHandedIn
+                : sideOf(row).assignment,
         ),
         fresh: {
           title: 'New',

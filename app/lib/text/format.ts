@@ -96,6 +96,11 @@ export function formatTime(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
 }
 
+/** When work is due: the day, and the time where there is one. */
+export function formatDue(day: string, time: string | null): string {
+  return time ? `${formatDay(day)}, ${formatTime(time)}` : formatDay(day)
+}
+
 /** Days from one to another, both `YYYY-MM-DD`, in few words: '8 – 14 Dec 2026'. */
 export function formatDays(first: string, last: string): string {
   return dateRangeFormat().formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))

@@ -1,7 +1,8 @@
 /** Every text of the student’s assignments. */
 
-/** How far off a due date is. @param days to it; below zero once it is over */
-export function describeDays(days: number): string {
+/** How far off a due date is. @param days to it; below zero once it is over @param time of the day, and whether it is over */
+export function describeDays(days: number, time?: { text: string; over: boolean }): string {
+  if (days === 0 && time) return time.over ? `Overdue since ${time.text}` : `Due today, ${time.text}`
   if (days === 0) return 'Due today'
   if (days === 1) return 'Due tomorrow'
   if (days > 1) return `Due in ${days} days`
@@ -13,11 +14,12 @@ export const assignments = {
   emptyHelp: 'When a teacher sets work for one of your classes, it appears here.',
   show: 'Assignments to show',
   all: 'All',
-  states: { toDo: 'To do', handedIn: 'Handed in', marked: 'Marked' },
+  states: { toDo: 'To do', handedIn: 'Handed in', marked: 'Marked', closed: 'Closed' },
   noneIn: {
     toDo: 'You have handed in everything. Well done!',
     handedIn: 'Nothing waits for a mark.',
     marked: 'Nothing has been marked yet.',
+    closed: 'Nothing is closed.',
   },
   order: 'Order of the assignments',
   orders: { date: 'By date', subject: 'By subject' },
@@ -27,6 +29,9 @@ export const assignments = {
   more: 'More',
   less: 'Less',
   wasDue: (date: string) => `Due ${date}`,
+  closes: (date: string) => `Last day to hand in: ${date}`,
+  closed: (date: string) =>
+    `Closed since the end of ${date}. Ask your teacher if you can still hand in your work.`,
   maxPoints: (points: number) => `Max points: ${points}`,
   attachment: 'Attachment',
   mark: (grade: string, points: string) => `${grade} of ${points} points`,

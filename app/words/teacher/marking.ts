@@ -6,6 +6,7 @@ export const markingTexts = {
   facts: (group: string, subject: string) => `${group} · ${subject}`,
   due: (day: string) => `Due ${day}`,
   noDueDate: 'No due date',
+  closes: (day: string) => `closes after ${day}`,
   outOf: (points: number) => `${points} marks`,
   downloadAll: (count: number) => (count === 1 ? 'Download the hand-in' : `Download all ${count} hand-ins`),
   filter: 'Show',

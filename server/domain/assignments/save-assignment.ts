@@ -9,6 +9,7 @@ import { changeFile, filesLeft, type FileSource, type OptionalFile } from '#serv
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AssignmentInput, OtherClass, SetAssignment } from '#shared/assignments/contract.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
+import type { Due } from '#shared/assignments/rules.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
@@ -49,7 +50,7 @@ export async function createAssignment(
   for (const { class_id } of also_for) await requireOwnClass(tx, { class_id, subject_id })
   const columns = await columnsOf(tx, userId, input)
   const typed = { ...columns, set_id: setOf(id, also_for), teacher_id: teacherAsking }
-  const others = also_for.map((other) => ({ ...typed, ...other }))
+  const others = also_for.map((other) => inOrder({ ...typed, ...other }))
   await insertSet(tx, assignments, [{ ...typed, id }, ...others])
   const assignment = await readAssignment(tx, id)
   const { file_url: _, ...compared } = columns
@@ -92,7 +93,15 @@ async function changeSet(
   versions: readonly Version[],
   columns: AssignmentColumns,
 ): Promise<SetAssignment[]> {
-  const { class_id: _, subject_id: __, due_date: ___, ...common } = columns
+  const {
+    class_id: _,
+    subject_id: __,
+    due_date: ___,
+    due_time: ____,
+    seen_from: _____,
+    closes_on: ______,
+    ...common
+  } = columns
   // Nobody marks or hands in while the totals are compared with the marks.
   const named = versions.length > 0 ? await queries.lockOthersInSet(tx, before) : []
   for (const other of named.filter(({ id }) => versions.some((version) => version.id === id)))
@@ -174,5 +183,20 @@ async function columnsOf(
   now?: SetAssignment,
 ): Promise<AssignmentColumns> {
   const file = await changeFile(tx, userId, { change: input.file, bucket: 'assignments', now })
-  return { ...valuesOf(assignmentFields, input), ...file }
+  return { ...inOrder(valuesOf(assignmentFields, input), now), ...file }
+}
+
+/**
+ * Keeps the days of an assignment in their order: a time goes with its date, and days that a call of an earlier program leaves out follow
+ * the due date that it moves.
+ */
+function inOrder<Days extends Partial<Due & Pick<AssignmentInput, 'seen_from' | 'closes_on'>>>(
+  days: Days,
+  before?: SetAssignment,
+): Days {
+  const { due_date } = days
+  if (!due_date) return { ...days, due_time: null }
+  const seen = days.seen_from === undefined && before?.seen_from && before.seen_from > due_date
+  const closes = days.closes_on === undefined && before?.closes_on && before.closes_on < due_date
+  return { ...days, ...(seen && { seen_from: due_date }), ...(closes && { closes_on: due_date }) }
 }

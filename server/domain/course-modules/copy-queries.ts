@@ -33,7 +33,7 @@ export async function copyMaterials(tx: Tx, { from, to }: Copies, target: Target
     join public.learning_resources r on r.id = c.original_id`.execute(tx)
 }
 
-/** @param days by which their due dates move */
+/** @param days by which their days move */
 export async function copyAssignments(
   tx: Tx,
   { from, to }: Copies,
@@ -41,9 +41,10 @@ export async function copyAssignments(
   days: number,
 ): Promise<void> {
   await sql`
-    insert into public.assignments (id, title, description, subject_id, class_id, teacher_id, due_date, total_marks,
+    insert into public.assignments (id, title, description, subject_id, class_id, teacher_id, due_date, due_time, seen_from, closes_on, total_marks,
       assignment_type, file_url, file_name, file_size, status)
-    select c.id, a.title, a.description, ${target.subject_id}, ${target.id}, a.teacher_id, a.due_date + ${days}::integer, a.total_marks,
+    select c.id, a.title, a.description, ${target.subject_id}, ${target.id}, a.teacher_id, a.due_date + ${days}::integer,
+      a.due_time, a.seen_from + ${days}::integer, a.closes_on + ${days}::integer, a.total_marks,
       a.assignment_type, a.file_url, a.file_name, a.file_size, case when a.status = 'archived' then a.status else 'active' end
     from unnest(${from}::uuid[], ${to}::uuid[]) as c (original_id, id)
     join public.assignments a on a.id = c.original_id`.execute(tx)

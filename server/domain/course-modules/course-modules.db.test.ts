@@ -41,7 +41,13 @@ async function buildCourse() {
     ...(await buildFile(database, teacher.id)),
   })
   const material = await buildResource(database, { class_id: group.id })
-  const assignment = await buildAssignment(database, { class_id: group.id, due_date: addDays(today, 7) })
+  const assignment = await buildAssignment(database, {
+    class_id: group.id,
+    due_date: addDays(today, 7),
+    due_time: '14:30',
+    seen_from: today,
+    closes_on: addDays(today, 9),
+  })
   const content = (kind: string, { id }: { id: string }) => ({ id: randomUUID(), kind, content_id: id })
   return {
     asTeacher,
@@ -231,7 +237,14 @@ test('a course is copied to another class with all that is in it, its days moved
   }))
   expect(rows.notes).toMatchObject([{ title: note.title, file_url: note.file_url }])
   expect(rows.work).toMatchObject([
-    { title: assignment.title, due_date: addDays(today, 107), status: 'active' },
+    {
+      title: assignment.title,
+      due_date: addDays(today, 107),
+      due_time: '14:30:00',
+      seen_from: addDays(today, 100),
+      closes_on: addDays(today, 109),
+      status: 'active',
+    },
   ])
   // The file stays while the copy points to it.
   expect((await call('DELETE', `/teacher/notes/${note.id}`, asTeacher)).status).toBe(200)

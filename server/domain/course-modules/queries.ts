@@ -177,6 +177,7 @@ export const coursesOfStudent: RawBuilder<{ courses: StudentCourse[] }> = sql`
   items as materialized (
     select i.unit_id, i.position, ${itemColumns}, n.created_at, coalesce(n.file_name, r.file_name) as file_name,
       coalesce(n.file_size, r.file_size) as file_size, coalesce(n.file_url, r.file_path) as file_url, r.resource_type, a.due_date,
+      to_char(a.due_time, 'HH24:MI') as due_time,
       case i.kind
         when 'note' then exists (select from public.seen_marks m where m.note_id = n.id and m.user_id = (select auth.uid()))
         when 'material' then exists (select from public.seen_marks m where m.resource_id = r.id and m.user_id = (select auth.uid()))

@@ -57,6 +57,8 @@ export const assignmentRow = rowType({
   title: column<string>('title'),
   description: column<string | null>('description'),
   due_date: column<string | null>('due_date'),
+  due_time: column<string | null>(`to_char(due_time, 'HH24:MI')`),
+  closes_on: column<string | null>('closes_on'),
   set_at: column<string>('created_at'),
   status: column<StudentAssignment['status']>('status'),
   max_points: column<number>('total_marks'),

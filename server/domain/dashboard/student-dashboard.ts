@@ -7,6 +7,7 @@ import type {
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { cursorFrom, splitPage } from '#server/database/page.ts'
 import { presentAssignment, presentGrade, withLink } from './present-rows.ts'
+import { isClosed } from '#shared/assignments/rules.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import {
@@ -48,7 +49,9 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
     lesson_changes: stored.lesson_changes,
     counts: {
       total_subjects: new Set(subjects.map((subject) => subject.subject_code ?? subject.class_id)).size,
-      active_assignments: assignments.filter((task) => !task.submission && task.status === 'active').length,
+      active_assignments: assignments.filter(
+        (task) => !task.submission && task.status === 'active' && !isClosed(task),
+      ).length,
       completed_tasks: stored.completed_tasks,
       learning_resources: stored.learning_resources,
     },

@@ -88,7 +88,7 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
     'completed_tasks', (select cardinality(handed_in) from asking),
     'last_earlier', (select submitted_at ${handedIn} and assignment_id <> all (array(select id from tasks))
       order by submitted_at desc limit 1),
-    'assignments', ${assignmentRow.listOf(sql`select * from tasks order by due_date, title, id`)},
+    'assignments', ${assignmentRow.listOf(sql`select * from tasks order by due_date, due_time, title, id`)},
     'grades', ${newGradeRow.listOf(sql`select * from new_grades`)},
     'learning_resources', (select count(*) from public.learning_resources where class_id ${isOfMyClasses})
   ) as dashboard

@@ -10,7 +10,8 @@ import { studentScreenVersion, teacherScreenVersion } from './version-queries.ts
  */
 
 /**
- * Reads the version of the student's dashboard: what the database counts, and the hour, with which the links to files change.
+ * Reads the version of the student's dashboard: what the database counts, and the hour, with which the links to files change, and the day, on
+ * which work appears and closes.
  * @returns null for everyone but students
  */
 export async function readStudentVersion(
@@ -18,7 +19,7 @@ export async function readStudentVersion(
   claims: Claims,
 ): Promise<string | null> {
   const [row] = await database.queryAsUser(claims, studentScreenVersion)
-  return row?.version ? `${links.period()}/${row.version}` : null
+  return row?.version ? `${links.period()}/${schoolDay()} ${row.version}` : null
 }
 
 /**

@@ -61,12 +61,25 @@ export function writeCalendar({ name, publicUrl, page, week }: Calendar): string
       description: detail,
       transparency: ICalEventTransparency.TRANSPARENT,
     })
+  const detailOf = ({ class_name, subject_name }: CalendarPage['tests'][number]) =>
+    [class_name, subject_name].filter(Boolean).join(' ')
   const addWork = (id: string, kind: string, work: CalendarPage['tests'][number]) => {
-    const { day, title, class_name, subject_name, updated_at } = work
-    const detail = [class_name, subject_name].filter(Boolean).join(' ')
-    addDay(id, day, `${kind}: ${title}`, detail, updated_at)
+    const { day, title, updated_at } = work
+    addDay(id, day, `${kind}: ${title}`, detailOf(work), updated_at)
   }
-  for (const due of page.due) addWork(`due-${due.id}`, texts.due, due)
+  for (const due of page.due) {
+    const { id, day, time, title, updated_at } = due
+    if (time === null) addWork(`due-${id}`, texts.due, due)
+    else
+      calendar.createEvent({
+        id: `due-${id}@${host}`,
+        ...revisionOf(updated_at),
+        start: schoolMoment(day, time),
+        summary: `${texts.due}: ${title}`,
+        description: detailOf(due),
+        transparency: ICalEventTransparency.TRANSPARENT,
+      })
+  }
   for (const test of page.tests) addWork(`test-${test.id}`, texts.test, test)
   for (const year of page.calendar)
     for (const { day, name: holiday } of year.holidays)

@@ -11,6 +11,8 @@ export interface MarkedAssignment {
   class_name: string
   subject_name: string
   due_date: string | null
+  due_time: string | null
+  closes_on: string | null
   total_marks: number
   results_state: ResultState
 }
@@ -32,6 +34,8 @@ export async function findMarkedAssignment(
       'c.name as class_name',
       's.name as subject_name',
       'a.due_date',
+      sql<string | null>`to_char(a.due_time, 'HH24:MI')`.as('due_time'),
+      'a.closes_on',
       'a.total_marks',
       resultsStateOf('a.class_id').as('results_state'),
     ])
@@ -59,7 +63,7 @@ export async function listMarkingRows(
   const { rows } = await sql<MarkingRow>`
     select d.id as student_id, d.first_name, d.last_name, d.admission_number,
       case when x.id is not null then json_build_object(
-        'id', x.id, 'late', public.is_late(a.due_date, x.started_at), 'submitted_at', x.submitted_at,
+        'id', x.id, 'late', public.is_late(a.due_date, x.started_at, a.due_time), 'submitted_at', x.submitted_at,
         'file_name', x.file_name, 'file_size', x.file_size, 'file_url', x.file_url, 'feedback', x.feedback,
         'marked', x.status = 'graded', 'reopened', x.reopened_at is not null,
         'queued_at', x.queued_at, 'queued_at_proved', x.queued_at_proved
@@ -147,7 +151,7 @@ export async function deleteMark(tx: Tx, assignmentId: string, studentId: string
     .execute()
   await sql`
     update public.assignment_submissions x set
-      status = case when public.is_late(a.due_date, x.started_at) then 'late' else 'submitted' end,
+      status = case when public.is_late(a.due_date, x.started_at, a.due_time) then 'late' else 'submitted' end,
       grade = null, feedback = null, reopened_at = null
     from public.assignments a
     where a.id = x.assignment_id and x.assignment_id = ${assignmentId}::uuid

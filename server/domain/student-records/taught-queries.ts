@@ -34,7 +34,7 @@ export async function listSharedClasses(tx: Tx, studentId: string): Promise<Shar
 export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedWork[]> {
   const { rows } = await sql<SharedWork>`
     select a.class_id, a.id, 'assignment' as kind, coalesce(g.grade_type, 'assignment') as grade_type, a.title, a.due_date as day,
-      ${instantOf('h.submitted_at')} as handed_in, public.is_late(a.due_date, h.started_at) as is_late,
+      ${instantOf('h.submitted_at')} as handed_in, public.is_late(a.due_date, h.started_at, a.due_time) as is_late,
       g.points_earned::float8 as points_earned, null as from_class, g.id is not null and g.points_earned is null as is_absent, coalesce(g.points_possible, a.total_marks)::float8 as points_possible,
       g.letter_grade
     from public.student_classes e

@@ -48,7 +48,7 @@ test('everything stands by day: no lessons, terms, what is due, tests, then even
         ends_on: '2026-02-16',
       },
     ],
-    due: [{ id: 'd', title: 'Essay', day: '2026-02-16', is_done: true, ...work }],
+    due: [{ id: 'd', title: 'Essay', day: '2026-02-16', time: null, is_done: true, ...work }],
     tests: [{ id: 't', title: 'Test 1', day: '2026-02-16', ...work }],
     calendar: [year],
   }

@@ -77,6 +77,7 @@ function workEntries({ due, tests }: CalendarPage): CalendarEntry[] {
       day: row.day,
       kind: 'due' as const,
       text: row.title,
+      ...(row.time && { when: formatTime(row.time) }),
       detail: row.is_done ? `${titleOfClass(row)}, ${texts.done}` : titleOfClass(row),
       assignmentId: row.id,
     })),

@@ -37,7 +37,7 @@ export function AssignmentCard({ assignment }: { assignment: StudentAssignment }
         {assignment.class_name ?? subjects.unknownClass} · {capitalize(assignment.assignment_type)} ·{' '}
         {words.maxPoints(assignment.max_points)}
       </p>
-      <DueDate day={assignment.due_date} settled={assignment.submission !== null} />
+      <DueDate assignment={assignment} />
       {description && <Description title={title} text={description} />}
       {submission && <SubmissionSummary assignment={assignment} submission={submission} />}
       <div className="mt-2 flex flex-wrap items-start gap-2">

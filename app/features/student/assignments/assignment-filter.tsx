@@ -14,7 +14,7 @@ interface AssignmentFilterProps {
   onOrder: (order: Order) => void
 }
 
-const states = [undefined, 'toDo', 'handedIn', 'marked'] as const
+const states = [undefined, 'toDo', 'handedIn', 'marked', 'closed'] as const
 const orders: Order[] = ['date', 'subject']
 
 /** Chooses which assignments are listed, and how they are ordered. */
@@ -22,11 +22,13 @@ export function AssignmentFilter({ shown, counts, order, onShow, onOrder }: Assi
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       <div role="group" aria-label={words.show} className="flex flex-wrap gap-1">
-        {states.map((state) => (
-          <Choice key={state ?? 'all'} isChosen={state === shown} onChoose={() => onShow(state)}>
-            {state ? `${words.states[state]} (${counts[state]})` : words.all}
-          </Choice>
-        ))}
+        {states
+          .filter((state) => state !== 'closed' || state === shown || counts.closed > 0)
+          .map((state) => (
+            <Choice key={state ?? 'all'} isChosen={state === shown} onChoose={() => onShow(state)}>
+              {state ? `${words.states[state]} (${counts[state]})` : words.all}
+            </Choice>
+          ))}
       </div>
       <div role="group" aria-label={words.order} className="flex gap-1">
         {orders.map((one) => (

@@ -13,7 +13,7 @@ import { readOlderAssignments } from './assignment-queries.ts'
 import { AssignmentFilter, type Order } from './assignment-filter.tsx'
 import { groupBySubject, sortAssignments, type SortedAssignments } from './assignment-state.ts'
 
-const states = ['toDo', 'handedIn', 'marked'] as const satisfies (keyof SortedAssignments)[]
+const states = ['toDo', 'handedIn', 'marked', 'closed'] as const satisfies (keyof SortedAssignments)[]
 
 /** Assignments of each state that are shown while none is chosen. */
 const shownAtFirst = 3
@@ -24,7 +24,12 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
   const [order, setOrder] = useState<Order>('date')
   const sorted = sortAssignments(dashboard.assignments)
   const shown = states.find((state) => state === parameters.get(showParameter))
-  const counts = { toDo: sorted.toDo.length, handedIn: sorted.handedIn.length, marked: sorted.marked.length }
+  const counts = {
+    toDo: sorted.toDo.length,
+    handedIn: sorted.handedIn.length,
+    marked: sorted.marked.length,
+    closed: sorted.closed.length,
+  }
   const meant = parameters.get(assignmentParameter)
   /** How many of a state are shown: all where it was chosen, or where the address names one of the others. */
   const countShown = (state: (typeof states)[number]) =>
@@ -36,7 +41,7 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
       if (state) next.set(showParameter, state)
       else next.delete(showParameter)
     })
-  if (counts.toDo + counts.handedIn + counts.marked === 0)
+  if (Object.values(counts).every((count) => count === 0))
     return (
       <div className="space-y-6">
         <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>

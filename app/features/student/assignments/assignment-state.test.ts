@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { canHandIn, dueNext, groupBySubject, sortAssignments, statusOf } from './assignment-state.ts'
 
 function buildSubmission(overrides: Partial<StudentSubmission> = {}): StudentSubmission {
@@ -26,6 +27,8 @@ function buildAssignment(overrides: Partial<StudentAssignment> = {}): StudentAss
     title: 'Essay',
     description: null,
     due_date: null,
+    due_time: null,
+    closes_on: null,
     status: 'active',
     max_points: 0,
     assignment_type: 'homework',
@@ -95,11 +98,11 @@ test('what is overdue stands first and leaves a place for what comes up next, an
     buildAssignment({ id: 'next week', due_date: '2025-11-28' }),
     buildAssignment({ id: 'never' }),
   ]
-  const shown = (from: number, most: number) =>
-    dueNext(toDo.slice(from), '2025-11-21', most).map(({ id }) => id)
+  const now = new Date('2025-11-21T04:00:00Z')
+  const shown = (from: number, most: number) => dueNext(toDo.slice(from), most, now).map(({ id }) => id)
   expect(shown(0, 3)).toEqual(['just over', 'over', 'today'])
   expect(shown(2, 5)).toEqual(['just over', 'today', 'next week', 'never'])
-  expect(dueNext(toDo.slice(0, 3), '2025-11-21', 2).map(({ id }) => id)).toEqual(['just over', 'over'])
+  expect(dueNext(toDo.slice(0, 3), 2, now).map(({ id }) => id)).toEqual(['just over', 'over'])
 })
 
 test('subjects stand by name, and work without a subject at the end', () => {
@@ -114,4 +117,25 @@ test('subjects stand by name, and work without a subject at the end', () => {
     ['Science', 2],
     [null, 1],
   ])
+})
+
+test('work is to do until its last day has passed, and is then closed', () => {
+  const today = schoolDay()
+  const { toDo, closed } = sortAssignments([
+    buildAssignment({ id: 'open', closes_on: today }),
+    buildAssignment({ id: 'closed', closes_on: addDays(today, -1) }),
+  ])
+  expect([toDo.map(({ id }) => id), closed.map(({ id }) => id)]).toEqual([['open'], ['closed']])
+  expect([...toDo, ...closed].map(canHandIn)).toEqual([true, false])
+  const submission = buildSubmission({ status: 'graded', reopened: true })
+  expect(canHandIn(buildAssignment({ closes_on: addDays(today, -1), submission }))).toBe(true)
+})
+
+test('of work of one day, what has a time comes first', () => {
+  const { toDo } = sortAssignments([
+    buildAssignment({ id: 'all day', due_date: '2099-11-22' }),
+    buildAssignment({ id: 'evening', due_date: '2099-11-22', due_time: '18:00' }),
+    buildAssignment({ id: 'morning', due_date: '2099-11-22', due_time: '08:00' }),
+  ])
+  expect(toDo.map(({ id }) => id)).toEqual(['morning', 'evening', 'all day'])
 })

@@ -1,3 +1,4 @@
+import { compareDue, isClosed, isOver } from '#shared/assignments/rules.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 
 /** The student's own state where there is a hand-in, else the assignment's. */
@@ -6,48 +7,51 @@ export function statusOf({ status, submission }: StudentAssignment) {
 }
 
 /** A marked hand-in stays as it is until the teacher opens it again; a closed assignment takes nothing. */
-export function canHandIn({ status, submission }: StudentAssignment): boolean {
+export function canHandIn(assignment: StudentAssignment): boolean {
+  const { status, submission } = assignment
   if (submission?.reopened) return true
-  return status === 'active' && submission?.status !== 'graded'
+  return status === 'active' && submission?.status !== 'graded' && !isClosed(assignment)
 }
 
 export interface SortedAssignments {
-  /** Active and not handed in: nearest due date first, those without one last. */
+  /** Open and not handed in: nearest due date first, those without one last. */
   toDo: StudentAssignment[]
   /** Handed in and not marked: latest hand-in first. */
   handedIn: StudentAssignment[]
   /** Marked: latest hand-in first. */
   marked: StudentAssignment[]
+  /** Not handed in by the last day: latest first. */
+  closed: StudentAssignment[]
 }
 
 export function sortAssignments(assignments: readonly StudentAssignment[]): SortedAssignments {
-  const never = '9999-12-31'
+  const open = assignments
+    .filter(({ status, submission }) => status === 'active' && !submission)
+    .sort(compareDue)
   const sent = assignments
     .filter(({ submission }) => submission)
     .sort((a, b) => (b.submission?.submitted_at ?? '').localeCompare(a.submission?.submitted_at ?? ''))
   return {
-    toDo: assignments
-      .filter(({ status, submission }) => status === 'active' && !submission)
-      .sort((a, b) => (a.due_date ?? never).localeCompare(b.due_date ?? never)),
+    toDo: open.filter((assignment) => !isClosed(assignment)),
     handedIn: sent.filter(({ submission }) => submission?.status !== 'graded'),
     marked: sent.filter(({ submission }) => submission?.status === 'graded'),
+    closed: open.filter((assignment) => isClosed(assignment)).toReversed(),
   }
 }
 
 /**
- * The most urgent assignments: what is overdue, latest first, then those due from today on, then those without a due date.
+ * The most urgent assignments: what is overdue, latest first, then those that are still to be due, then those without a due date.
  * Where there is both, one place is left for what comes up next.
  * @param toDo in the order of {@link sortAssignments}
- * @param today the day at the school, YYYY-MM-DD
  * @param most how many there is room for
  */
 export function dueNext(
   toDo: readonly StudentAssignment[],
-  today: string,
   most: number,
+  now = new Date(),
 ): StudentAssignment[] {
-  const comingUp = toDo.filter(({ due_date }) => due_date !== null && due_date >= today)
-  const overdue = toDo.filter(({ due_date }) => due_date !== null && due_date < today)
+  const comingUp = toDo.filter((due) => due.due_date !== null && !isOver(due, now))
+  const overdue = toDo.filter((due) => isOver(due, now))
   const undated = toDo.filter(({ due_date }) => due_date === null)
   const shownOverdue = overdue.toReversed().slice(0, comingUp.length > 0 ? most - 1 : most)
   return [...shownOverdue, ...comingUp, ...undated].slice(0, most)

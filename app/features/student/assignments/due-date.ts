@@ -1,5 +1,7 @@
-import { formatDay } from '#app/lib/text/format.ts'
+import { formatDue, formatTime } from '#app/lib/text/format.ts'
 import { describeDays } from '#app/words/student/assignments.ts'
+import { isOver, type Due } from '#shared/assignments/rules.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { dayMs } from '#shared/time.ts'
 
 type Urgency = 'calm' | 'soon' | 'over'
@@ -11,19 +13,18 @@ export const dueDateTones: Record<Urgency, string> = {
   over: 'font-semibold text-clay-ink',
 }
 
-/**
- * How far off a due date is, in words. A due date ends with that day at the school.
- * @param due day YYYY-MM-DD
- * @param today the day at the school now
- */
-export function describeDueDate(
-  due: string,
-  today: string,
-): { words: string; date: string; urgency: Urgency } {
-  const days = Math.round((Date.parse(due) - Date.parse(today)) / dayMs)
+/** How far off it is that work is due, in words; undefined where it has no due date. */
+export function describeDue(
+  due: Due,
+  now = new Date(),
+): { words: string; date: string; urgency: Urgency } | undefined {
+  const { due_date, due_time } = due
+  if (due_date === null) return undefined
+  const days = Math.round((Date.parse(due_date) - Date.parse(schoolDay(now))) / dayMs)
+  const over = isOver(due, now)
   return {
-    words: describeDays(days),
-    date: formatDay(due),
-    urgency: days < 0 ? 'over' : days <= 2 ? 'soon' : 'calm',
+    words: describeDays(days, due_time ? { text: formatTime(due_time), over } : undefined),
+    date: formatDue(due_date, due_time),
+    urgency: over ? 'over' : days <= 2 ? 'soon' : 'calm',
   }
 }

@@ -4,7 +4,7 @@ import { countDone, findNext, markItems } from './next-item.ts'
 
 function item(id: string, kind: StudentItem['kind'], is_done = false): StudentItem {
   const file = { file_name: null, file_size: null, file_url: null }
-  const content = { content_id: null, created_at: null, resource_type: null, due_date: null }
+  const content = { content_id: null, created_at: null, resource_type: null, due_date: null, due_time: null }
   return { id, kind, title: id, url: null, is_done, ...file, ...content }
 }
 

@@ -6,7 +6,7 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { assignmentSearch } from '#app/features/student/assignments/assignment-address.ts'
 import { ResourceLink } from '#app/features/student/resources/resource-link.tsx'
 import { NoteDetails } from '#app/features/student/subjects/note-item.tsx'
-import { formatDay } from '#app/lib/text/format.ts'
+import { formatDue } from '#app/lib/text/format.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { courseTexts as texts } from '#app/words/student/course-modules.ts'
 import type { StudentItem } from '#shared/course-modules/contract.ts'
@@ -19,7 +19,7 @@ interface UnitItemProps {
 
 /** An entry of a unit, with whether it is done and the way to do it. */
 export function UnitItem({ item, isNext }: UnitItemProps) {
-  const { kind, title, is_done, due_date } = item
+  const { kind, title, is_done, due_date, due_time } = item
   if (kind === 'heading')
     return (
       <li className="pt-4 pb-1">
@@ -27,7 +27,7 @@ export function UnitItem({ item, isNext }: UnitItemProps) {
       </li>
     )
   const Icon = itemIcons[kind]
-  const facts = [texts.kinds[kind], due_date && texts.due(formatDay(due_date))].filter(Boolean)
+  const facts = [texts.kinds[kind], due_date && texts.due(formatDue(due_date, due_time))].filter(Boolean)
   return (
     <li className="flex gap-3 border-t border-line py-2 first:border-t-0">
       <Icon className="mt-1 size-5 shrink-0 text-ink-soft" aria-hidden="true" />

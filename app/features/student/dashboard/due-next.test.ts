@@ -12,6 +12,8 @@ const essay = {
   title: 'My essay',
   subject_name: 'English',
   due_date: null,
+  due_time: null,
+  closes_on: null,
   status: 'active',
   submission: null,
 } as StudentAssignment

@@ -4,16 +4,14 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { firstScreen as words, subjects } from '#app/words/student/portal.ts'
 import { assignmentSearch, showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
-import { describeDueDate, dueDateTones } from '#app/features/student/assignments/due-date.ts'
+import { describeDue, dueDateTones } from '#app/features/student/assignments/due-date.ts'
 import { useWaitingHandIns } from '#app/features/student/hand-ins/use-waiting-hand-ins.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 const mostShown = 3
 
 /** The next assignments to hand in, each with the way to its hand-in form. */
 export function DueNext({ assignments }: { assignments: readonly StudentAssignment[] }) {
-  const today = schoolDay()
   const waiting = useWaitingHandIns()
   const { toDo } = sortAssignments(assignments)
   const open = toDo.filter(({ id }) => !waiting.has(id))
@@ -37,13 +35,8 @@ export function DueNext({ assignments }: { assignments: readonly StudentAssignme
         <p className="mt-1 text-ink-soft">{words.nothingDue}</p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
-          {dueNext(toDo, today, mostShown).map((assignment) => (
-            <DueItem
-              key={assignment.id}
-              assignment={assignment}
-              today={today}
-              isWaiting={waiting.has(assignment.id)}
-            />
+          {dueNext(toDo, mostShown).map((assignment) => (
+            <DueItem key={assignment.id} assignment={assignment} isWaiting={waiting.has(assignment.id)} />
           ))}
         </ul>
       )}
@@ -53,14 +46,13 @@ export function DueNext({ assignments }: { assignments: readonly StudentAssignme
 
 interface DueItemProps {
   assignment: StudentAssignment
-  today: string
   /** The hand-in is in the outbox. */
   isWaiting: boolean
 }
 
-function DueItem({ assignment, today, isWaiting }: DueItemProps) {
-  const { id, title, subject_name, due_date } = assignment
-  const due = due_date === null ? undefined : describeDueDate(due_date, today)
+function DueItem({ assignment, isWaiting }: DueItemProps) {
+  const { id, title, subject_name } = assignment
+  const due = describeDue(assignment)
   return (
     <li className="flex items-center justify-between gap-3 py-1.5">
       <p className="min-w-0">

@@ -20,7 +20,7 @@ import { acceptOf, describeAccepted, isPictureName } from '#shared/uploads/uploa
 import { noFileSelected, uploadFailed } from '#shared/hand-ins/messages.ts'
 import { describeRoom, findRoomProblem } from '#shared/uploads/storage-budget.ts'
 import { narrowScreen } from '#app/components/ui/use-narrow.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { isOver } from '#shared/assignments/rules.ts'
 
 /** How much of the room for the student's files is used; read again each time the form opens. */
 const roomQuery = callQuery('handIns', 'room', { staleTime: 0 })
@@ -56,8 +56,8 @@ export function HandInForm(props: HandInFormProps) {
   const problem = missing ?? chosen.problem ?? (room && file && findRoomProblem(room, file.size))
   const [asksToReplace, setAsksToReplace] = useState(false)
   const picture = file && isPictureName(file.name) ? file : undefined
-  const { id, title, submission, due_date } = assignment
-  const isLate = due_date !== null && due_date < schoolDay()
+  const { id, title, submission } = assignment
+  const isLate = isOver(assignment)
 
   function submit(event: FormEvent) {
     event.preventDefault()

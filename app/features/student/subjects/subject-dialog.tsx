@@ -15,7 +15,7 @@ import { statusOf } from '#app/features/student/assignments/assignment-state.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { GradeTable } from '#app/features/student/grades/grade-table.tsx'
 import { ResourceLink } from '#app/features/student/resources/resource-link.tsx'
-import { formatDay } from '#app/lib/text/format.ts'
+import { formatDue } from '#app/lib/text/format.ts'
 import type { EnrolledSubject, StudentAssignment, StudentDashboard } from '#shared/dashboard/contract.ts'
 import { Fact } from './fact.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -68,7 +68,7 @@ function AssignmentItem({ assignment }: { assignment: StudentAssignment }) {
         <span className="text-river-ink underline">{assignment.title}</span>
         <span className="block text-sm text-ink-soft">
           {assignment.due_date
-            ? assignmentWords.wasDue(formatDay(assignment.due_date))
+            ? assignmentWords.wasDue(formatDue(assignment.due_date, assignment.due_time))
             : firstScreen.noDueDate}
         </span>
       </Link>

@@ -3,6 +3,7 @@ import { copyOfDraft, draftOf, emptyDraft, type RowDraft } from '#app/forms/row-
 import { fileDraftOf, noFile, type FileDraft } from '#app/forms/row-file.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
+import { findDayFaults } from '#shared/assignments/rules.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** A further class that gets the assignment; an empty due date is none. */
@@ -26,13 +27,33 @@ export function draftOfAssignment(set: SetAssignment): AssignmentDraft {
 /** A new assignment like another, for a class that is still to be chosen; a date that is over is left out. */
 export function draftOfAssignmentCopy(set: SetAssignment, today = schoolDay()): AssignmentDraft {
   const draft = draftOfAssignment(set)
-  const due_date = draft.due_date < today ? '' : draft.due_date
-  return { ...copyOfDraft(draft), class_id: '', due_date }
+  const due_date = fromTodayOn(draft.due_date, today)
+  return {
+    ...copyOfDraft(draft),
+    class_id: '',
+    due_date,
+    due_time: due_date && draft.due_time,
+    seen_from: fromTodayOn(draft.seen_from, today),
+    closes_on: fromTodayOn(draft.closes_on, today),
+  }
+}
+
+function fromTodayOn(day: string, today: string): string {
+  return day < today ? '' : day
 }
 
 /** A whole number from 0; text that is no number becomes 0 (spec/teacher-and-admin.md section 5). */
 export function readMarks(typed: string): number {
   return Math.max(0, Number.parseInt(typed, 10) || 0)
+}
+
+/** The days that do not fit, also by the due dates of further classes, which share the others. */
+export function findDayFaultsOfAll(draft: AssignmentDraft): Record<string, string> {
+  const others = draft.also_for.filter(({ due_date }) => due_date !== '')
+  return Object.assign(
+    {},
+    ...[draft, ...others].map(({ due_date }) => findDayFaults({ ...draft, due_date })),
+  ) as Record<string, string>
 }
 
 /** A new due date of the first class; the further classes that had the same one follow it. */

@@ -4,7 +4,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { classesOfSubject, taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
-import { FormFields } from '#app/forms/form-fields.tsx'
+import { FormField, FormFields } from '#app/forms/form-fields.tsx'
 import type { RowFormState } from '#app/forms/use-row-form.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
 import type { TaughtClass } from '#shared/classes/contract.ts'
@@ -73,6 +73,7 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
         />
       </Field>
     ),
+    ...dayParts(form),
     total_marks: (
       <Field label={assignmentFields.total_marks.label} error={problems['total_marks']}>
         <Input
@@ -95,4 +96,13 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
       )}
     </div>
   )
+}
+
+/** The time and the days besides the due date, two in a row. */
+function dayParts(form: RowFormState<AssignmentDraft>) {
+  const { hints } = assignmentTexts
+  const part = (name: keyof typeof hints) => (
+    <FormField fields={assignmentFields} form={form} name={name} hint={hints[name]} />
+  )
+  return { due_time: part('due_time'), seen_from: part('seen_from'), closes_on: part('closes_on') }
 }

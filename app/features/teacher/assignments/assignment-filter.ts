@@ -1,4 +1,5 @@
 import type { SetAssignment } from '#shared/assignments/contract.ts'
+import { isOver } from '#shared/assignments/rules.ts'
 import { hasWords } from '#shared/names.ts'
 
 export const assignmentStates = ['all', 'to_mark', 'open', 'past', 'archived'] as const
@@ -17,21 +18,22 @@ export const noFilter: AssignmentFilter = { words: '', classId: '', state: 'all'
 
 /**
  * Finds the assignments that a filter leaves.
- * @param today the day, `YYYY-MM-DD`, before which a due date is past
+ * @param now decides which of them are past due
  */
 export function filterAssignments(
   assignments: readonly SetAssignment[],
   { words, classId, state }: AssignmentFilter,
-  today: string,
+  now = new Date(),
 ): SetAssignment[] {
   return assignments.filter((assignment) => {
     if (classId && assignment.class_id !== classId) return false
-    if (!isIn(state, assignment, today)) return false
+    if (!isIn(state, assignment, now)) return false
     return hasWords(`${assignment.title} ${assignment.class_name} ${assignment.subject_name}`, words)
   })
 }
 
-function isIn(state: AssignmentState, { to_mark, due_date, status }: SetAssignment, today: string): boolean {
+function isIn(state: AssignmentState, assignment: SetAssignment, now: Date): boolean {
+  const { to_mark, status } = assignment
   const isArchived = status === 'archived'
   switch (state) {
     case 'all':
@@ -39,9 +41,9 @@ function isIn(state: AssignmentState, { to_mark, due_date, status }: SetAssignme
     case 'to_mark':
       return to_mark > 0
     case 'open':
-      return !isArchived && (due_date === null || due_date >= today)
+      return !isArchived && !isOver(assignment, now)
     case 'past':
-      return !isArchived && due_date !== null && due_date < today
+      return !isArchived && isOver(assignment, now)
     case 'archived':
       return isArchived
   }

@@ -8,7 +8,6 @@ import { assignmentStates, filterAssignments, noFilter, type AssignmentFilter } 
 
 interface AssignmentFiltersProps {
   assignments: readonly SetAssignment[]
-  today: string
   filter: AssignmentFilter
   onFilter: (patch: Partial<AssignmentFilter>) => void
 }
@@ -16,10 +15,10 @@ interface AssignmentFiltersProps {
 const words = assignmentTexts.filter
 
 /** Finds assignments by words, class and state. Each state says how many assignments it has. */
-export function AssignmentFilters({ assignments, today, filter, onFilter }: AssignmentFiltersProps) {
+export function AssignmentFilters({ assignments, filter, onFilter }: AssignmentFiltersProps) {
   const classes = [...new Map(assignments.map((one) => [one.class_id, one.class_name]))]
   const countOf = (state: AssignmentFilter['state']) =>
-    filterAssignments(assignments, { ...noFilter, state }, today).length
+    filterAssignments(assignments, { ...noFilter, state }).length
   return (
     <div
       role="search"

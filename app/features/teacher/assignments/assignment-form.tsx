@@ -12,7 +12,13 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfAssignment } from '#app/offline/outbox/nouns/assignment.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
-import { draftOfAssignment, draftOfAssignmentCopy, emptyAssignment, readMarks } from './assignment-draft.ts'
+import {
+  draftOfAssignment,
+  draftOfAssignmentCopy,
+  emptyAssignment,
+  findDayFaultsOfAll,
+  readMarks,
+} from './assignment-draft.ts'
 import { AssignmentFields } from './assignment-fields.tsx'
 import { callForAssignment } from './assignment-mutations.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
@@ -42,6 +48,7 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone }: Assignmen
       return copyOf ? draftOfAssignmentCopy(copyOf) : emptyAssignment()
     },
     rules: assignmentFields,
+    check: findDayFaultsOfAll,
     normalize: (draft) => ({ ...draft, total_marks: String(readMarks(draft.total_marks)) }),
     file: attachment,
     work: (draft, uploadId) => ({
@@ -49,11 +56,7 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone }: Assignmen
       row: draft.id,
       title: draft.title,
       calls: [callForAssignment(draft, uploadId)],
-      mine: textsOfAssignment({
-        ...draft,
-        due_date: draft.due_date || null,
-        total_marks: readMarks(draft.total_marks),
-      }),
+      mine: textsOfAssignment({ ...draft, total_marks: readMarks(draft.total_marks) }),
     }),
     async reload({ id }) {
       const list = await client.fetchQuery({ ...setAssignmentsQuery(userId), staleTime: 0 })

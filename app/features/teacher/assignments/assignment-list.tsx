@@ -6,7 +6,6 @@ import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { useArchiveAssignment } from './assignment-mutations.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
@@ -31,23 +30,17 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
   const [deleting, setDeleting] = useState<SetAssignment>()
 
   const [filter, changeFilter] = useAssignmentFilter()
-  const today = schoolDay()
   const actions = { onMark, onEdit, onCopy, onArchive: archive, onDelete: setDeleting }
   return (
     <ListPart query={query} failure={assignmentTexts.toasts.fetchFailed}>
       {(assignments) => (
         <>
           {assignments.length > 0 && (
-            <AssignmentFilters
-              assignments={assignments}
-              today={today}
-              filter={filter}
-              onFilter={changeFilter}
-            />
+            <AssignmentFilters assignments={assignments} filter={filter} onFilter={changeFilter} />
           )}
           <FoundAssignments
             assignments={assignments}
-            found={filterAssignments(assignments, filter, today)}
+            found={filterAssignments(assignments, filter)}
             actions={actions}
             onCreate={onCreate}
             onClear={() => changeFilter(noFilter)}

@@ -5,8 +5,8 @@ import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { assignmentTexts as words } from '#app/words/teacher/assignments.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { AttachmentCell } from '#app/files/attachment-cell.tsx'
-import { formatDay } from '#app/lib/text/format.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
+import { DueFacts } from './due-facts.tsx'
 import { WorkDone } from './work-done.tsx'
 
 export interface AssignmentActions {
@@ -61,7 +61,7 @@ export function AssignmentRow({ assignment, act, isOfSet }: AssignmentRowProps) 
         </>
       )}
       <TableCell label={columns.due} className={fact}>
-        {assignment.due_date ? formatDay(assignment.due_date) : words.noDueDate}
+        <DueFacts assignment={assignment} />
       </TableCell>
       <TableCell label={columns.marks} align="end" className={`tabular-nums ${fact}`}>
         {assignment.total_marks}

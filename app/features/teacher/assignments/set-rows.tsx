@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { assignmentTexts as words } from '#app/words/teacher/assignments.ts'
 import { AttachmentCell } from '#app/files/attachment-cell.tsx'
-import { formatDay, formatDays } from '#app/lib/text/format.ts'
+import { formatDays, formatDue } from '#app/lib/text/format.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { AssignmentRow, fact, type AssignmentActions } from './assignment-row.tsx'
 import { summarizeSet } from './assignment-sets.ts'
@@ -42,7 +42,7 @@ export function SetRows({ set, act, isOpen, onToggle }: SetRowsProps) {
           className={`sm:max-w-48 ${fact}`}
         />
         <TableCell label={columns.due} className={fact}>
-          {daysOf(sum)}
+          {daysOf(sum, set)}
         </TableCell>
         <TableCell label={columns.marks} align="end" className={`tabular-nums ${fact}`}>
           {first.total_marks}
@@ -68,13 +68,12 @@ export function SetRows({ set, act, isOpen, onToggle }: SetRowsProps) {
   )
 }
 
-function daysOf({
-  firstDay,
-  lastDay,
-}: {
-  firstDay: string | undefined
-  lastDay: string | undefined
-}): string {
+function daysOf(
+  { firstDay, lastDay }: ReturnType<typeof summarizeSet>,
+  set: readonly SetAssignment[],
+): string {
   if (!firstDay || !lastDay) return words.noDueDate
-  return firstDay === lastDay ? formatDay(firstDay) : formatDays(firstDay, lastDay)
+  if (firstDay !== lastDay) return formatDays(firstDay, lastDay)
+  const [time = null, ...others] = new Set(set.map(({ due_time }) => due_time))
+  return formatDue(firstDay, others.length === 0 ? time : null)
 }

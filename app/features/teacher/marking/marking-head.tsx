@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
-import { formatDay, formatSize } from '#app/lib/text/format.ts'
+import { formatDay, formatDue, formatSize } from '#app/lib/text/format.ts'
 import type { MarkingList } from '#shared/marking/contract.ts'
 
 /** The assignment that is marked, with all its hand-ins as one download. */
@@ -14,7 +14,8 @@ export function MarkingHead({ marking }: { marking: MarkingList }) {
         <h2 className="font-display text-2xl break-words">{marking.title}</h2>
         <p className="text-ink-soft">
           {words.facts(marking.class_name, marking.subject_name)} ·{' '}
-          {marking.due_date ? words.due(formatDay(marking.due_date)) : words.noDueDate} ·{' '}
+          {marking.due_date ? words.due(formatDue(marking.due_date, marking.due_time)) : words.noDueDate} ·{' '}
+          {marking.closes_on && `${words.closes(formatDay(marking.closes_on))} · `}
           {words.outOf(marking.total_marks)}
         </p>
       </div>

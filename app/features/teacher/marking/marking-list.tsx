@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import type { MarkingList as Marking, MarkingRow } from '#shared/marking/contract.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { isOver } from '#shared/assignments/rules.ts'
 import { LockedMarks } from '#app/features/teacher/results/locked-marks.tsx'
 import { FileBeside } from './file-beside.tsx'
 import { FilePanel } from './file-panel.tsx'
@@ -74,7 +74,7 @@ function MarkingRows({ userId, marking, store, state, queued, undecided }: Marki
   const marked = rows.find(({ student_id }) => student_id === active)
   const [task, setTask] = useState<MarkTask>()
   const { mutate: reopen } = useReopen(userId, marking.id)
-  const isDue = marking.due_date !== null && marking.due_date < schoolDay()
+  const isDue = isOver(marking)
 
   const isLocked = marking.results_state !== 'open'
   const { list, moveFocus } = useRowFocus(rows, state.typed, {

@@ -30,6 +30,10 @@ interface AssignmentParts {
   title: string
   description: string | null
   due_date: string | null
+  /** Absent from what an earlier program has put into the outbox. */
+  due_time?: string | null
+  seen_from?: string | null
+  closes_on?: string | null
   total_marks: number
 }
 
@@ -37,13 +41,13 @@ export function textsOfAssignment(row: AssignmentParts): FieldText[] {
   const { title, description, due_date, ...others } = assignmentFields
   return [
     ...textsOfFields({ title, description }, row),
-    { label: due_date.label, text: row.due_date ?? assignmentTexts.noDueDate },
+    { label: due_date.label, text: row.due_date || assignmentTexts.noDueDate },
     ...textsOfFields(others, row),
   ]
 }
 
-/** The fields that change together for all classes of a set; each class has its own due date. */
+/** The fields that change together for all classes of a set; each class has its own days. */
 function commonTextsOfAssignment(row: AssignmentParts & { file_name: string | null }): FieldText[] {
-  const { due_date: _, ...common } = assignmentFields
+  const { due_date: _, due_time: __, seen_from: ___, closes_on: ____, ...common } = assignmentFields
   return [...textsOfFields(common, row), { label: teaching.file, text: row.file_name ?? noteTexts.noFile }]
 }

@@ -1,0 +1,54 @@
+import { schoolDay, schoolTime } from '#shared/school-calendar/school-calendar.ts'
+import * as assignmentMessages from './messages.ts'
+
+/** When work is due: to the end of a day at the school, or of a minute of it. Without a date it is never due. */
+export interface Due {
+  due_date: string | null
+  due_time: string | null
+}
+
+/**
+ * Whether what is handed in at a moment is late. The minute of the due time counts whole, because a receipt shows no seconds;
+ * `is_late` in `database/functions/08_hand_in.sql` is the same rule.
+ */
+export function isOver({ due_date, due_time }: Due, at: Date = new Date()): boolean {
+  if (due_date === null) return false
+  const day = schoolDay(at)
+  return due_date < day || (due_date === day && due_time !== null && due_time < schoolTime(at))
+}
+
+/** Whether the last day to hand in has passed. */
+export function isClosed({ closes_on }: { closes_on: string | null }, today: string = schoolDay()): boolean {
+  return closes_on !== null && closes_on < today
+}
+
+/** Orders work by when it is due, what has no date last. */
+export function compareDue(one: Due, other: Due): number {
+  return momentOf(one).localeCompare(momentOf(other))
+}
+
+/** A text that sorts like the moment; a day without a time ends after all of its times. */
+function momentOf({ due_date, due_time }: Due): string {
+  return `${due_date ?? '9999-12-31'} ${due_time ?? '24:00'}`
+}
+
+type Day = string | null | undefined
+
+/** The days of an assignment as they are typed or sent; what is empty or left out is not there. */
+interface Days {
+  due_date?: Day
+  due_time?: Day
+  seen_from?: Day
+  closes_on?: Day
+}
+
+/** The fields whose day or time does not fit the others, with the reasons. */
+export function findDayFaults({ due_date, due_time, seen_from, closes_on }: Days): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (due_time && !due_date) faults['due_time'] = assignmentMessages.timeWithoutDate
+  if (seen_from && closes_on && seen_from > closes_on)
+    faults['seen_from'] = assignmentMessages.seenAfterClosing
+  if (seen_from && due_date && seen_from > due_date) faults['seen_from'] = assignmentMessages.seenAfterDue
+  if (closes_on && due_date && closes_on < due_date) faults['closes_on'] = assignmentMessages.closesBeforeDue
+  return faults
+}
