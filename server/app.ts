@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requireBearer } from './access/bearer.ts'
+import { holdDated } from './access/clock-gate.ts'
 import { createAuthApp } from './auth/http/app.ts'
 import { authRootAlias } from './auth/http/root-alias.ts'
 import type { PageSource } from './documents/build.ts'
@@ -54,12 +55,16 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.route('/', watchingEndpoints(services, metrics))
   app.use('/api/v1/*', limitCallsPerPerson()) // nobody's program takes the turns of everybody else
   app.route('/auth/v1', createAuthApp(services.auth))
+  const hold = holdDated(services.clock)
+  app.use('/storage/v1/upload/*', hold)
   app.route('/storage/v1', createUploadApp(services))
   app.route('/storage/v1', createDelivery({ ...services, access: createFileAccess(services.database) }))
   app.use(`/storage/v1${archivePath}`, limitBulkJobs(bulkQueue, holderOfArchive(services)))
   app.route('/storage/v1', createHandInArchive(services))
+  app.use(`/api/v1${rollFilePath}`, hold)
   app.route(`/api/v1${rollFilePath}`, createRollFileEndpoint(services)) // before the calls: it takes larger bodies
   app.route('/api/v1', createApi(services, limitBulkJobs(bulkQueue, personOfCall(services)), pages))
+  app.use('/functions/v1/*', hold)
   app.route('/functions/v1', createFunctionsApp(services))
   app.use(
     calendarPath,

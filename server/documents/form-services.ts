@@ -1,3 +1,4 @@
+import type { ClockCheck } from '#server/access/clock-gate.ts'
 import { isUuid } from '#server/access/uuid.ts'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
@@ -16,6 +17,7 @@ export interface PageServices {
   logger: Logger
   secrets: { masterKey: string }
   auth: { messenger: Messenger }
+  clock: ClockCheck
 }
 
 type FormServices = Pick<
@@ -24,14 +26,24 @@ type FormServices = Pick<
 >
 
 /** The functions that answer the forms of public pages; a failure is logged, and the page says so. */
-export function createFormServices({ database, env, logger, secrets, auth }: PageServices): FormServices {
+export function createFormServices({
+  database,
+  env,
+  logger,
+  secrets,
+  auth,
+  clock,
+}: PageServices): FormServices {
   const { masterKey } = secrets
   const { publicUrl } = env
   const form = { database, masterKey, secure: publicUrl.startsWith('https:') }
+  /** Whether rows are not stored now: the clock of the machine would date them. A deletion has no date. */
+  const isHeld = async () => (await clock.findDoubt()) !== null
   const hasMail = env.auth.email.smtpUrl !== undefined
   return {
     async subscribe(email, visitor) {
       try {
+        if (await isHeld()) return reply('held')
         const mail = hasMail ? { messenger: auth.messenger, masterKey, publicUrl } : undefined
         return await subscribe({ ...form, mail }, email, visitor)
       } catch (error) {
@@ -43,6 +55,7 @@ export function createFormServices({ database, env, logger, secrets, auth }: Pag
       const email = readConfirmation(masterKey, token)
       if (email === undefined) return 'unknown'
       try {
+        if (await isHeld()) return 'held'
         await database.asService((tx) => storeSubscriber(tx, email))
         return 'done'
       } catch (error) {
@@ -52,6 +65,7 @@ export function createFormServices({ database, env, logger, secrets, auth }: Pag
     },
     async enquire(typed, visitor) {
       try {
+        if (await isHeld()) return { outcome: 'held', status: 503, form_time: typed.form_time }
         return await leaveEnquiry(form, typed, visitor)
       } catch (error) {
         logger.error({ err: error }, 'an enquiry could not be taken')

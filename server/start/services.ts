@@ -73,8 +73,10 @@ type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secr
 export async function createServices({ ownerUrl, peers, ...foundation }: Foundation): Promise<Services> {
   const { env, logger, database, secrets } = foundation
   const { masterKey } = secrets
+  const clock = await openClock(database)
   const auth = await startAuth({
     database,
+    clock,
     logger,
     masterKey,
     publicUrl: env.publicUrl,
@@ -88,7 +90,7 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
   return {
     ...foundation,
     ...files,
-    clock: await openClock(database),
+    clock,
     readiness: createReadiness(foundation),
     auth,
     tokens: auth.tokens,

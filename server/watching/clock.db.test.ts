@@ -1,5 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createFormServices } from '#server/documents/form-services.ts'
+import { signFormTime } from '#server/domain/enquiries/form-time.ts'
+import { signConfirmation } from '#server/domain/newsletters/confirmation-link.ts'
 import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
@@ -56,6 +59,75 @@ test.each([
     expect((await add()).status).toBe(200)
   },
 )
+
+test('while the clock is in doubt no file, roll, reset or account is dated by it, and people still log in and out', async () => {
+  const { request, services } = await startedAfter(inDays(-2700))
+  const answerOf = async (
+    method: string,
+    address: string,
+    person: typeof asAdmin | undefined,
+    body: object = {},
+  ) => {
+    const reply = await request(method, address, person, {
+      body,
+      headers: { 'X-Supabase-Api-Version': '2024-01-01' },
+    })
+    const { message } = (await reply.json().catch(() => ({}))) as { message?: string }
+    return { status: reply.status, isHeld: message?.includes('Status page') ?? false }
+  }
+  const held = [
+    ['POST', '/storage/v1/upload/resumable', asStudent],
+    ['PATCH', `/storage/v1/upload/resumable/${crypto.randomUUID()}`, asStudent],
+    ['POST', '/api/v1/admin/imports/file?name=roll.csv', asAdmin],
+    ['POST', '/functions/v1/reset-student-password', asAdmin],
+    ['POST', '/auth/v1/signup', undefined],
+    ['POST', '/auth/v1/invite', asAdmin],
+    ['POST', '/auth/v1/admin/users', asAdmin],
+    ['POST', '/auth/v1/factors', asTeacher],
+    ['DELETE', `/auth/v1/admin/users/${crypto.randomUUID()}`, asAdmin],
+  ] as const
+  for (const [method, address, person] of held)
+    expect(await answerOf(method, address, person), address).toMatchObject({ isHeld: true })
+  const named = await request('PUT', '/auth/v1/user', asTeacher, { body: { data: { nick: 'Mo' } } })
+  expect(named.status).toBe(409)
+  const open = [
+    ['POST', '/auth/v1/token?grant_type=password', undefined],
+    ['POST', '/auth/v1/recover', undefined],
+    ['POST', '/auth/v1/verify', undefined],
+    ['POST', `/auth/v1/factors/${crypto.randomUUID()}/verify`, asTeacher],
+    ['PUT', '/auth/v1/user', asTeacher],
+    ['POST', '/auth/v1/logout?scope=others', asTeacher],
+  ] as const
+  for (const [method, address, person] of open)
+    expect(await answerOf(method, address, person), address).toMatchObject({ isHeld: false })
+  await database.asService((tx) => services.clock.confirm(tx))
+  expect(await answerOf('POST', '/auth/v1/admin/users', asAdmin)).toMatchObject({ isHeld: false })
+})
+
+test('while the clock is in doubt the forms of public pages take nothing, and keep what was typed', async () => {
+  const { services } = await startedAfter(inDays(-2700))
+  const site = createFormServices(services)
+  const visitor = { address: '198.51.100.7', cookies: '' }
+  expect(await site.subscribe('mary@example.com', visitor)).toEqual({ outcome: 'held', status: 503 })
+  const link = signConfirmation(services.secrets.masterKey, 'mary@example.com')
+  expect(await site.confirmSubscription(link)).toBe('held')
+  const form_time = signFormTime(services.secrets.masterKey, Date.now() - 20_000)
+  const typed = {
+    page: '/contact',
+    name: 'Mary',
+    contact: '7123 4567',
+    message: 'Do you sell pens?',
+    form_time,
+    trap: '',
+  }
+  expect(await site.enquire(typed, visitor)).toEqual({ outcome: 'held', status: 503, form_time })
+  expect(await site.unsubscribe(crypto.randomUUID())).toBe('done')
+  const rows = await database.asService(async (tx) => [
+    ...(await tx.selectFrom('newsletter_subscribers').select('id').execute()),
+    ...(await tx.selectFrom('enquiries').select('id').execute()),
+  ])
+  expect(rows).toEqual([])
+})
 
 test('another process goes on as soon as one was told, or the clock is right again', async () => {
   await database.asService((tx) => noteTrusted(tx, inDays(-2700)))

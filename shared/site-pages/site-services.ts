@@ -72,7 +72,7 @@ export interface ComingEvent {
  * The result of leaving an address in the newsletter form. An address that was there already counts as stored, or as asked where
  * owners are asked by mail.
  */
-export type SubscriptionOutcome = 'stored' | 'asked' | 'missing' | 'invalid' | 'too-many' | 'failed'
+export type SubscriptionOutcome = 'stored' | 'asked' | 'missing' | 'invalid' | 'too-many' | 'held' | 'failed'
 
 export interface SubscriptionReply {
   outcome: SubscriptionOutcome
@@ -98,7 +98,7 @@ export interface TypedEnquiry {
 }
 
 /** `check`: the form is shown once more, to be sent with one press. */
-export type EnquiryOutcome = 'stored' | 'faults' | 'check' | 'too-many' | 'failed'
+export type EnquiryOutcome = 'stored' | 'faults' | 'check' | 'too-many' | 'held' | 'failed'
 
 export interface EnquiryReply {
   outcome: EnquiryOutcome
@@ -157,7 +157,7 @@ export interface SiteServices {
   /** Takes an address that was typed into the newsletter form. */
   subscribe(email: string, visitor: Visitor): Promise<SubscriptionReply>
   /** Stores the address that belongs to the link in a mail to its owner. */
-  confirmSubscription(token: string): Promise<'done' | 'unknown' | 'failed'>
+  confirmSubscription(token: string): Promise<'done' | 'unknown' | 'held' | 'failed'>
   /** Takes an enquiry that was typed into the form of a page. */
   enquire(typed: TypedEnquiry, visitor: Visitor): Promise<EnquiryReply>
   /** Shows the report card that has a code. */

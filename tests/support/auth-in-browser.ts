@@ -25,6 +25,7 @@ export async function serveAuthPage({ database, masterKey, variables }: Options)
   const settings = readAuthSettings(variables, url)
   const logger = pino({ level: 'silent' })
   const auth = await startAuth({
+    clock: { findDoubt: async () => null },
     database,
     logger,
     masterKey,

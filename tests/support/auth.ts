@@ -19,6 +19,7 @@ export const withPhones = { AUTH_PHONE: 'on', AUTH_SMS_GATEWAY_URL: 'http://127.
 /** The authentication service over a test's database, and the published client speaking to it without a network. */
 export async function testAuth(database: Database, variables: Record<string, string> = {}) {
   const auth = await startAuth({
+    clock: { findDoubt: async () => null },
     database,
     logger: pino({ level: 'silent' }),
     masterKey: Buffer.alloc(32, 7).toString('base64url'),

@@ -68,8 +68,9 @@ function textOf(sent: AnsweredEnquiry | undefined) {
       return words[sent.outcome]
     case 'too-many':
       return { title: words.title, text: words.tooMany(Math.ceil((sent.wait ?? 60) / 60)) }
+    case 'held':
     case 'failed':
-      return { title: words.title, text: words.failed }
+      return { title: words.title, text: words[sent.outcome] }
     default:
       return { title: words.title, text: undefined }
   }

@@ -15,6 +15,7 @@ export const newsletter = {
   invalid: 'This is not a complete email address. It looks like name@example.com.',
   tooMany: (minutes: number) =>
     `Many addresses were sent from this device in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  held: 'The date of the school’s server is being checked, so your address could not be stored. Please try again tomorrow; what you typed is still here.',
   failed:
     'Your address could not be stored just now. Please try again in a few minutes; what you typed is still here.',
   offline:
@@ -34,6 +35,7 @@ export const confirmation = {
     title: 'This Link Is Not Valid',
     text: 'The link is incomplete, or older than a week. Please leave your address once more in the form on the contact page.',
   },
+  held: 'The date of the school’s server is being checked, so your address is not on the list yet. Please open the link again tomorrow.',
   failed:
     'That did not work just now; your address is not on the list yet. Please try again in a few minutes.',
   home: 'Return to Home',

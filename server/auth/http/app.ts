@@ -6,6 +6,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { adminEndpoints } from '#server/auth/admin/admin-endpoints.ts'
 import { userSecurityEndpoints } from '#server/auth/admin/user-security-endpoints.ts'
 import { captchaGuard } from './captcha-guard.ts'
+import { clockGuard } from './clock-guard.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { apiVersionHeader, replyWithError, toAuthError } from './error-reply.ts'
@@ -36,6 +37,7 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
 
   app.use(crossOrigin) // first, so that errors too can be read on other origins
   app.use(bodyLimit({ maxSize: largestBody, onError: refuseLongBody })) // before anything reads the body
+  app.use(clockGuard(deps))
   if (deps.settings.captcha) app.use(captchaGuard(deps)) // it asks another service, which the time limit must not cut off
   app.use(requestTimeout(deps.settings.requestSeconds)) // around everything that may wait for a hash or the database
   app.use(readDeviceCookie(deps)) // limits and turns need to know the browser

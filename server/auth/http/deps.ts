@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { ClockCheck } from '#server/access/clock-gate.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
 import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'
@@ -31,6 +32,8 @@ export interface AuthDeps {
   hooks: AuthHooks
   settings: AuthSettings
   messenger: Messenger
+  /** Whether the clock of the machine can be believed. */
+  clock: ClockCheck
   /** Keys the hashes of codes, which are too short to be hashed without. */
   codeKey: Buffer
   /** Seals the secrets of second factors. */

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { ClockCheck } from '#server/access/clock-gate.ts'
 import type { Database } from '#server/database/database.ts'
 import { createMessenger } from '#server/mail/messenger.ts'
 import type { AuthDeps, AuthHooks } from './deps.ts'
@@ -20,6 +21,7 @@ interface StartOptions {
   publicUrl: string
   settings: AuthSettings
   hooks: AuthHooks
+  clock: ClockCheck
   /** Processes that hash passwords on this machine; 1 when left out. */
   processes?: number
 }
@@ -28,7 +30,7 @@ interface StartOptions {
 export async function startAuth(
   options: StartOptions,
 ): Promise<AuthDeps & { tokens: TokenVerifier; outboxTokens: OutboxTokens }> {
-  const { database, logger, masterKey, publicUrl, settings, hooks, processes } = options
+  const { database, logger, masterKey, publicUrl, settings, hooks, clock, processes } = options
   const keys = await openSigningKeys({ database, masterKey, logger })
   const check = createTokenChecker(keys)
   return {
@@ -44,6 +46,7 @@ export async function startAuth(
     }),
     hashing: await createPasswordHashing(createHashingQueue(processes)),
     hooks,
+    clock,
     settings,
     messenger: createMessenger({ database, logger, settings }),
     refreshKey: createSecretKey(deriveKey(masterKey, 'refresh tokens')),

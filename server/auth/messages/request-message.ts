@@ -28,7 +28,9 @@ export async function requestSignInMessage(
   const name = requireAddress(readAddress(body, 'OTP'))
   requireEnabled(deps, name)
   const data = mergeMetadata(body['data'], {}) ?? {}
-  const mayCreate = (body['create_user'] ?? true) === true && deps.settings.signUp === 'open'
+  const wantsToCreate = (body['create_user'] ?? true) === true && deps.settings.signUp === 'open'
+  // Whoever has an account logs in all the time; that there is none yet, nobody is told.
+  const mayCreate = wantsToCreate && (await deps.clock.findDoubt()) === null
   const request = { kind: 'magic_link', creates: mayCreate, name, body, redirectTo, origin } as const
   await sendTo(deps, request, async (tx) => {
     const [found, reserved] = [await findAccount(tx, name), await isReserved(deps, tx, name)]

@@ -14,6 +14,7 @@ import { readUser } from '#server/auth/user/user-queries.ts'
 import { lockFactors } from '#server/auth/factors/factor-queries.ts'
 import { sessionNotFound } from '#server/auth/tokens/bearer.ts'
 import type { SessionOfAccount } from './flow-queries.ts'
+import { requireRightClock } from '#server/auth/http/clock-guard.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { findIdentityOwner, writeIdentity } from './identity-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
@@ -59,6 +60,7 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
   }
   if (deps.settings.signUp !== 'open')
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  await requireRightClock(deps)
   if (!person.email || !person.emailVerified) {
     const text = 'The other service has not proved an email address'
     throw new AuthError(422, 'provider_email_needs_verification', text)

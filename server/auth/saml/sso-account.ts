@@ -8,6 +8,7 @@ import {
 } from '#server/auth/sign-in/account-queries.ts'
 import { requireUnreserved } from '#server/auth/sign-in/reserved-names.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
+import { requireRightClock } from '#server/auth/http/clock-guard.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { findIdentityOwner, writeIdentity } from '#server/auth/providers/identity-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
@@ -61,6 +62,7 @@ export async function findOrCreateSsoAccount(
 async function openAccount(deps: AuthDeps, tx: Tx, person: SamlPerson, origin: Origin): Promise<string> {
   if (deps.settings.signUp !== 'open')
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  await requireRightClock(deps)
   // First without its address: one of these may be the address of an ordinary account too, and is not joined to it.
   const proof = { phone: null, passwordHash: null, emailConfirmed: false, phoneConfirmed: false }
   const id = await insertAccount(tx, { email: null, ...proof, userMetadata: person.data })

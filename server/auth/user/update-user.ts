@@ -13,6 +13,7 @@ import { mergeMetadata } from './metadata.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
 import { newPasswordHash } from '#server/auth/passwords/new-password-hash.ts'
+import { requireRightClock } from '#server/auth/http/clock-guard.ts'
 import { requireFreshness } from '#server/auth/messages/reauthenticate.ts'
 import { requireMessageAllowance } from '#server/auth/limits/request-limits.ts'
 import { readUser, writeUserMetadata } from './user-queries.ts'
@@ -95,6 +96,7 @@ export async function updateUser(
 ): Promise<UserRow> {
   const { user, sessionId } = bearer
   const { password, data, email, phone, challenge } = change
+  if ((email ?? phone ?? data) !== undefined) await requireRightClock(deps)
   if (password !== undefined) {
     await requireGoodPassword(deps.settings.password, password)
     await requireFreshness(deps, bearer, change.nonce)

@@ -45,7 +45,8 @@ function withMail() {
     messenger: { write: async (_: unknown, mail: Message) => void mails.push(mail), deliver: async () => {} },
   }
   const env = { publicUrl: 'https://school.test', auth }
-  const parts = { database, env, auth, logger: pino({ level: 'silent' }), secrets: settings }
+  const clock = { findDoubt: async () => null }
+  const parts = { database, env, auth, clock, logger: pino({ level: 'silent' }), secrets: settings }
   return { mails, site: createFormServices(parts as unknown as PageServices) }
 }
 

@@ -14,6 +14,7 @@ const statuses: Record<SubscriptionOutcome, number> = {
   missing: 422,
   invalid: 422,
   'too-many': 429,
+  held: 503,
   failed: 500,
 }
 

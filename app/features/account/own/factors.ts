@@ -3,7 +3,7 @@ import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
 import { secondStep } from '#app/words/account/second-factor.ts'
 import { isTemporaryAuthError, loadAuth, type Factor } from '#app/lib/auth/auth.ts'
 
-export type Fault = { name: string; code?: string; status?: number }
+export type Fault = { name: string; code?: string; status?: number; message?: string }
 
 export interface Refused {
   /** The reason in words. */
@@ -71,6 +71,7 @@ async function refuse(error: Fault): Promise<Refused> {
 /** A refusal in words. @param otherwise for every refusal that has no words of its own */
 export async function explain(error: Fault, otherwise: string): Promise<string> {
   if (isTemporaryAuthError(error)) return account.unreachable
+  if (error.code === 'conflict') return error.message ?? otherwise
   return error.status === 429 ? tooManyAttempts(await readWait()).description : otherwise
 }
 

@@ -1,11 +1,11 @@
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import type { confirmation, unsubscribe } from '#app/words/site/newsletters.ts'
+import { confirmation, type unsubscribe } from '#app/words/site/newsletters.ts'
 import { schoolText, useSchool } from '#app/lib/page/school.ts'
 
 /** The result of pressing the button on the page of a link. */
-export type LinkOutcome = 'done' | 'unknown' | 'failed'
+export type LinkOutcome = 'done' | 'unknown' | 'held' | 'failed'
 
 interface LinkQuestionProps {
   words: typeof confirmation | typeof unsubscribe
@@ -32,9 +32,9 @@ export function LinkQuestion({ words, hasToken, answered }: LinkQuestionProps) {
     <EmptyValley>
       <h1 className="text-3xl">{words.title}</h1>
       <p className="mt-4">{words.ask(school)}</p>
-      {outcome === 'failed' && (
+      {outcome && (
         <p role="alert" className="mt-4 text-clay-ink">
-          {words.failed}
+          {outcome === 'held' ? confirmation.held : words.failed}
         </p>
       )}
       <form method="post" className="mt-8">

@@ -21,6 +21,8 @@ export function subscriptionFault({ outcome, wait = 60 }: SubscriptionAnswer): s
       return newsletter.invalid
     case 'too-many':
       return newsletter.tooMany(Math.ceil(wait / 60))
+    case 'held':
+      return newsletter.held
     case 'failed':
       return newsletter.failed
   }
