@@ -1,15 +1,8 @@
-import { studentTextFields } from '#shared/student-records/student-texts.ts'
+import { studentFieldNames } from '#shared/accounts/student-fields.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
+import { namesOfFields } from '#shared/person-fields.ts'
 
-/**
- * Columns of rows that students may read, or whose names they read, that no call ever sends to a student.
- * `access.db.test.ts` looks for them in the replies to all calls that students may make.
- */
-export const columnsNotForStudents = {
-  students: [...studentTextFields, 'search_text'],
-  teachers: ['email', 'teacher_id', 'search_text'],
-} as const
-
-/** The other columns of these tables: students may be sent them, about themselves or about those whom they see. */
+/** Columns of people that students may be sent, about themselves or about those whom they see. */
 export const columnsForStudents = {
   students: [
     'id',
@@ -29,3 +22,20 @@ export const columnsForStudents = {
   ],
   teachers: ['id', 'surname', 'given_name', 'name_key', 'status', 'created_at', 'updated_at'],
 } as const
+
+/**
+ * The other columns of these tables, which no call ever sends to a student: among them each field that the office records, unless
+ * it is listed above. `access.db.test.ts` looks for them in the replies to all calls that students may make.
+ */
+export const columnsNotForStudents = {
+  students: ['search_text', ...without(columnsForStudents.students, studentFieldNames)],
+  teachers: [
+    'teacher_id',
+    'search_text',
+    ...without(columnsForStudents.teachers, namesOfFields(teacherFields)),
+  ],
+}
+
+function without(listed: readonly string[], fields: string[]): string[] {
+  return fields.filter((field) => !listed.includes(field))
+}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
+import { accounts } from './accounts/contract.ts'
+import { teacherFields } from './accounts/teacher-fields.ts'
 import { administrators } from './administrators/contract.ts'
 import { assignments } from './assignments/contract.ts'
 import { classes } from './classes/contract.ts'
@@ -30,6 +32,7 @@ const forms: [string, Rules, { '~orpc': { inputSchema?: unknown } }][] = [
   ['article', articleRules, news.create],
   ['newsletter', newsletterRules, newsletters.create],
   ['teacher', teacherRules, teacherRegistration.register],
+  ['changed teacher', teacherFields, accounts.changeTeacher],
   ['first administrator', administratorRules, administrators.createFirst],
 ]
 

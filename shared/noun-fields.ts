@@ -5,7 +5,8 @@ import type { FieldRule } from './field-rules.ts'
  * `shared/<noun>/fields.ts`, in the order of its form; input and reply of the calls, the draft, the plain parts of the form,
  * the texts beside another version and the columns derive from the list.
  *
- * A field with `missing` is required. Without it a text, day, time or choice may be left out, and is null then.
+ * A field with `missing` is required, and so is an email address that is not `optional`. Another text, day, time or choice may
+ * be left out, and is null then.
  */
 export type NounField = FieldRule & {
   /** Names the field in the form, and where two versions are compared. */
@@ -14,6 +15,10 @@ export type NounField = FieldRule & {
   meaning?: string
   /** A text of several lines, so many of which the form shows. */
   lines?: number
+  /** The keyboard that a phone shows for a text, where it is not that of letters. */
+  input?: 'tel'
+  /** How an option is called, where its value does not say it. */
+  optionNames?: Readonly<Record<string, string>>
   /**
    * The field was added after a release. A call that an earlier program has put into the outbox leaves it out: a new row
    * begins without it, and a changed row keeps what it has.
@@ -29,10 +34,17 @@ export type FieldValue<Field> = Field extends { kind: 'flag' }
   : Field extends { kind: 'whole number' }
     ? number
     : Field extends { options: readonly (infer Option)[] }
-      ? Option
-      : Field extends { missing: string }
-        ? string
-        : string | null
+      ? Option | Blank<Field>
+      : string | Blank<Field>
+
+/** Null where a field may be left out. */
+type Blank<Field> = Field extends { missing: string }
+  ? never
+  : Field extends { kind: 'email' }
+    ? Field extends { optional: true }
+      ? null
+      : never
+    : null
 
 /** A field as it is typed; what is left out is empty. */
 type Typed<Field> = Field extends { kind: 'flag' }
@@ -49,6 +61,12 @@ export type TypedFields<Fields extends NounFields> = {
 /** The fields of a row as a call sends them. */
 export type SentFields<Fields extends NounFields> = {
   -readonly [Name in keyof Fields]: FieldValue<Fields[Name]>
+}
+
+/** Whether a field may be left out, and is null then. */
+export function mayBeLeftOut(field: NounField): boolean {
+  if (field.kind === 'email') return field.optional === true
+  return !('missing' in field) && field.kind !== 'flag' && field.kind !== 'whole number'
 }
 
 /** A value for each field. */

@@ -2,8 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import type { NounField, NounFields } from '#shared/noun-fields.ts'
+import { teaching } from '#app/words/shared/forms.ts'
+import { mayBeLeftOut, type NounField, type NounFields } from '#shared/noun-fields.ts'
 import type { FieldProps, Problems } from './field-props.ts'
 
 /** A form over the fields of a noun, and over more. */
@@ -65,7 +67,8 @@ export function FormField<Fields extends NounFields, Draft extends object>(
         onChange={({ currentTarget }) => change({ [name]: currentTarget.checked } as Partial<Draft>)}
       />
     )
-  const isOptional = !('missing' in field) && field.kind !== 'whole number'
+  // The options say by themselves that none may be chosen.
+  const isOptional = mayBeLeftOut(field) && !isChoice(field)
   return (
     <Field label={field.label} optional={isOptional} hint={hint} error={problems[name]} className={className}>
       <Control field={field} control={form.field(key)} />
@@ -74,10 +77,35 @@ export function FormField<Fields extends NounFields, Draft extends object>(
 }
 
 function Control({ field, control }: { field: NounField; control: FieldProps }) {
+  if (isChoice(field)) return <Choice field={field} control={control} />
   if (field.lines !== undefined) return <Textarea {...control} rows={field.lines} />
   if (field.kind === 'whole number')
     return (
       <Input {...control} type="number" inputMode="numeric" min={field.least} max={field.most} step={1} />
     )
-  return <Input {...control} type={field.kind === 'date' || field.kind === 'time' ? field.kind : undefined} />
+  const { kind, input } = field
+  const type = kind === 'date' || kind === 'time' || kind === 'email' ? kind : input
+  return <Input {...control} type={type} autoComplete={input && 'off'} />
+}
+
+type ChoiceField = NounField & { kind: 'choice'; options: readonly string[] }
+
+function isChoice(field: NounField): field is ChoiceField {
+  return field.kind === 'choice' && field.options !== undefined
+}
+
+function Choice({ field, control }: { field: ChoiceField; control: FieldProps }) {
+  const isBlankShown = mayBeLeftOut(field) || control.value === ''
+  return (
+    <Select value={control.value} required={control.required} onChange={control.onChange}>
+      {isBlankShown && (
+        <option value="">{mayBeLeftOut(field) ? teaching.notRecorded : teaching.select}</option>
+      )}
+      {field.options.map((option) => (
+        <option key={option} value={option}>
+          {field.optionNames?.[option] ?? option}
+        </option>
+      ))}
+    </Select>
+  )
 }

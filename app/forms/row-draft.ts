@@ -1,6 +1,7 @@
 import { newId } from '#app/lib/text/new-id.ts'
 import {
   forEachField,
+  mayBeLeftOut,
   type NounField,
   type NounFields,
   type SentFields,
@@ -18,16 +19,26 @@ interface RowState {
 export type RowDraft<Fields extends NounFields> = TypedFields<Fields> & RowState
 
 export function emptyDraft<Fields extends NounFields>(fields: Fields): RowDraft<Fields> {
-  const typed = forEachField(fields, ({ kind }) => (kind === 'flag' ? false : ''))
-  return { id: newId(), ...(typed as TypedFields<Fields>), updated_at: '' }
+  return { id: newId(), ...blankFields(fields), updated_at: '' }
+}
+
+export function blankFields<Fields extends NounFields>(fields: Fields): TypedFields<Fields> {
+  return forEachField(fields, ({ kind }) => (kind === 'flag' ? false : '')) as TypedFields<Fields>
 }
 
 export function draftOf<Fields extends NounFields>(
   fields: Fields,
   row: SentFields<Fields> & RowState,
 ): RowDraft<Fields> {
-  const typed = forEachField(fields, (field, name) => typedValue(field, row[name] ?? ''))
-  return { id: row.id, ...(typed as TypedFields<Fields>), updated_at: row.updated_at }
+  return { id: row.id, ...typedOf(fields, row), updated_at: row.updated_at }
+}
+
+/** The fields of a row as a form shows them. */
+export function typedOf<Fields extends NounFields>(
+  fields: Fields,
+  row: SentFields<Fields>,
+): TypedFields<Fields> {
+  return forEachField(fields, (field, name) => typedValue(field, row[name] ?? '')) as TypedFields<Fields>
 }
 
 function typedValue({ kind }: NounField, value: string | number | boolean): string | boolean {
@@ -44,7 +55,7 @@ export function sentOf<Fields extends NounFields>(
 
 function sentValue(field: NounField, typed: string | boolean | undefined): unknown {
   if (field.kind === 'whole number') return Number(typed)
-  return typed === '' && !('missing' in field) ? null : typed
+  return typed === '' && mayBeLeftOut(field) ? null : typed
 }
 
 /** A new row like another. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { forEachText } from '#shared/student-records/student-texts.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
+import { forEachPersonField } from '#shared/person-fields.ts'
 import { demoId } from './chance.ts'
 
 /** The demo roll may lack a column of optional text. */
@@ -11,6 +12,7 @@ const orNull = z
   .transform((text) => text || null)
 
 const rollRow = z.object({
+  ...forEachPersonField(studentFields, () => orNull),
   admission_number: z.string(),
   last_name: z.string(),
   first_name: z.string(),
@@ -20,7 +22,6 @@ const rollRow = z.object({
   enrollment_date: z.iso.date(),
   status: z.string(),
   contact_email: orNull,
-  ...forEachText(() => orNull),
 })
 
 export type RollRow = z.infer<typeof rollRow> & { id: string }

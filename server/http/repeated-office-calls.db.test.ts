@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { contract } from '#shared/contract/api.ts'
 import { newId } from '#shared/contract/fields.ts'
 import { outboxOperations } from '#shared/contract/outbox-operations.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
 import { buildClass, buildSubject, buildTeacher } from '#tests/support/builders.ts'
 import { fingerprintOf } from '#tests/support/fingerprint.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
@@ -96,7 +95,6 @@ const calls: Record<string, Repeated> = {
       last_name: 'Sare',
       sex: 'F',
       class_name: '9A',
-      ...forEachText(() => null),
     }),
     later: () => ({ first_name: 'Anna', class_name: '10B', admission_number: someWords() }),
   },

@@ -9,10 +9,12 @@ import {
   teacherStatuses,
 } from './filters.ts'
 import { classNameForm, gradeForm, structureLimits } from '#shared/school-structure/structure.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { instant, optionalText, requiredName, text, version } from '#shared/contract/fields.ts'
+import { instant, requiredName, text, version } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { studentFields } from './student-fields.ts'
+import { teacherFields } from './teacher-fields.ts'
 
 const after = z.string().max(2000).optional().describe('`next` of the page before, in the same order')
 
@@ -30,13 +32,12 @@ export const listedStudent = z.object({
   admission_number: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  sex: z.enum(['F', 'M']).nullable(),
   grade_level: z.number().int().nullable(),
   class_name: z.string().nullable(),
   status: z.string(),
   contact_email: z.string().nullable(),
   has_account: z.boolean(),
-  ...forEachText(() => z.string().nullable()),
+  ...replyOf(studentFields).shape,
   enrollment_date: z.string().describe('Day as YYYY-MM-DD'),
   default_password_in_force: defaultInForce,
   updated_at: instant,
@@ -45,10 +46,7 @@ export const listedStudent = z.object({
 const listedTeacher = z.object({
   id: z.guid(),
   teacher_id: z.string(),
-  surname: z.string(),
-  given_name: z.string(),
-  email: z.string(),
-  status: z.string(),
+  ...replyOf(teacherFields).shape,
   created_at: instant,
   default_password_in_force: defaultInForce,
   updated_at: instant,
@@ -79,24 +77,12 @@ const one = z.object({ id: z.guid(asIssue('accounts.unknown')) })
 
 const className = z.string().regex(classNameForm, asIssue('accounts.className')).nullable()
 
-/** Null: not recorded. */
-export const sex = z.enum(['F', 'M']).nullable()
-
-/** The optional texts of a student; blank is null. */
-export const studentTextInputs = forEachText(({ least, most }) =>
-  optionalText(most).refine(
-    (typed) => typed === null || typed.length >= least,
-    asIssue('accounts.tooShort', least),
-  ),
-)
-
 /** Fields of a student that an administrator may change; a field that is left out stays. */
-const studentFields = z
+const studentChange = z
   .object({
     first_name: requiredName(100, asIssue('accounts.firstName')),
     last_name: requiredName(100, asIssue('accounts.lastName')),
-    sex,
-    ...studentTextInputs,
+    ...inputOf(studentFields).shape,
     grade_level: z
       .number()
       .int()
@@ -112,24 +98,15 @@ const studentFields = z
   })
   .partial()
 
-/** As {@link studentFields}, of a teacher. */
-const teacherFields = z
-  .object({
-    surname: requiredName(100, asIssue('accounts.lastName')),
-    given_name: requiredName(100, asIssue('accounts.firstName')),
-    email: text(255)
-      .toLowerCase()
-      .refine((typed) => z.email().safeParse(typed).success, asIssue('accounts.email')),
-    status: z.enum(teacherStatuses),
-  })
-  .partial()
+/** As {@link studentChange}, of a teacher. */
+const teacherChange = inputOf(teacherFields).partial()
 
 export type ListedStudentAccount = z.infer<typeof listedStudent>
 export type ListedTeacher = z.infer<typeof listedTeacher>
 export type StudentListQuery = z.output<typeof studentListQuery>
 export type TeacherListQuery = z.output<typeof teacherListQuery>
-export type StudentFields = z.output<typeof studentFields>
-export type TeacherFields = z.output<typeof teacherFields>
+export type StudentFields = z.output<typeof studentChange>
+export type TeacherFields = z.output<typeof teacherChange>
 
 const tags = ['admin']
 
@@ -181,7 +158,7 @@ export const accounts = {
       summary: 'Change a student; one who is no longer Active is signed out and cannot sign in',
       tags,
     })
-    .input(studentFields.extend({ ...one.shape, updated_at: version }))
+    .input(studentChange.extend({ ...one.shape, updated_at: version }))
     .output(listedStudent),
   teacher: oc
     .route({ method: 'GET', path: '/admin/teachers/{id}', summary: 'A teacher as the list has it', tags })
@@ -194,6 +171,6 @@ export const accounts = {
       summary: 'Change a teacher; the email address is also what the teacher signs in with',
       tags,
     })
-    .input(teacherFields.extend({ ...one.shape, updated_at: version }))
+    .input(teacherChange.extend({ ...one.shape, updated_at: version }))
     .output(listedTeacher),
 }

@@ -11,7 +11,6 @@ export const numberForm = 'Use letters, digits, dots and hyphens only, at most 4
 export const seemsKnown = (name: string, number: string, className: string) =>
   `${name}${className && ` of ${className}`} is on the roll already as ${number}. Is it the same student?`
 export const numberTaken = 'This admission number belongs to another student'
-export const tooShort = (least: number) => `Enter at least ${least} characters`
 
 /* Words of the server about accounts. */
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { newPasswordRule, staffEmailRule } from '#shared/accounts/rules.ts'
-import { emailPattern, passwordFault, type PasswordRule, type WholeNumberRule } from '#shared/field-rules.ts'
+import {
+  emailPattern,
+  passwordFault,
+  type EmailRule,
+  type PasswordRule,
+  type WholeNumberRule,
+} from '#shared/field-rules.ts'
 import { isKeepable } from '#shared/keepable-text.ts'
 import { asIssue } from '#shared/reasons.ts'
 
@@ -123,10 +129,15 @@ export const picture = z.object({
   ),
 })
 
-/** The address by which staff sign in, in lower case. */
-export const staffEmail = text(staffEmailRule.most)
-  .toLowerCase()
-  .refine((typed) => emailPattern.test(typed), staffEmailRule.invalid)
+/** An email address in lower case. */
+export function emailAddress({ most, invalid, optional }: EmailRule) {
+  return text(most)
+    .toLowerCase()
+    .refine((typed) => (typed === '' && optional) || emailPattern.test(typed), invalid)
+}
+
+/** The address by which staff sign in. */
+export const staffEmail = emailAddress(staffEmailRule)
 
 /** A password by its rule. */
 export function password(rule: PasswordRule) {

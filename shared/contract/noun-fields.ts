@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { timeOfDay } from '#shared/field-rules.ts'
-import { forEachField, type FieldValue, type NounField, type NounFields } from '#shared/noun-fields.ts'
+import { timeOfDay, type TextRule } from '#shared/field-rules.ts'
+import {
+  forEachField,
+  mayBeLeftOut,
+  type FieldValue,
+  type NounField,
+  type NounFields,
+} from '#shared/noun-fields.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { day, optionalText, requiredText, wholeNumber } from './fields.ts'
+import { day, emailAddress, text, wholeNumber } from './fields.ts'
 
 /* The schemas that derive from a noun's list of fields. */
 
@@ -42,15 +48,21 @@ function described(schema: z.ZodType, { meaning }: NounField): z.ZodType {
 function acceptedBy(field: NounField): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return field.missing === undefined ? optionalText(field.most) : requiredText(field.most, field.missing)
+      return acceptedText(field)
+    case 'email': {
+      const address = emailAddress(field)
+      return field.optional ? address.nullable().transform((typed) => typed || null) : address
+    }
     case 'date':
       return field.missing === undefined ? day(field).nullable() : day(field)
     case 'time':
       return z.string().regex(timeOfDay.pattern, timeOfDay.invalid).nullable()
     case 'choice': {
-      const message = field.missing ?? asIssue('forms.id')
-      const choice = field.options ? z.enum(field.options, message) : z.guid(message)
-      return field.missing === undefined ? choice.nullable() : choice
+      const { missing, options } = field
+      const choice = options
+        ? z.enum(options, missing ?? asIssue('forms.option'))
+        : z.guid(missing ?? asIssue('forms.id'))
+      return missing === undefined ? choice.nullable() : choice
     }
     case 'whole number':
       return wholeNumber(field)
@@ -61,10 +73,18 @@ function acceptedBy(field: NounField): z.ZodType {
   }
 }
 
+/** Blank text that may be left out is null. */
+function acceptedText({ most, least = 0, missing, form }: TextRule): z.ZodType {
+  const typed = text(most)
+    .refine((value) => value !== '' || missing === undefined, missing)
+    .refine((value) => value === '' || value.length >= least, asIssue('forms.tooShort', least))
+    .refine((value) => value === '' || !form || form.pattern.test(value), form?.invalid)
+  return missing === undefined ? typed.nullable().transform((value) => value || null) : typed
+}
+
 function repliedFor(field: NounField): z.ZodType {
   const value = valueOf(field)
-  const isLeftOut = !('missing' in field) && field.kind !== 'flag' && field.kind !== 'whole number'
-  return isLeftOut ? value.nullable() : value
+  return mayBeLeftOut(field) ? value.nullable() : value
 }
 
 function valueOf(field: NounField): z.ZodType {

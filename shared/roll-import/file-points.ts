@@ -1,5 +1,7 @@
 import { fieldsOf, importFields, type ImportKindName } from '#shared/student-records/roll.ts'
-import { studentTextFields } from '#shared/student-records/student-texts.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
+import { optionalTextsOf } from '#shared/person-fields.ts'
 
 /** The points on which a file of people may be understood in several ways, each with its ways. */
 export const filePoints = {
@@ -28,7 +30,12 @@ export const columnUses = [...importFields, ...partsOfFields] as const
 export type ColumnUse = (typeof columnUses)[number]
 
 /** Uses of which a file may have several columns, whose texts are joined. */
-export const usesOfSeveral: readonly ColumnUse[] = ['middle_name', 'section', ...studentTextFields]
+export const usesOfSeveral: readonly ColumnUse[] = [
+  'middle_name',
+  'section',
+  ...optionalTextsOf(studentFields),
+  ...optionalTextsOf(teacherFields),
+]
 
 /** The uses that a column may have in a kind of list. */
 export function usesOf(kind: ImportKindName): ColumnUse[] {

@@ -41,30 +41,23 @@ export const noGrade = (cell: string) => `grade ${cell} does not exist`
 export const gradeOfShared = (className: string, grades: readonly number[]) =>
   `class ${className} has Grades ${grades.join(' and ')}: say which in a column for the grade`
 export const noHomeClass = (cell: string) => `class ${cell} does not exist`
-export const status = (cell: string, statuses: readonly string[]) =>
-  `status ${cell} is not one of ${statuses.join(', ')}`
+export const choice = (title: string, cell: string, options: readonly string[]) =>
+  `${title} ${cell} is not one of ${options.join(', ')}`
 export const length = (title: string, least: number, most: number) =>
   `${title} is not between ${least} and ${most} characters long`
-export const noDate = (cell: string) => `date ${cell} is not a date`
-export const noSuchDate = (cell: string) => `date ${cell} does not exist`
+export const noDate = (title: string, cell: string) => `${title} ${cell} is not a date`
+export const noSuchDate = (title: string, cell: string) => `${title} ${cell} does not exist`
 export const columnsOfStudents = {
   admission_number: 'admission number',
   last_name: 'surname',
   first_name: 'given name',
-  sex: 'sex',
   grade_level: 'grade',
   class_name: 'class',
   enrollment_date: 'date',
   status: 'status',
   contact_email: 'email',
 }
-export const columnsOfTeachers = {
-  teacher_id: 'teacher ID',
-  surname: 'surname',
-  given_name: 'given name',
-  email: 'email',
-  status: 'status',
-}
+export const teacherIdTitle = 'teacher ID'
 export const teacherIdForm = (id: string) =>
   `teacher ID ${id} may hold only letters, digits, dots, slashes and hyphens, at most 40`
 export const duplicateEmail = (line: number) => `email is a duplicate of line ${line}`

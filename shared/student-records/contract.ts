@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { classNameForm, structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classMove, classMovePlan, classMovesWish, classMoveWish, movesPlan } from './class-moves.ts'
-import { listedStudent, sex, studentTextInputs } from '#shared/accounts/contract.ts'
+import { listedStudent } from '#shared/accounts/contract.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
 import { instant, newId, requiredName } from '#shared/contract/fields.ts'
+import { inputOf } from '#shared/contract/noun-fields.ts'
 import { scheme } from '#shared/result-schemes/contract.ts'
 
 const amount = z.number()
@@ -119,7 +121,6 @@ const newStudent = z.object({
   ),
   first_name: requiredName(100, asIssue('accounts.firstName')),
   last_name: requiredName(100, asIssue('accounts.lastName')),
-  sex,
   class_name: z.string().regex(classNameForm, asIssue('accounts.className')).nullable(),
   grade_level: z
     .number()
@@ -129,7 +130,7 @@ const newStudent = z.object({
     .nullable()
     .default(null)
     .describe('In a class of several grades; null: the lowest of the class'),
-  ...studentTextInputs,
+  ...inputOf(studentFields).partial().shape,
   is_another: z
     .boolean()
     .default(false)

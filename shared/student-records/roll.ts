@@ -1,17 +1,21 @@
-import { forEachText } from './student-texts.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
+import { forEachPersonField } from '#shared/person-fields.ts'
+
+const { sex, ...furtherTitles } = forEachPersonField(studentFields, ({ label }) => label)
 
 /** Titles of a roll's columns, by column of `students`, in the order in which a roll is written. */
 export const rollTitles = {
   admission_number: 'Admission Number',
   last_name: 'Surname',
   first_name: 'Given Name',
-  sex: 'Sex',
+  sex,
   grade_level: 'Grade',
   class_name: 'Class',
   enrollment_date: 'Enrolled Date',
   status: 'Status',
   contact_email: 'Email',
-  ...forEachText(({ title }) => title),
+  ...furtherTitles,
 } as const
 
 export type RollField = keyof typeof rollTitles
@@ -21,10 +25,7 @@ export const rollFields = Object.keys(rollTitles) as RollField[]
 /** The columns of a list of teachers that can be imported, by column of `teachers`. */
 export const teacherImportTitles = {
   teacher_id: 'Teacher ID',
-  surname: 'Surname',
-  given_name: 'Given Name',
-  email: 'Email',
-  status: 'Status',
+  ...forEachPersonField(teacherFields, ({ label }) => label),
 } as const
 
 /** Titles of the columns that can be imported, by whom the list names. */

@@ -6,10 +6,13 @@ export const id = 'This is not a valid id.'
 export const classTwice = 'A class is chosen twice. Choose each class once.'
 export const unkeepable = 'This contains characters that cannot be kept.'
 export const oneLine = 'Write this in one line.'
+export const option = 'Choose one of the options.'
 
 /* Faults of single fields that several forms have, as they are left and when they are sent. */
 
 export const title = 'Enter a title.'
 export const subject = 'Choose the subject.'
+export const status = 'Choose the status.'
 export const time = 'Enter a time, such as 08:30.'
 export const tooLong = (mostCharacters: number) => `At most ${mostCharacters} characters. Please shorten it.`
+export const tooShort = (leastCharacters: number) => `Enter at least ${leastCharacters} characters`

@@ -68,7 +68,6 @@ export const editTexts = {
   fields: {
     first_name: 'Given Name',
     last_name: 'Surname',
-    sex: 'Sex',
     grade_level: 'Grade',
     class_name: 'Class',
     contact_email: 'Email',
@@ -76,7 +75,6 @@ export const editTexts = {
     status: 'Status',
   },
   none: 'None',
-  unknownSex: 'Not recorded',
   studentEmailHint: 'To reach the student or the family. The student logs in with the admission number.',
   teacherEmailHint: 'The teacher also logs in with it.',
   homeClassAlone:

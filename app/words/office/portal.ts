@@ -1,5 +1,7 @@
 import type { School } from '#shared/school-settings/particulars.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
+import { forEachPersonField } from '#shared/person-fields.ts'
 
 /** Every text of the Admin Portal (spec/teacher-and-admin.md sections 2, 5 and 8). */
 
@@ -73,13 +75,11 @@ export const studentList = {
     name: 'Name',
     grade: 'Grade',
     class: 'Class',
-    sex: 'Sex',
     email: 'Email',
-    ...forEachText(({ title }) => title),
+    ...forEachPersonField(studentFields, ({ label }) => label),
     status: 'Status',
     enrolled: 'Enrolled Date',
   },
-  sexes: { F: 'Female', M: 'Male' },
 }
 
 export const teacherList = {
@@ -91,10 +91,9 @@ export const teacherList = {
   emptyText: 'Teachers appear here when they are registered.',
   start: { label: 'Import teachers', to: '/admin/import-teachers' },
   columns: {
+    ...forEachPersonField(teacherFields, ({ label }) => label),
     number: 'Teacher ID',
     name: 'Name',
-    email: 'Email',
-    status: 'Status',
     registered: 'Registered Date',
   },
 }

@@ -2,7 +2,10 @@ import { adminPages } from '#app/words/office/pages.ts'
 import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
 import { gradesOfClass } from '#shared/school-structure/grades.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
+import { mayBeLeftOut } from '#shared/noun-fields.ts'
+import { forEachPersonField, type PersonField } from '#shared/person-fields.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 
 /** Every text of the office's page for importing a roll. */
 export const rollImportTexts = {
@@ -180,18 +183,37 @@ export function correctionHint(field: ImportField, structure: SchoolStructure): 
   return `The classes are ${ranges.join(', ')}.`
 }
 
+const dayHint = 'Day, month and year, for example 3/2/2025'
+
+function hintOf(field: PersonField): string {
+  const hint = formOf(field)
+  return mayBeLeftOut(field) ? `${hint}, or leave it empty.` : `${hint}.`
+}
+
+function formOf(field: PersonField): string {
+  switch (field.kind) {
+    case 'text':
+      return field.least ? `${field.least} to ${field.most} characters` : `Up to ${field.most} characters`
+    case 'choice':
+      return field.options?.join(' or ') ?? ''
+    case 'email':
+      return 'For example name@example.com'
+    default:
+      return dayHint
+  }
+}
+
 const correctionHints: Record<Exclude<ImportField, 'class_name'>, string> = {
   admission_number: 'Letters, digits, dots and hyphens; each student has a number of their own.',
   last_name: 'Up to 100 characters.',
   first_name: 'Up to 100 characters.',
-  sex: 'F or M, or leave it empty.',
   grade_level: 'The number of the grade, which is the one of the class.',
-  enrollment_date: 'Day, month and year, for example 3/2/2025, or leave it empty.',
-  status: 'For example Active or Inactive.',
+  enrollment_date: `${dayHint}, or leave it empty.`,
   contact_email: 'For example name@example.com, or leave it empty.',
-  ...forEachText(({ least, most }) => `${least} to ${most} characters, or leave it empty.`),
+  ...forEachPersonField(studentFields, hintOf),
   teacher_id: 'Letters, digits, dots, slashes and hyphens; each teacher has an ID of their own.',
-  surname: 'Up to 100 characters.',
-  given_name: 'Up to 100 characters.',
+  ...forEachPersonField(teacherFields, hintOf),
+  // Of a student there are more.
+  status: 'For example Active or Inactive.',
   email: 'For example name@example.com; the teacher logs in with it.',
 }

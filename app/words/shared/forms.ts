@@ -38,6 +38,7 @@ export const teaching = {
   waiting: 'Waiting for a connection. What was sent is kept, and the rest follows automatically.',
   uploadFailed: 'Failed to upload file',
   select: 'Please choose',
+  notRecorded: 'Not recorded',
   open: (name: string) => `Open ${name}`,
 }
 

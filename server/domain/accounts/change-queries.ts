@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { studentTextFields } from '#shared/student-records/student-texts.ts'
 import type { StudentFields, TeacherFields } from '#shared/accounts/contract.ts'
+import { studentFieldNames, type studentFields } from '#shared/accounts/student-fields.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
+import type { SentFields } from '#shared/noun-fields.ts'
+import { namesOfFields } from '#shared/person-fields.ts'
 
 interface Versioned {
   /** Nobody has changed the row since it was read. */
@@ -15,21 +18,12 @@ type TeacherState = Versioned & Required<TeacherFields>
 export async function lockStudent(tx: Tx, id: string, version: string): Promise<StudentState | undefined> {
   return await tx
     .selectFrom('students')
-    .select([
-      'user_id',
-      'first_name',
-      'last_name',
-      'sex',
-      'grade_level',
-      'class_name',
-      'contact_email',
-      'status',
-    ])
-    .select(studentTextFields)
+    .select(['user_id', 'first_name', 'last_name', 'grade_level', 'class_name', 'contact_email', 'status'])
+    .select(studentFieldNames)
     .select(sql<boolean>`updated_at = ${version}::timestamptz`.as('is_current'))
     .where('id', '=', id)
     .forUpdate()
-    .$narrowType<Pick<StudentState, 'sex' | 'status'>>()
+    .$narrowType<Pick<StudentState, 'status'> & SentFields<typeof studentFields>>()
     .executeTakeFirst()
 }
 
@@ -37,11 +31,11 @@ export async function lockStudent(tx: Tx, id: string, version: string): Promise<
 export async function lockTeacher(tx: Tx, id: string, version: string): Promise<TeacherState | undefined> {
   return await tx
     .selectFrom('teachers')
-    .select(['surname', 'given_name', 'email', 'status'])
+    .select(namesOfFields(teacherFields))
     .select(sql<boolean>`updated_at = ${version}::timestamptz`.as('is_current'))
     .where('id', '=', id)
     .forUpdate()
-    .$narrowType<Pick<TeacherState, 'status'>>()
+    .$narrowType<SentFields<typeof teacherFields>>()
     .executeTakeFirst()
 }
 

@@ -3,6 +3,8 @@ import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { Sheet, SheetColumn } from '#server/sheets/sheet.ts'
 import type { ListedStudentAccount, ListedTeacher } from '#shared/accounts/contract.ts'
 import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
+import { namesOfFields } from '#shared/person-fields.ts'
 import { rollFields, rollTitles, teacherTitles, type RollField } from '#shared/student-records/roll.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { PageRequest } from './counted-list-queries.ts'
@@ -11,11 +13,14 @@ import type { Cursor } from './order-queries.ts'
 /** Few round trips, and yet no more in memory than a page or two. */
 const rowsAtOnce = 1000
 
-const widths: Partial<Record<RollField, number>> = {
+const widths: Partial<Record<RollField | keyof typeof teacherFields, number>> = {
   sex: 6,
   grade_level: 8,
   class_name: 8,
   contact_email: 32,
+  surname: 20,
+  given_name: 20,
+  email: 32,
 }
 
 /** Columns of the exported roll; importing the file again changes nothing. */
@@ -27,10 +32,11 @@ export const studentColumns: SheetColumn<ListedStudentAccount>[] = rollFields.ma
 
 export const teacherColumns: SheetColumn<ListedTeacher>[] = [
   { title: teacherTitles.teacher_id, value: (teacher) => teacher.teacher_id },
-  { title: teacherTitles.surname, value: (teacher) => teacher.surname, width: 20 },
-  { title: teacherTitles.given_name, value: (teacher) => teacher.given_name, width: 20 },
-  { title: teacherTitles.email, value: (teacher) => teacher.email, width: 32 },
-  { title: teacherTitles.status, value: (teacher) => teacher.status },
+  ...namesOfFields(teacherFields).map((field) => ({
+    title: teacherTitles[field],
+    value: (teacher: ListedTeacher) => teacher[field],
+    width: widths[field],
+  })),
   { title: teacherTitles.created_at, value: (teacher) => schoolDay(new Date(teacher.created_at)) },
 ]
 

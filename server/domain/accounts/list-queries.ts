@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { selectionOf } from '#server/database/noun-fields.ts'
 import { missedWords, searchPatterns } from '#server/database/search-queries.ts'
 import type {
   StudentListQuery,
@@ -7,7 +8,8 @@ import type {
   ListedStudentAccount,
   ListedTeacher,
 } from '#shared/accounts/contract.ts'
-import { studentTextFields } from '#shared/student-records/student-texts.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import {
   listAndCount,
   listRows,
@@ -18,15 +20,13 @@ import {
 } from './counted-list-queries.ts'
 import { byMatch, orderOf, studentOrders, teacherOrders, type Order } from './order-queries.ts'
 
-const textColumns = sql.join(studentTextFields.map((field) => sql.ref(`l.${field}`)))
-
 const listedStudentColumns = sql`
-  l.id, l.admission_number, l.first_name, l.last_name, l.sex, l.grade_level, l.class_name, l.status, l.contact_email,
-  ${textColumns}, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
+  l.id, l.admission_number, l.first_name, l.last_name, l.grade_level, l.class_name, l.status, l.contact_email,
+  ${selectionOf('l', studentFields)}, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
   to_json(l.updated_at) #>> '{}' as updated_at`
 
 const teacherColumns = sql`
-  l.id, l.teacher_id, l.surname, l.given_name, l.email, l.status, l.default_password_in_force,
+  l.id, l.teacher_id, ${selectionOf('l', teacherFields)}, l.default_password_in_force,
   to_json(l.created_at) #>> '{}' as created_at, to_json(l.updated_at) #>> '{}' as updated_at`
 
 /** Students that fit, in the order asked for, from a cursor on. The person asking must be an administrator. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { RollOverview, RollCheck } from '#shared/roll-import/contract.ts'
+import { studentFieldNames, studentFields } from '#shared/accounts/student-fields.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
 import { rollFields, rollFilePath, rollTitles, type RollField } from '#shared/student-records/roll.ts'
-import { forEachText, studentTextFields, type StudentText } from '#shared/student-records/student-texts.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
+import { valuesOfPerson } from '#tests/support/person-values.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 /* Each particular of a student goes through everything that the office does with it; a place that lacks it is named. */
@@ -18,29 +19,22 @@ type Particulars = Record<Exclude<RollField, 'admission_number'>, string>
 const first: Particulars = {
   last_name: 'Kewa',
   first_name: 'Ruth',
-  sex: 'F',
   grade_level: '9',
   class_name: '9A',
   enrollment_date: '2025-02-03',
   status: 'Active',
   contact_email: 'ruth@example.com',
-  ...forEachText((_, field) => textOf(field, 'first')),
+  ...valuesOfPerson(studentFields, 1),
 }
 const second: Particulars = {
   last_name: 'Kila',
   first_name: 'Tom',
-  sex: 'M',
   grade_level: '10',
   class_name: '10B',
   enrollment_date: '2024-01-30',
   status: 'Suspended',
   contact_email: 'tom@example.com',
-  ...forEachText((_, field) => textOf(field, 'second')),
-}
-
-function textOf(field: StudentText, which: string): string {
-  // With figures, as a telephone number has them.
-  return `123 ${which} ${field}`.slice(0, 24)
+  ...valuesOfPerson(studentFields, 2),
 }
 
 async function columnsOf(table: string): Promise<string[]> {
@@ -99,9 +93,7 @@ test('each column of a student is a particular, or belongs to the program', asyn
   const ofProgram = ['id', 'user_id', 'created_at', 'updated_at', 'name_key', 'search_text']
   const known: string[] = [...rollFields, ...ofProgram]
   for (const column of await columnsOf('students'))
-    expect(known, `add ${column} to studentTexts in shared/student-records/student-texts.ts`).toContain(
-      column,
-    )
+    expect(known, `add ${column} to studentFields in shared/accounts/student-fields.ts`).toContain(column)
 })
 
 test('an import adds and changes each particular, and its undoing puts each back', async () => {
@@ -129,29 +121,29 @@ test('the exported list and the record have each particular', async () => {
   }
 })
 
-test('a student is added and changed with each optional text, and merging fills in each that the record lacks', async () => {
-  const texts = forEachText((_, field) => textOf(field, 'third'))
+test('a student is added and changed with each field, and merging fills in each that the record lacks', async () => {
+  const values = valuesOfPerson(studentFields, 3)
   const other = crypto.randomUUID()
-  const names = { first_name: 'Ann', last_name: 'Kila', sex: 'F', class_name: '9A' }
-  const added = { id: other, admission_number: 'FIELDS-3', ...names, ...texts }
+  const names = { first_name: 'Ann', last_name: 'Kila', class_name: '9A' }
+  const added = { id: other, admission_number: 'FIELDS-3', ...names, ...values }
   expect((await call('POST', '/admin/students', asAdmin, added)).status).toBe(200)
   const student = await listed('FIELDS-3')
-  for (const field of studentTextFields)
-    expect(student[field], `${field} is left out in newStudent, contracts/student-records.ts`).toBe(
-      texts[field],
-    )
+  for (const field of studentFieldNames)
+    expect(student[field], `${field} is left out in student-records/add-student.ts`).toBe(values[field])
 
-  const changes = { sex: 'M', ...forEachText((_, field) => textOf(field, 'fourth')) }
+  const changes = valuesOfPerson(studentFields, 4)
   const { updated_at } = student
   const changed = await call('PATCH', `/admin/students/${other}`, asAdmin, { ...changes, updated_at })
-  expect(changed.body, 'a field is left out in studentFields, contracts/accounts.ts').toMatchObject(changes)
-  const back = { sex: 'F', ...texts, updated_at: (await listed('FIELDS-3')).updated_at }
+  expect(changed.body, 'a field is left out in studentChange, shared/accounts/contract.ts').toMatchObject(
+    changes,
+  )
+  const back = { ...values, updated_at: (await listed('FIELDS-3')).updated_at }
   expect((await call('PATCH', `/admin/students/${other}`, asAdmin, back)).status).toBe(200)
 
   const target = await buildStudent(database, { admission_number: 'FIELDS-4' })
   const merged = await call('POST', `/admin/students/${target.id}/merge`, asAdmin, { other_id: other })
   expect(merged.status).toBe(200)
   const kept = await listed('FIELDS-4')
-  for (const field of studentTextFields)
-    expect(kept[field], `${field} is left out in student-records/merge-queries.ts`).toBe(texts[field])
+  for (const field of studentFieldNames)
+    expect(kept[field], `${field} is left out in student-records/merge-queries.ts`).toBe(values[field])
 })

@@ -1,4 +1,7 @@
+import { studentFields } from '#shared/accounts/student-fields.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import { apostrophes } from '#shared/names.ts'
+import type { PersonFields } from '#shared/person-fields.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
 import { words } from '#shared/words/words.ts'
 import { isBroken } from './cells.ts'
@@ -70,11 +73,17 @@ function isMissing(
   return cells[field] !== undefined && (person.values[field] ?? null) !== null
 }
 
+const people: PersonFields = { ...studentFields, ...teacherFields }
+
+function isPhone(field: ImportField): boolean {
+  return people[field]?.input === 'tel'
+}
+
 const nameFields = new Set<ImportField>(['last_name', 'first_name', 'surname', 'given_name'])
 
 /** Whether a cell says nothing new: it may be written in capitals, with other apostrophes or other blanks. */
 function isSame(field: ImportField, value: string, before: string, cell: string): boolean {
-  if (field === 'guardian_phone') return value.replaceAll(' ', '') === before.replaceAll(' ', '')
+  if (isPhone(field)) return value.replaceAll(' ', '') === before.replaceAll(' ', '')
   if (field === 'contact_email' || field === 'email') return value.toLowerCase() === before.toLowerCase()
   if (!nameFields.has(field)) return value === before
   const isCaseUnknown = cell === cell.toUpperCase() || cell === cell.toLowerCase()

@@ -1,10 +1,10 @@
 import type { ColumnUse } from '#shared/roll-import/file-points.ts'
-import type { RollField } from '#shared/student-records/roll.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
-import { lettersOf } from './cells.ts'
+import { studentFields, type StudentField } from '#shared/accounts/student-fields.ts'
+import { titlesOfFields } from './field-cells.ts'
 
-/** Other titles of the optional texts than that of the export. */
-const otherTitles: Partial<Record<RollField, string>> = {
+/** Other titles of the fields of a student than that of the export. */
+const otherTitles: Partial<Record<StudentField, string>> = {
+  sex: 'gender mf fm',
   guardian_phone:
     'guardianph guardiansphone guardiancontact guardiannumber guardianmobile parentphone parentsphone parentcontact fatherphone fathersphone fathercontact fathermobile motherphone mothersphone mothercontact mothermobile emergencycontact emergencyphone',
 }
@@ -15,14 +15,13 @@ export const studentColumnNames: Partial<Record<ColumnUse, string>> = {
     'admissionnumber admissionno admissionnr admission admno admnumber adm studentid studentnumber studentno idnumber idno lrn identifier username regno registrationnumber id sourcedid',
   last_name: 'lastname surname surnames familyname lname',
   first_name: 'firstname firstnames givenname givennames forename forenames othernames christianname fname',
-  sex: 'sex gender mf fm',
   grade_level: 'gradelevel grade grades yearlevel level year form',
   class_name: 'classname class homeclass homeroom classroom',
   enrollment_date:
     'enrollmentdate enrolmentdate enrolleddate dateenrolled dateofenrolment dateofenrollment enrolled admissiondate dateofadmission dateadmitted entrydate startdate date',
   status: 'status studentstatus state',
   contact_email: 'contactemail email emailaddress mail studentemail guardianemail contact',
-  ...forEachText(({ title }, field) => `${lettersOf(title)} ${otherTitles[field] ?? ''}`.trim()),
+  ...titlesOfFields(studentFields, otherTitles),
   full_name: 'name fullname studentname learnername learnersname nameofstudent nameoflearner names pupilname',
   middle_name: 'middlename middlenames middleinitial secondname',
   section: 'section sectionname stream',

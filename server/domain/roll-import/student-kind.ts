@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
+import { daysOf } from '#shared/person-fields.ts'
 import { fieldsOf, rollFields } from '#shared/student-records/roll.ts'
 import { changedSinceShown, changesOf, inParts } from './apply-parts.ts'
 import { combineClass } from './combine-class.ts'
@@ -29,7 +31,7 @@ export const studentKind: ImportKind = {
   columnNames: studentColumnNames,
   looseNames: studentLooseNames,
   toldByCells: ['class_name', 'sex', 'contact_email'],
-  dateFields: ['enrollment_date'],
+  dateFields: ['enrollment_date', ...daysOf(studentFields)],
   otherRoles: /teacher|staff|admin|principal|proctor|aide|parent|guardian|relative/i,
   combine: combineClass,
   readers: studentReaders,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { rollFields, type RollField } from '#shared/student-records/roll.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
+import { forEachPersonField } from '#shared/person-fields.ts'
 import type { KnownPerson, Values } from './kind.ts'
 
 /** Types of the columns of `students` that an import writes. */
@@ -9,13 +10,12 @@ const columnTypes: Record<RollField, 'text' | 'smallint' | 'date'> = {
   admission_number: 'text',
   last_name: 'text',
   first_name: 'text',
-  sex: 'text',
   grade_level: 'smallint',
   class_name: 'text',
   enrollment_date: 'date',
   status: 'text',
   contact_email: 'text',
-  ...forEachText(() => 'text' as const),
+  ...forEachPersonField(studentFields, ({ kind }) => (kind === 'date' ? 'date' : 'text')),
 }
 
 const columns = sql.join(rollFields.map((field) => sql.ref(field)))

@@ -4,12 +4,14 @@ import type { Tx } from '#server/database/database.ts'
 import { insertTeacher } from '#server/domain/teacher-registration/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
-import { teacherStatuses } from '#shared/accounts/filters.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
+import { daysOf } from '#shared/person-fields.ts'
 import { words } from '#shared/words/words.ts'
 import { fieldsOf } from '#shared/student-records/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { changedSinceShown, changesOf } from './apply-parts.ts'
 import { isShortened, readEmail, readName, withoutTextMark } from './cells.ts'
+import { readersOf, titlesOfFields, wordsOfFields } from './field-cells.ts'
 import type { Fault, ImportCounts, ImportKind, Known } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
 import {
@@ -22,7 +24,15 @@ import {
 } from './teacher-queries.ts'
 
 const texts = words.rollImport
-const columns = texts.columnsOfTeachers
+const columns = { teacher_id: texts.teacherIdTitle, ...wordsOfFields(teacherFields) }
+
+/** Other titles of the fields of a teacher than that of the export. */
+const otherTitles: Partial<Record<keyof typeof teacherFields, string>> = {
+  surname: 'lastname familyname lname',
+  given_name: 'givennames firstname firstnames forename othernames christianname fname',
+  email: 'emailaddress mail contactemail contact',
+  status: 'state',
+}
 
 /** New accounts of one import: each costs a password's hash. */
 const mostNew = 500
@@ -39,20 +49,18 @@ export const teacherKind: ImportKind = {
   columnNames: {
     teacher_id:
       'teacherid teacherno teachernumber teachernr staffid staffno staffnumber fileno filenumber payrollno tscno idnumber idno identifier username id sourcedid',
-    surname: 'surname lastname familyname lname',
-    given_name: 'givenname givennames firstname firstnames forename othernames christianname fname',
-    email: 'email emailaddress mail contactemail contact',
-    status: 'status state',
+    ...titlesOfFields(teacherFields, otherTitles),
     full_name: 'name fullname teachername staffname nameofteacher names',
     middle_name: 'middlename middlenames middleinitial secondname',
     role: 'role roles usertype',
   },
   looseNames: {},
   toldByCells: ['email'],
-  dateFields: [],
+  dateFields: daysOf(teacherFields),
   otherRoles: /student|pupil|learner|parent|guardian|relative/i,
   combine: () => undefined,
   readers: {
+    ...readersOf(teacherFields),
     teacher_id: (cell) => {
       const id = withoutTextMark(cell)
       if (isShortened(id)) return { fault: texts.shortened(columns.teacher_id, id) }
@@ -65,10 +73,6 @@ export const teacherKind: ImportKind = {
       const reading = readEmail(cell.toLowerCase())
       const isOfStudents = cell.toLowerCase().endsWith(`@${studentDomain}`)
       return isOfStudents ? { fault: words.teacherRegistration.emailOfStudents } : reading
-    },
-    status: (cell) => {
-      const value = teacherStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
-      return value ? { value } : { fault: texts.status(cell, teacherStatuses) }
     },
   },
   fit: () => undefined,
@@ -119,13 +123,13 @@ async function apply(
 ): Promise<ImportCounts> {
   const { added, changed, leavers } = preview
   for (const { values } of added) {
-    const { teacher_id = null, surname = null, given_name = null, email = null, status } = values
+    const { teacher_id = null, surname = null, given_name = null, email = null } = values
     const passwordHash = hashes.get(teacher_id ?? '')
     if (!teacher_id || !surname || !given_name || !email || !passwordHash) throw changedSinceShown()
     const userMetadata = { name: `${given_name} ${surname}`, role: 'Teacher' }
     const [id = ''] = await createUsers(tx, [{ id: randomUUID(), email, passwordHash, userMetadata }])
     await insertTeacher(tx, id, { surname, given_name, teacher_id, email, password: teacher_id })
-    await writeAdded(tx, importId, id, status ?? 'Active')
+    await writeAdded(tx, importId, id, values)
   }
   const changes = changesOf(preview)
   if ((await changeTeachers(tx, importId, changes)) !== changes.length) throw changedSinceShown()

@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import { applyEmail } from '#server/auth/sign-in/account-queries.ts'
 import { deleteOneTimeTokens } from '#server/auth/user/user-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
+import { namesOfFields } from '#shared/person-fields.ts'
 import { renameUser } from '#server/domain/accounts/change-queries.ts'
 import { changedSinceShown, type PersonChange } from './apply-parts.ts'
 import type { Known, Obstacle, Values } from './kind.ts'
 
+const fields = namesOfFields(teacherFields)
+const columns = sql.join(fields.map((field) => sql.ref(field)))
+const columnsAsText = sql.join(fields.map((field) => sql`${sql.ref(field)}::text as ${sql.ref(field)}`))
+const columnsAsJson = sql.join(fields.map((field) => sql`${sql.lit(field)}, ${sql.ref(field)}`))
+
 /** Every teacher whom the school has ever had, and the addresses of accounts other than a teacher's listed one. */
 export async function readKnownTeachers(tx: Tx): Promise<Pick<Known, 'people' | 'takenEmails'>> {
   const { rows } = await sql<Values & { id: string }>`
-    select id, teacher_id, surname, given_name, email, status from public.teachers
+    select id, teacher_id, ${columnsAsText} from public.teachers
     order by name_key, id`.execute(tx)
   const { rows: others } = await sql<{ email: string }>`
     select lower(u.email) as email from auth.users u
@@ -23,16 +30,22 @@ export async function readKnownTeachers(tx: Tx): Promise<Pick<Known, 'people' | 
   }
 }
 
-/** Stores that an import added a teacher, whose row is there. */
-export async function writeAdded(tx: Tx, importId: string, id: string, status: string): Promise<void> {
-  if (status !== 'Active') await tx.updateTable('teachers').set({ status }).where('id', '=', id).execute()
+/** Stores that an import added a teacher, whose row is there, with everything that the file says of the teacher. */
+export async function writeAdded(tx: Tx, importId: string, id: string, values: Values): Promise<void> {
+  await setFields(tx, id, values)
   await sql`
     insert into public.roll_import_changes (import_id, person_id, after)
-    select ${importId}, id, ${columns} from public.teachers where id = ${id}`.execute(tx)
+    select ${importId}, id, jsonb_build_object('teacher_id', teacher_id, ${columnsAsJson})
+    from public.teachers where id = ${id}`.execute(tx)
 }
 
-const columns = sql`jsonb_build_object('teacher_id', teacher_id, 'surname', surname, 'given_name', given_name,
-  'email', email, 'status', status)`
+async function setFields(tx: Tx, id: string, values: Values): Promise<void> {
+  const read = sql.join(fields.map((field) => sql.ref(`r.${field}`)))
+  await sql`
+    update public.teachers t set (${columns}) = (
+      select ${read} from jsonb_populate_record(t, ${JSON.stringify(values)}::jsonb) r)
+    where id = ${id}`.execute(tx)
+}
 
 /**
  * Changes teachers who still are as `before` says, with their accounts, and stores the changes as the import's.
@@ -49,11 +62,7 @@ export async function changeTeachers(tx: Tx, importId: string, changes: PersonCh
 }
 
 async function changeTeacher(tx: Tx, id: string, before: Values, after: Values): Promise<void> {
-  await sql`
-    update public.teachers t set (surname, given_name, email, status) = (
-      select r.surname, r.given_name, r.email, r.status
-      from jsonb_populate_record(t, ${JSON.stringify(after)}::jsonb) r)
-    where id = ${id}`.execute(tx)
+  await setFields(tx, id, after)
   await sql`
     update public.profiles p set name = t.given_name || ' ' || t.surname
     from public.teachers t where t.id = ${id} and p.id = t.id`.execute(tx)

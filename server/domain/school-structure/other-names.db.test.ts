@@ -5,7 +5,6 @@ import type { PromotionCheck, PromotionStudent } from '#shared/promotion/contrac
 import type { PromotionTarget, StudentGroup } from '#shared/promotion/targets.ts'
 import type { SchoolYear } from '#shared/school-year/contract.ts'
 import type { TermClass } from '#shared/term-classes/contract.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildClass, buildStudent, buildSubject, buildTeacher, insertOne } from '#tests/support/builders.ts'
 import { otherGrades, readStructure, saveOtherStructure } from '#tests/support/other-structure.ts'
@@ -77,7 +76,6 @@ test('a student is of a grade of the class, and a move keeps it where it can', a
     last_name: 'Koroi',
     sex: null,
     is_another: true,
-    ...forEachText(() => null),
   }
   const { body } = await call<{ id: string }>('POST', '/admin/students', asAdmin, {
     id: randomUUID(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { emptyUser } from '#server/auth/admin/manage-users-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { studentTextFields } from '#shared/student-records/student-texts.ts'
+import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 
 export interface MergedStudent {
   id: string
@@ -98,7 +98,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
 /** Moves everything of the other record to the target, and fills in what the target lacks. */
 export async function moveEverything(tx: Tx, target: string, other: string): Promise<void> {
   for (const move of Object.values(rowsOfStudents)) if (move !== 'deleted') await move(tx, target, other)
-  const filledIn = (['sex', 'contact_email', ...studentTextFields] as const).map(
+  const filledIn = (['contact_email', ...studentFieldNames] as const).map(
     (field) => sql`${sql.ref(field)} = coalesce(${sql.ref(`k.${field}`)}, ${sql.ref(`o.${field}`)})`,
   )
   await sql`

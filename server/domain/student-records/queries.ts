@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { NewStudent, StudentRecord } from '#shared/student-records/contract.ts'
-import { studentTextFields } from '#shared/student-records/student-texts.ts'
+import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 
 /** Marks and hand-ins that a record shows. */
 const mostWork = 50
@@ -115,8 +115,8 @@ type NewColumns = Omit<NewStudent, 'is_another'>
 export async function findNewStudent(tx: Tx, id: string): Promise<NewColumns> {
   return (await tx
     .selectFrom('students')
-    .select(['id', 'admission_number', 'first_name', 'last_name', 'sex', 'grade_level', 'class_name'])
-    .select(studentTextFields)
+    .select(['id', 'admission_number', 'first_name', 'last_name', 'grade_level', 'class_name'])
+    .select(studentFieldNames)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()) as NewColumns
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
 import {
   buildAssignment,
   buildClass,
@@ -47,7 +46,6 @@ function newStudent(admission_number: string) {
     last_name: 'Kila',
     sex: 'F',
     class_name: '10C',
-    ...forEachText(() => ''),
   }
 }
 

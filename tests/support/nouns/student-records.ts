@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
 import { insertOne } from '../builders.ts'
 import { office, ofStaff, ofTeacher, type Operation } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'
@@ -50,9 +49,7 @@ export const studentRecordOperations = {
     admission_number: randomUUID(),
     first_name: 'Ann',
     last_name: 'Sare',
-    sex: 'F',
     class_name: '9A',
-    ...forEachText(() => null),
   })),
   merge: office(({ student, absent }) => ({ id: student.id, other_id: absent.id })),
 }

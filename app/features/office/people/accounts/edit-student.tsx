@@ -5,15 +5,16 @@ import { Select } from '#app/components/ui/select.tsx'
 import { editTexts, listControls } from '#app/words/office/accounts.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
-import type { Problems } from '#app/forms/field-props.ts'
+import type { FieldProps, Problems } from '#app/forms/field-props.ts'
+import { FormFields } from '#app/forms/form-fields.tsx'
+import { sentOf, typedOf } from '#app/forms/row-draft.ts'
 import { studentStatuses, type StudentStatus } from '#shared/accounts/filters.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { isOfGrade } from '#shared/school-structure/grades.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
 import { saveStudent } from './account-mutations.ts'
 import { loadStudent } from './account-queries.ts'
 import { gradesToChoose, homeClasses } from './home-classes.ts'
-import { SexField, StudentTextFields } from './particular-fields.tsx'
 import { StatusField } from './status-field.tsx'
 
 type Draft = ReturnType<typeof draftOf>
@@ -31,17 +32,19 @@ export function EditStudent({ userId, student, onDone }: EditStudentProps) {
       userId={userId}
       draftName={`student.${id}`}
       texts={{ ...editTexts, title: editTexts.title(`${student.first_name} ${student.last_name}`) }}
+      rules={studentFields}
       initial={draftOf(student)}
       save={(draft) => saveStudent({ id, ...inputOf(draft) })}
       reload={async () => draftOf(await loadStudent(id))}
       versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
-      {(draft, change, problems) => (
+      {(draft, change, problems, field) => (
         <Fields
           draft={draft}
           change={change}
           problems={problems}
+          field={field}
           movesClass={student.class_name !== null && draft.class_name !== student.class_name}
         />
       )}
@@ -50,24 +53,23 @@ export function EditStudent({ userId, student, onDone }: EditStudentProps) {
 }
 
 function draftOf(student: ListedStudentAccount) {
-  const { first_name, last_name, sex, grade_level, class_name, contact_email, status, updated_at } = student
+  const { first_name, last_name, grade_level, class_name, contact_email, status, updated_at } = student
   return {
     first_name,
     last_name,
-    sex: sex ?? ('' as const),
     grade_level: grade_level === null ? '' : String(grade_level),
     class_name: class_name ?? '',
     contact_email: contact_email ?? '',
     status,
-    ...forEachText((_, field) => student[field] ?? ''),
+    ...typedOf(studentFields, student),
     updated_at,
   }
 }
 
-function inputOf({ sex, grade_level, class_name, contact_email, status, ...texts }: Draft) {
+function inputOf({ grade_level, class_name, contact_email, status, ...typed }: Draft) {
   return {
-    ...texts,
-    sex: sex || null,
+    ...typed,
+    ...sentOf(studentFields, typed),
     grade_level: grade_level === '' ? null : Number(grade_level),
     class_name: class_name || null,
     contact_email: contact_email || null,
@@ -79,11 +81,13 @@ interface FieldsProps {
   draft: Draft
   change: (patch: Partial<Draft>) => void
   problems: Problems
+  field: (name: keyof Draft) => FieldProps
   /** The student has a home class, and another one is chosen. */
   movesClass: boolean
 }
 
-function Fields({ draft, change, problems, movesClass }: FieldsProps) {
+function Fields(form: FieldsProps) {
+  const { draft, change, problems, movesClass } = form
   const { fields, none } = editTexts
   const structure = useStructure()
   const classes = homeClasses(structure, draft.grade_level, draft.class_name)
@@ -122,8 +126,7 @@ function Fields({ draft, change, problems, movesClass }: FieldsProps) {
         </Field>
       </div>
       {movesClass && <Alert tone="warning">{editTexts.homeClassAlone}</Alert>}
-      <SexField value={draft.sex} error={problems['sex']} onChange={(sex) => change({ sex })} />
-      <StudentTextFields values={draft} problems={problems} onChange={change} />
+      <FormFields fields={studentFields} form={form} />
       <Field label={fields.contact_email} hint={editTexts.studentEmailHint} error={problems['contact_email']}>
         <Input
           type="email"

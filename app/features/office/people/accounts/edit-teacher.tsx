@@ -1,12 +1,11 @@
-import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { editTexts } from '#app/words/office/accounts.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
-import { teacherStatuses, type TeacherStatus } from '#shared/accounts/filters.ts'
+import { FormFields } from '#app/forms/form-fields.tsx'
+import { draftOf, sentOf } from '#app/forms/row-draft.ts'
+import { editTexts } from '#app/words/office/accounts.ts'
 import type { ListedTeacher } from '#shared/accounts/contract.ts'
+import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import { saveTeacher } from './account-mutations.ts'
 import { loadTeacher } from './account-queries.ts'
-import { StatusField } from './status-field.tsx'
 
 interface EditTeacherProps {
   userId: string
@@ -16,48 +15,25 @@ interface EditTeacherProps {
 
 export function EditTeacher({ userId, teacher, onDone }: EditTeacherProps) {
   const { id } = teacher
-  const { fields } = editTexts
   return (
     <DraftDialog
       userId={userId}
       draftName={`teacher.${id}`}
       texts={{ ...editTexts, title: editTexts.title(`${teacher.surname} ${teacher.given_name}`) }}
-      initial={draftOf(teacher)}
-      save={({ status, ...draft }) => saveTeacher({ id, ...draft, status: status as TeacherStatus })}
-      reload={async () => draftOf(await loadTeacher(id))}
+      rules={teacherFields}
+      initial={draftOf(teacherFields, teacher)}
+      save={({ updated_at, ...draft }) => saveTeacher({ id, updated_at, ...sentOf(teacherFields, draft) })}
+      reload={async () => draftOf(teacherFields, await loadTeacher(id))}
       versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
-      {(draft, change, problems) => (
-        <>
-          <Field label={fields.last_name} error={problems['surname']}>
-            <Input value={draft.surname} onChange={(event) => change({ surname: event.target.value })} />
-          </Field>
-          <Field label={fields.first_name} error={problems['given_name']}>
-            <Input
-              value={draft.given_name}
-              onChange={(event) => change({ given_name: event.target.value })}
-            />
-          </Field>
-          <Field label={fields.email} hint={editTexts.teacherEmailHint} error={problems['email']}>
-            <Input
-              type="email"
-              value={draft.email}
-              onChange={(event) => change({ email: event.target.value })}
-            />
-          </Field>
-          <StatusField
-            statuses={teacherStatuses}
-            value={draft.status}
-            error={problems['status']}
-            onChange={(status) => change({ status })}
-          />
-        </>
+      {(draft, change, problems, field) => (
+        <FormFields
+          fields={teacherFields}
+          form={{ draft, change, problems, field }}
+          hints={{ email: editTexts.teacherEmailHint, status: editTexts.statusHint }}
+        />
       )}
     </DraftDialog>
   )
-}
-
-function draftOf({ surname, given_name, email, status, updated_at }: ListedTeacher) {
-  return { surname, given_name, email, status, updated_at }
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { EmailText } from './email-text.tsx'
-import { list, studentList } from '#app/words/office/portal.ts'
+import { list } from '#app/words/office/portal.ts'
 import { formatDate } from '#app/lib/text/format.ts'
 import { studentColumns, type StudentColumn } from '#shared/accounts/filters.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
-import { studentTextFields } from '#shared/student-records/student-texts.ts'
+import { shownValue } from '#app/components/portal/field-value.ts'
+import { studentFieldNames, studentFields } from '#shared/accounts/student-fields.ts'
 import { AccountStatus } from './account-status.tsx'
 
 /** The columns of the student list that can be switched on and off, in their order. */
@@ -12,9 +13,8 @@ export const optionalStudentColumns = [
   'number',
   'grade',
   'class',
-  'sex',
   'email',
-  ...studentTextFields,
+  ...studentFieldNames,
   'status',
   'enrolled',
 ] as const
@@ -47,8 +47,6 @@ export function studentCell(
       return student.grade_level ?? list.none
     case 'class':
       return student.class_name ?? list.none
-    case 'sex':
-      return student.sex === null ? list.none : studentList.sexes[student.sex]
     case 'email':
       return (
         <EmailText
@@ -60,6 +58,6 @@ export function studentCell(
     case 'enrolled':
       return formatDate(student.enrollment_date)
     default:
-      return student[column] ?? list.none
+      return shownValue(studentFields[column], student[column])
   }
 }

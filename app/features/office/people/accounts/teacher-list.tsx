@@ -10,14 +10,16 @@ import {
   type TeacherColumn,
   type TeacherStatus,
 } from '#shared/accounts/filters.ts'
+import { furtherTeacherFields } from '#shared/accounts/teacher-fields.ts'
 import type { ListedTeacher } from '#shared/accounts/contract.ts'
 import { useTeacherPages } from './account-queries.ts'
 import { AccountList } from './account-list.tsx'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
-import { ListMenu } from './list-menu.tsx'
+import { ColumnMenu, ListMenu } from './list-menu.tsx'
 import { focusRowMenu, type RowAction } from './row-menu.tsx'
 import { TeacherDialog } from './teacher-dialog.tsx'
 import { TeacherTable } from './teacher-table.tsx'
+import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
 
 const { columns } = teacherList
@@ -30,6 +32,7 @@ export function TeacherList({ userId }: { userId: string }) {
   const refresh = useRefresh(userId, ['accounts.teachers', 'administrators'])
   const [passwordsShown, setPasswordsShown] = useState(false)
   const [acting, setActing] = useState<{ action: RowAction; teacher: ListedTeacher }>()
+  const [further, showColumn] = useColumns('teachers', furtherTeacherFields, () => [])
   const { values, change, typed, setTyped } = useListAddress('teacher', known)
   const sort = (values.sort ?? '-registered') as SortOf<TeacherColumn>
   const filters = { ...values, sort, status: values.status as TeacherStatus | undefined }
@@ -67,11 +70,19 @@ export function TeacherList({ userId }: { userId: string }) {
           <SortSelect columns={teacherColumns} labels={columns} sort={sort} onSort={onSort} />
         </>
       }
-      actions={<ListMenu filePath="/admin/teachers/file" applied={filters} />}
+      actions={
+        <>
+          {furtherTeacherFields.length > 0 && (
+            <ColumnMenu columns={furtherTeacherFields} labels={columns} shown={further} onShow={showColumn} />
+          )}
+          <ListMenu filePath="/admin/teachers/file" applied={filters} />
+        </>
+      }
     >
       <TeacherTable
         teachers={teachers}
         passwordsShown={passwordsShown}
+        further={furtherTeacherFields.filter((field) => further.has(field))}
         sort={sort}
         onSort={onSort}
         onAct={(action, teacher) => setActing({ action, teacher })}

@@ -16,18 +16,23 @@ import type { ListedTeacher } from '#shared/accounts/contract.ts'
 import { AccountStatus } from './account-status.tsx'
 import { RowMenu, type RowAction } from './row-menu.tsx'
 import { SortHead, stickyHead } from './sort-head.tsx'
+import { shownValue } from '#app/components/portal/field-value.ts'
+import { teacherFields, type FurtherTeacherField } from '#shared/accounts/teacher-fields.ts'
 
 const { columns } = teacherList
 
 interface TeacherTableProps {
   teachers: ListedTeacher[]
   passwordsShown: boolean
+  /** The fields that are shown beside the columns that are always there. */
+  further: readonly FurtherTeacherField[]
   sort: SortOf<TeacherColumn>
   onSort: (sort: SortOf<TeacherColumn>) => void
   onAct: (action: RowAction, teacher: ListedTeacher) => void
 }
 
-export function TeacherTable({ teachers, passwordsShown, sort, onSort, onAct }: TeacherTableProps) {
+export function TeacherTable(props: TeacherTableProps) {
+  const { teachers, passwordsShown, further, sort, onSort, onAct } = props
   const head = (column: TeacherColumn) => (
     <SortHead column={column} label={columns[column]} sort={sort} onSort={onSort} />
   )
@@ -42,6 +47,11 @@ export function TeacherTable({ teachers, passwordsShown, sort, onSort, onAct }: 
           {passwordsShown && <TableHead className={stickyHead}>{list.defaultPassword}</TableHead>}
           {head('status')}
           {head('registered')}
+          {further.map((field) => (
+            <TableHead key={field} className={stickyHead}>
+              {columns[field]}
+            </TableHead>
+          ))}
           <TableHead className={stickyHead}>
             <span className="sr-only">{rowActions.column}</span>
           </TableHead>
@@ -53,6 +63,7 @@ export function TeacherTable({ teachers, passwordsShown, sort, onSort, onAct }: 
             key={teacher.id}
             teacher={teacher}
             passwordsShown={passwordsShown}
+            further={further}
             onAct={(action) => onAct(action, teacher)}
           />
         ))}
@@ -61,16 +72,15 @@ export function TeacherTable({ teachers, passwordsShown, sort, onSort, onAct }: 
   )
 }
 
-interface TeacherRowProps {
+interface TeacherRowProps extends Pick<TeacherTableProps, 'passwordsShown' | 'further'> {
   teacher: ListedTeacher
-  passwordsShown: boolean
   onAct: (action: RowAction) => void
 }
 
 /** Rows of 44 px where the table is wide enough to be one. */
 const cell = 'lg:py-2! lg:align-middle!'
 
-function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
+function TeacherRow({ teacher, passwordsShown, further, onAct }: TeacherRowProps) {
   const name = `${teacher.surname} ${teacher.given_name}`
   return (
     <TableRow>
@@ -94,6 +104,11 @@ function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
       <TableCell label={columns.registered} className={`${cell} sm:whitespace-nowrap`}>
         {formatDate(teacher.created_at)}
       </TableCell>
+      {further.map((field) => (
+        <TableCell key={field} label={columns[field]} className={cell}>
+          {shownValue(teacherFields[field], teacher[field])}
+        </TableCell>
+      ))}
       <TableCell beside="end" className={cell}>
         <span className="-my-2.5 block text-right">
           <RowMenu id={teacher.id} name={name} isActive={teacher.status === 'Active'} onAct={onAct} />

@@ -8,12 +8,15 @@ import { addStudentTexts as texts } from '#app/words/office/find-student.ts'
 import { editTexts, listControls } from '#app/words/office/accounts.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { SexField, StudentTextFields } from '#app/features/office/people/accounts/particular-fields.tsx'
 import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import type { FieldProps } from '#app/forms/field-props.ts'
+import { FormField, FormFields } from '#app/forms/form-fields.tsx'
+import { sentOf } from '#app/forms/row-draft.ts'
 import { useNavigate } from '#app/lib/navigation/navigator.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
 import { gradesOfClass } from '#shared/school-structure/grades.ts'
 import type { StudentDraft } from './student-draft.ts'
 
@@ -36,10 +39,11 @@ export function AddStudentDialog({ userId, initial, onDone }: AddStudentDialogPr
       draftName="student.new"
       texts={texts}
       initial={initial}
-      save={async ({ sex, class_name, grade_level, ...fields }) => {
+      rules={studentFields}
+      save={async ({ class_name, grade_level, ...typed }) => {
         const { id } = await add.mutateAsync({
-          ...fields,
-          sex: sex || null,
+          ...typed,
+          ...sentOf(studentFields, typed),
           class_name: class_name || null,
           grade_level: grade_level ? Number(grade_level) : null,
         })
@@ -54,7 +58,9 @@ export function AddStudentDialog({ userId, initial, onDone }: AddStudentDialogPr
         void navigate(`/admin/students/${addedId.current}`)
       }}
     >
-      {(typed, change, problems) => <Fields draft={typed} change={change} problems={problems} />}
+      {(draft, change, problems, field) => (
+        <Fields draft={draft} change={change} problems={problems} field={field} />
+      )}
     </DraftDialog>
   )
 }
@@ -63,11 +69,13 @@ interface FieldsProps {
   draft: StudentDraft
   change: (patch: Partial<StudentDraft>) => void
   problems: Record<string, string>
+  field: (name: keyof StudentDraft) => FieldProps
 }
 
 const textFields = ['admission_number', 'first_name', 'last_name'] as const
 
-function Fields({ draft, change, problems }: FieldsProps) {
+function Fields(form: FieldsProps) {
+  const { draft, change, problems } = form
   const structure = useStructure()
   const grades = gradesOfClass(structure, draft.class_name)
   return (
@@ -83,7 +91,7 @@ function Fields({ draft, change, problems }: FieldsProps) {
         </Field>
       ))}
       <div className="grid grid-cols-2 gap-4">
-        <SexField value={draft.sex} error={problems['sex']} onChange={(sex) => change({ sex })} />
+        <FormField fields={studentFields} form={form} name="sex" />
         <Field label={texts.fields.class_name} error={problems['class_name']}>
           <Select value={draft.class_name} onChange={(event) => change({ class_name: event.target.value })}>
             <option value="">{texts.noClass}</option>
@@ -113,7 +121,8 @@ function Fields({ draft, change, problems }: FieldsProps) {
           />
         </Alert>
       )}
-      <StudentTextFields values={draft} problems={problems} onChange={change} />
+      {/* That of the sex is beside the class. */}
+      <FormFields fields={studentFields} form={form} parts={{ sex: null }} />
     </>
   )
 }

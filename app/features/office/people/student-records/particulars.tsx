@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { studentList } from '#app/words/office/portal.ts'
 import { recordTexts } from '#app/words/office/student-records.ts'
 import { AccountStatus } from '#app/features/office/people/accounts/account-status.tsx'
 import { studentCell } from '#app/features/office/people/accounts/student-columns.tsx'
+import { shownValue } from '#app/components/portal/field-value.ts'
 import { formatDay, formatMoment } from '#app/lib/text/format.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
-import { studentTextFields, studentTexts } from '#shared/student-records/student-texts.ts'
+import { studentFieldNames, studentFields } from '#shared/accounts/student-fields.ts'
 
 const { facts, none, account: words } = recordTexts
 
@@ -17,8 +17,9 @@ export function Particulars({ student, account }: Pick<StudentRecord, 'student' 
     [facts.status, <AccountStatus key="status" status={student.status} />],
     [facts.class, student.class_name ?? none],
     [facts.grade, student.grade_level ?? none],
-    [facts.sex, student.sex === null ? none : studentList.sexes[student.sex]],
-    ...studentTextFields.map((field) => [studentTexts[field].title, student[field] ?? none] as const),
+    ...studentFieldNames.map(
+      (field) => [studentFields[field].label, shownValue(studentFields[field], student[field])] as const,
+    ),
     [facts.email, studentCell('email', student, studentEmailDomain)],
     [facts.enrolled, formatDay(student.enrollment_date)],
     [facts.account, describe(account)],

@@ -1,5 +1,6 @@
 import { newId } from '#app/lib/text/new-id.ts'
-import { forEachText } from '#shared/student-records/student-texts.ts'
+import { blankFields } from '#app/forms/row-draft.ts'
+import { studentFields } from '#shared/accounts/student-fields.ts'
 
 /** A student who is about to be added. */
 export type StudentDraft = ReturnType<typeof emptyStudentDraft>
@@ -10,11 +11,10 @@ export function emptyStudentDraft() {
     admission_number: '',
     first_name: '',
     last_name: '',
-    sex: '' as 'F' | 'M' | '',
     class_name: '',
     /** One of the grades, where the class has several. */
     grade_level: '',
     is_another: false,
-    ...forEachText(() => ''),
+    ...blankFields(studentFields),
   }
 }

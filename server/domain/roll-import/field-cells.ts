@@ -1,0 +1,112 @@
+import { forEachPersonField, type PersonField, type PersonFields } from '#shared/person-fields.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { words } from '#shared/words/words.ts'
+import { isShortened, lettersOf, readEmail, withoutTextMark, type CellReading } from './cells.ts'
+import type { Known } from './kind.ts'
+
+/* Columns of a file that hold the fields of a table of students or teachers. */
+
+const texts = words.rollImport
+
+type Reader = (cell: string, known: Known) => CellReading
+
+/** Names of the columns in the messages about faults. */
+export function wordsOfFields<Fields extends PersonFields>(
+  fields: Fields,
+): Record<keyof Fields & string, string> {
+  return forEachPersonField(fields, ({ word }) => word)
+}
+
+/**
+ * Titles of the columns, reduced to their letters.
+ * @param others titles that offices give them, besides that of the export
+ */
+export function titlesOfFields<Fields extends PersonFields>(
+  fields: Fields,
+  others: Partial<Record<keyof Fields & string, string>>,
+): Record<keyof Fields & string, string> {
+  return forEachPersonField(fields, ({ label }, name) => `${lettersOf(label)} ${others[name] ?? ''}`.trim())
+}
+
+/** Understands cells that are not empty. Values are those of the database, as text. */
+export function readersOf<Fields extends PersonFields>(
+  fields: Fields,
+): Record<keyof Fields & string, Reader> {
+  return forEachPersonField(fields, (field) => (cell, known) => readCell(field, cell, known))
+}
+
+function readCell(field: PersonField, cell: string, { isMonthFirst }: Known): CellReading {
+  switch (field.kind) {
+    case 'text':
+      return readText(cell, field)
+    case 'date':
+      return readDate(cell, field.word, isMonthFirst)
+    case 'choice':
+      return readChoice(cell, field)
+    case 'email':
+      return readEmail(cell)
+    default:
+      throw new Error(`No person has a field of the kind ${field.kind}.`)
+  }
+}
+
+function readText(cell: string, field: PersonField & { kind: 'text' }): CellReading {
+  const { word, least = 1, most, input, form } = field
+  const value = withoutTextMark(cell).replaceAll(/\s+/g, ' ')
+  if (input === 'tel' && isShortened(value)) return { fault: texts.shortened(word, value) }
+  if (input === 'tel' && value.length >= least && !/\d\D*\d\D*\d/.test(value))
+    return { fault: texts.noPhone(word, value) }
+  if (value.length < least || value.length > most) return { fault: texts.length(word, least, most) }
+  return !form || form.pattern.test(value) ? { value } : { fault: form.invalid }
+}
+
+/** An option, or its name. */
+function readChoice(
+  cell: string,
+  { word, options = [], optionNames }: PersonField & { kind: 'choice' },
+): CellReading {
+  const typed = cell.toLowerCase()
+  const value = options.find((option) =>
+    [option, optionNames?.[option]].some((name) => name?.toLowerCase() === typed),
+  )
+  return value === undefined ? { fault: texts.choice(word, cell, options) } : { value }
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/**
+ * A day with the day or month first, or the year first; with figures or the month's name. A year of two figures is of this century
+ * unless it is still to come.
+ * @param word name of the column in the message about a fault
+ */
+export function readDate(cell: string, word: string, isMonthFirst: boolean): CellReading {
+  const parts = withoutTextMark(cell)
+    .replace(/[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m|Z)?$/i, '')
+    .split(/[\s/.,-]+/)
+  const [a = '', b = '', c = '', ...more] = parts.filter((part) => part !== '')
+  const isFirstMonth = isMonthFirst ? /^\d{1,2}$/.test(b) : monthOf(a) !== undefined && !/^\d/.test(a)
+  const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : isFirstMonth ? [b, a, c] : [a, b, c]
+  const number = monthOf(month)
+  const isWhole = /^\d{1,2}(st|nd|rd|th)?$/i.test(day) && /^(\d{2}|\d{4})$/.test(year) && more.length === 0
+  if (!isWhole || number === undefined) return { fault: texts.noDate(word, cell) }
+  const fullYear = year.length === 2 ? centuryOf(year) + year : year
+  const value = [fullYear, pad(number), pad(Number.parseInt(day, 10))].join('-')
+  const exists = new Date(`${value}T00:00:00Z`)
+  const isDay = !Number.isNaN(exists.getTime()) && exists.toISOString().startsWith(value)
+  if (!isDay || fullYear < '1950' || fullYear > '2100') return { fault: texts.noSuchDate(word, cell) }
+  return { value }
+}
+
+function centuryOf(year: string): string {
+  return Number(year) > Number(schoolDay().slice(2, 4)) + 1 ? '19' : '20'
+}
+
+function monthOf(text: string): number | undefined {
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const index = months.indexOf(text.slice(0, 3).toLowerCase())
+  return text.length >= 3 && index >= 0 ? index + 1 : undefined
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}
