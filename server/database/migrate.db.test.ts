@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { blankDatabase } from '#tests/support/database.ts'
+import { blankDatabase, migratedDatabase } from '#tests/support/database.ts'
 import { apiAddress } from './api-address.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
 import { bringUpToDate, migrate, requireUpToDate } from './migrate.ts'
@@ -51,8 +51,7 @@ test('several databases of one cluster, each by several processes at once, all s
 })
 
 test('a migration edited after it was applied is refused by name', async () => {
-  const { ownerUrl } = await blankDatabase()
-  await migrate(options(ownerUrl))
+  const { ownerUrl } = await migratedDatabase()
   const [first, ...rest] = readSqlFiles('migrations')
   const edited = sqlFile(first!.name, `${first!.sql}\nselect 1;`)
   await expect(migrate({ ...options(ownerUrl), migrations: [edited, ...rest] })).rejects.toThrow(
@@ -61,8 +60,7 @@ test('a migration edited after it was applied is refused by name', async () => {
 })
 
 test('a database of a newer version is left alone, and the message names the remedy', async () => {
-  const { ownerUrl } = await blankDatabase()
-  await migrate(options(ownerUrl))
+  const { ownerUrl } = await migratedDatabase()
   const older = readSqlFiles('migrations').slice(0, -1)
   await expect(migrate({ ...options(ownerUrl), migrations: older })).rejects.toMatchObject({
     name: 'StartFault',
@@ -72,8 +70,7 @@ test('a database of a newer version is left alone, and the message names the rem
 })
 
 test('a database whose functions are of a newer version keeps them, though it has the same migrations', async () => {
-  const { ownerUrl } = await blankDatabase()
-  await migrate(options(ownerUrl))
+  const { ownerUrl } = await migratedDatabase()
   const owner = await connect(ownerUrl)
   await owner.query(`insert into migrations.applied (name, checksum) values ('definitions/9999', 'newer')`)
   await owner.query(`update migrations.applied set checksum = 'newer' where name like 'functions/%'`)
@@ -93,8 +90,7 @@ test('a database whose functions are of a newer version keeps them, though it ha
 })
 
 test('a database with a migration of a newer version goes back by a backup, whatever functions came before it', async () => {
-  const { ownerUrl } = await blankDatabase()
-  await migrate(options(ownerUrl))
+  const { ownerUrl } = await migratedDatabase()
   const owner = await connect(ownerUrl)
   for (const name of ['definitions/9999', 'migrations/9999_newer.sql'])
     await owner.query(`insert into migrations.applied (name, checksum) values ($1, 'newer')`, [name])
@@ -106,8 +102,7 @@ test('a database with a migration of a newer version goes back by a backup, what
 })
 
 test('an upgrade whose second migration fails names it, and the earlier version starts again', async () => {
-  const { ownerUrl } = await blankDatabase()
-  await migrate(options(ownerUrl))
+  const { ownerUrl } = await migratedDatabase()
   const good = sqlFile('migrations/9998_good.sql', 'create table public.half (id int);')
   const broken = sqlFile('migrations/9999_broken.sql', 'select no_such_function();')
   const migrations = [...readSqlFiles('migrations'), good, broken]
@@ -127,8 +122,7 @@ test('an upgrade whose second migration fails names it, and the earlier version 
 })
 
 test('an upgrade whose archive cannot be made changes nothing', async () => {
-  const { ownerUrl } = await blankDatabase()
-  await migrate(options(ownerUrl))
+  const { ownerUrl } = await migratedDatabase()
   const added = sqlFile('migrations/9999_added.sql', 'create table public.added (id int);')
   const migrations = [...readSqlFiles('migrations'), added]
   const beforeUpgrade = () => Promise.reject(new Error('no room'))
@@ -137,8 +131,7 @@ test('an upgrade whose archive cannot be made changes nothing', async () => {
 })
 
 test('an upgrade goes on after an archive that takes longer than a session of the server may be idle', async () => {
-  const { ownerUrl } = await blankDatabase()
-  await migrate(options(ownerUrl))
+  const { ownerUrl } = await migratedDatabase()
   const owner = await connect(ownerUrl)
   const database = new URL(ownerUrl).pathname.slice(1)
   for (const limit of ['idle_in_transaction_session_timeout', 'statement_timeout'])
@@ -162,8 +155,7 @@ test('an upgrade goes on after an archive that takes longer than a session of th
 })
 
 test('a process that starts beside others refuses a database with other migrations, functions or policies', async () => {
-  const { ownerUrl } = await blankDatabase()
-  await migrate(options(ownerUrl))
+  const { ownerUrl } = await migratedDatabase()
   await requireUpToDate(ownerUrl)
   const owner = await connect(ownerUrl)
   const change = (name: string) =>
@@ -188,8 +180,7 @@ test('a process that starts beside others refuses a database with other migratio
 })
 
 test('a right or policy that a policy file no longer names is taken away when the file is applied again', async () => {
-  const { ownerUrl } = await blankDatabase()
-  await migrate(options(ownerUrl))
+  const { ownerUrl } = await migratedDatabase()
   const owner = await connect(ownerUrl)
   await owner.query('grant select on public.students to anon')
   await owner.query('create policy leftover on public.students for select to anon using (true)')
@@ -202,8 +193,7 @@ test('a right or policy that a policy file no longer names is taken away when th
 })
 
 test('a database whose claims were sealed by setting has no such function any more', async () => {
-  const { ownerUrl } = await blankDatabase()
-  await migrate(options(ownerUrl))
+  const { ownerUrl } = await migratedDatabase()
   const owner = await connect(ownerUrl)
   await owner.query(
     'create function auth.is_sealed(p_setting text) returns boolean language sql as $$ select false $$',
@@ -254,6 +244,7 @@ test('addresses of calendars that were given out before an upgrade are kept as h
 })
 
 test('the login role gets in with its password, may become a visitor, and may not become the owner', async () => {
+  // A copy of a database has none of the rights that were given or taken on the whole of it.
   const { ownerUrl, apiUrl } = await blankDatabase()
   await migrate(options(ownerUrl))
   const api = await connect(apiUrl)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { buildAdmin, buildClass, buildStudent, insertOne } from '#tests/support/builders.ts'
-import { blankDatabase, testDatabase } from '#tests/support/database.ts'
+import { blankDatabase, migratedDatabase, testDatabase } from '#tests/support/database.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { bringUpToDate, migrate } from '#server/database/migrate.ts'
 import { inTransaction, readSqlFiles } from '#server/database/sql-files.ts'
@@ -260,8 +260,7 @@ test('a restore that fails leaves the database as it was', async () => {
   const store = newPlace()
   await write(store)
   const archive = await openArchive(store, { unlock: noKey })
-  const target = await blankDatabase()
-  await restoreDatabase({ ownerUrl: target.ownerUrl, archive })
+  const target = await migratedDatabase()
   const before = await readAll(target.ownerUrl)
   const { part } = archive.manifest.tables.find((table) => table.name === 'users')!
   await store.remove(part.sha256)
