@@ -1,9 +1,16 @@
-import { buildAssignment, buildClass, buildStudent, buildSubmission, enrol } from '#tests/support/builders.ts'
+import {
+  buildAssessment,
+  buildAssignment,
+  buildClass,
+  buildStudent,
+  buildSubmission,
+  enrol,
+} from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher } from './portal-people.ts'
 import { logInAtTeachersPortal, openTab } from './teacher-people.ts'
 
-test('marking begins with the first student on the screen, also from far down a list in a low window', async ({
+test('marking begins with the first student on the screen, also from far down a list in a low window, and the mark sheet shows ten', async ({
   page,
   database,
 }) => {
@@ -12,6 +19,9 @@ test('marking begins with the first student on the screen, also from far down a 
   const [first] = await Promise.all(
     Array.from({ length: 12 }, () => buildAssignment(database, { class_id: group.id, title: 'Essay' })),
   )
+  await buildAssessment(database, { class_id: group.id })
+  for (let more = 0; more < 8; more += 1)
+    await enrol(database, await buildStudent(database, { last_name: 'Zure' }), group)
   for (const last_name of ['Aba', 'Bani', 'Coro', 'Dege']) {
     const student = await buildStudent(database, { first_name: 'Ruth', last_name })
     await enrol(database, student, group)
@@ -31,4 +41,9 @@ test('marking begins with the first student on the screen, also from far down a 
     await expect(page.getByLabel('Points: Ruth Aba')).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Back to My Assignments' }).click()
   }
+  await page.setViewportSize({ width: 1366, height: 625 })
+  await openTab(page, 'Classes')
+  await page.getByRole('button', { name: /^Marks: / }).click()
+  for (const row of [0, 9])
+    await expect(page.locator(`[data-row="${row}"]`).first()).toBeInViewport({ ratio: 1 })
 })

@@ -3,9 +3,14 @@ export function ScrollToTop() {
   return <span ref={showTop} className="block scroll-mt-4" aria-hidden="true" />
 }
 
-/** The same for a list to work on, which begins at the top of the screen wherever the page was. */
+/** The same for a list to work on, which begins at the top of the screen wherever the page was; its way back stands above it. */
 export function StartHere() {
   return <span ref={scrollHere} className="block scroll-mt-16" aria-hidden="true" />
+}
+
+/** The same for a screen that needs the whole window, its way back included. */
+export function StartAtTop() {
+  return <span ref={scrollHere} className="block scroll-mt-2" aria-hidden="true" />
 }
 
 function showTop(mark: HTMLElement | null): void {

@@ -10,6 +10,7 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import { absentSign, textOfMark } from '#shared/mark-sheet/assessments.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/mark-sheet/contract.ts'
 import { valueAt } from './cells.ts'
+import { aboutColumn } from './column-words.ts'
 import { sheetName } from './sheet-row.tsx'
 import type { SheetState, SheetStore } from './sheet-store.ts'
 
@@ -41,6 +42,7 @@ export function CellBar({ userId, classId, isLocked, student, column, state, sto
       <p className="min-w-0 grow break-words">
         <StudentName userId={userId} id={student.id} name={sheetName(student)} />
         <span className="font-semibold">, {column.title}</span>{' '}
+        <span className="text-ink-soft max-sm:hidden">{aboutColumn(column)}</span>{' '}
         <span className="text-ink-soft tabular-nums">{resultOf(mark)}</span>
         {away !== undefined && <span className="block">{words.away(away)}</span>}
         {problem && <span className="block text-clay-ink">{problem}</span>}

@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
+import { ScrollToTop, StartAtTop } from '#app/components/portal/scroll-to-top.tsx'
 import { LockedMarks } from '#app/features/teacher/results/locked-marks.tsx'
+import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import { SheetEditor } from './sheet-editor.tsx'
 import { sheetQuery } from './sheet-queries.ts'
 
@@ -19,27 +20,34 @@ interface MarkSheetPageProps {
 export function MarkSheetPage({ userId, id, onBack }: MarkSheetPageProps) {
   const query = useQuery(sheetQuery(userId, { id }))
   return (
-    <div className="space-y-4">
+    <div className="space-y-4 sm:space-y-2">
       <ScrollToTop />
-      <Button variant="quiet" size="sm" className="-ml-4" onClick={onBack}>
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        {words.back}
-      </Button>
+      {query.data && <StartAtTop />}
+      <header className="flex flex-wrap items-baseline gap-x-4">
+        <Button variant="quiet" size="sm" className="-ml-4" onClick={onBack}>
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {words.back}
+        </Button>
+        {query.data && <SheetTitle sheet={query.data} />}
+      </header>
       <ListPart query={query} failure={words.loadFailed}>
         {(sheet) => (
           <>
-            <header>
-              <h2 className="font-display text-2xl break-words">{words.title(sheet.class_name)}</h2>
-              <p className="text-ink-soft">
-                {words.facts(sheet.subject_name, sheet.academic_year, sheet.term)}
-              </p>
-              <p className="text-ink-soft">{words.intro}</p>
-            </header>
             <LockedMarks group={{ ...sheet, class_id: sheet.id }} />
             <SheetEditor userId={userId} sheet={sheet} />
           </>
         )}
       </ListPart>
+    </div>
+  )
+}
+
+/** One line with the way back, so that a low window has room for the rows. */
+function SheetTitle({ sheet: { class_name, subject_name, academic_year, term } }: { sheet: MarkSheet }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <h2 className="font-display text-2xl wrap-anywhere">{words.title(class_name)}</h2>
+      <p className="text-ink-soft">{words.facts(subject_name, academic_year, term)}</p>
     </div>
   )
 }

@@ -112,7 +112,10 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
           store={store}
         />
       )}
-      {!isLocked && <p className="text-sm text-ink-soft max-sm:hidden">{words.keys}</p>}
+      <p className="text-sm text-ink-soft">
+        {words.intro}
+        {!isLocked && <span className="max-sm:hidden"> {words.keys}</span>}
+      </p>
       {pasting.asked && (
         <PasteQuestion
           block={pasting.asked}

@@ -21,7 +21,7 @@ interface SheetGridProps {
   onEditColumn: (column: Assessment) => void
 }
 
-const view = { viewHeight: 900, rowHeights: { narrow: 60, wide: 52 } }
+const view = { viewHeight: 900, rowHeights: { narrow: 60, wide: 36 } }
 
 /** The sheet as a grid: the rows in view, and the one that is being typed in. */
 export function SheetGrid(props: SheetGridProps) {
@@ -39,7 +39,7 @@ export function SheetGrid(props: SheetGridProps) {
   const [first, end] = isNarrow ? [0, students.length] : [visible.first, visible.end]
   const firstColumn = isNarrow ? active.column : 0
   const columns = isNarrow ? assessments.slice(firstColumn, firstColumn + 1) : assessments
-  const template = isNarrow ? 'minmax(0, 1fr) 8rem' : `14rem repeat(${columns.length}, 8rem) minmax(0, 1fr)`
+  const template = isNarrow ? 'minmax(0, 1fr) 8rem' : `17rem repeat(${columns.length}, 8rem) minmax(0, 1fr)`
   const rows = students.map((student, index) => ({ student, index })).slice(first, end)
   const typedIn = students[active.row]
   if (typedIn && (active.row < first || active.row >= end)) rows.push({ student: typedIn, index: active.row })
@@ -51,7 +51,7 @@ export function SheetGrid(props: SheetGridProps) {
       aria-label={words.grid}
       aria-rowcount={students.length + 1}
       aria-colcount={assessments.length + 1}
-      className="relative rounded-md border border-line bg-surface sm:max-h-[min(70dvh,56rem)] sm:scroll-pt-28 sm:scroll-pl-56 sm:overflow-auto sm:overscroll-contain"
+      className="relative rounded-md border border-line bg-surface sm:max-h-[clamp(20rem,100dvh-11.25rem,56rem)] sm:scroll-pt-20 sm:scroll-pl-68 sm:overflow-auto sm:overscroll-contain"
       onScroll={visible.onScroll}
       {...keys}
     >

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { columnTexts, sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import type { Assessment } from '#shared/mark-sheet/contract.ts'
-import { aboutColumn } from './column-words.ts'
+import { aboutColumn, dayOrKind } from './column-words.ts'
 
 interface SheetHeadProps {
   columns: readonly Assessment[]
@@ -15,7 +15,7 @@ interface SheetHeadProps {
 export function SheetHead({ columns, template, onEditColumn }: SheetHeadProps) {
   return (
     <div className="sticky top-0 z-20 border-b sm:w-max sm:min-w-full border-control bg-surface">
-      <div role="row" aria-rowindex={1} className="grid min-h-20" style={{ gridTemplateColumns: template }}>
+      <div role="row" aria-rowindex={1} className="grid min-h-16" style={{ gridTemplateColumns: template }}>
         <span
           role="columnheader"
           className="sticky left-0 z-10 flex items-end bg-surface px-3 py-2 text-sm font-semibold text-ink-soft"
@@ -43,8 +43,9 @@ export function SheetHead({ columns, template, onEditColumn }: SheetHeadProps) {
             ) : (
               <span className="line-clamp-2 min-w-0 px-1 font-semibold break-words">{column.title}</span>
             )}
-            <span className="truncate text-ink-soft">{aboutColumn(column)}</span>
-            <span className="text-ink-soft tabular-nums">{words.outOf(column.points_possible)}</span>
+            <span className="truncate text-ink-soft tabular-nums" title={aboutColumn(column)}>
+              {words.outOf(column.points_possible)} · {dayOrKind(column)}
+            </span>
           </span>
         ))}
       </div>
