@@ -11,6 +11,7 @@ export const auditActions = {
   'accounts.password_request_answered': 'Made a code for a person who forgot the password',
   'accounts.password_request_declined': 'Dismissed a request for a new password',
   'accounts.first_password_replaced': 'Replaced a first password on a slip',
+  'accounts.first_password_given': 'Gave a student of the own home class a new first password',
   'accounts.slips_made': 'Made password slips',
   'accounts.student_account_created': 'Created a student’s account',
   'accounts.student_added': 'Put a student on the roll',

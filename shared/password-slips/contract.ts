@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { classNameForm } from '#shared/school-structure/structure.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
+import { asIssue } from '#shared/reasons.ts'
 
 /** Most students whose slips are made at once. */
 const most = 2000
@@ -25,6 +26,24 @@ const counts = z.object({
 })
 
 export type SlipCounts = z.infer<typeof counts>
+
+const homeStudent = z.object({
+  id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  admission_number: z.string(),
+  class_name: z.string(),
+})
+
+export type HomeStudent = z.infer<typeof homeStudent>
+
+const firstPassword = z.object({
+  student_name: z.string(),
+  admission_number: z.string(),
+  password: z.string().describe('Shown once, and not stored in clear'),
+})
+
+export type FirstPassword = z.infer<typeof firstPassword>
 
 const tags = ['admin']
 
@@ -57,4 +76,22 @@ export const passwordSlips = {
       }),
     )
     .output(fileReply),
+  homeStudents: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/home-students',
+      summary: 'The students of the home classes that the teacher asking looks after',
+      tags: ['teacher'],
+    })
+    .output(z.array(homeStudent)),
+  giveFirst: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/home-students/{id}/first-password',
+      summary:
+        'Give a student of the own home class a new first password: it replaces whatever there was, and every session ends',
+      tags: ['teacher'],
+    })
+    .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))
+    .output(firstPassword),
 }

@@ -16,6 +16,7 @@ import {
   enrol,
   insertOne,
 } from './builders.ts'
+import { buildHomeStudent } from './nouns/home-class-teachers.ts'
 import { buildNounRows, nounTables } from './nouns/nouns.ts'
 
 export type OperationWorld = Awaited<ReturnType<typeof buildOperationWorld>>
@@ -39,6 +40,7 @@ export async function buildOperationWorld(database: Database, subjectId: string)
     class_id: group.id,
   })
   const rows = await buildNounRows(database, { teacher, student, class: group })
+  const homeStudent = await buildHomeStudent(database, teacher)
   const material = await buildResource(database, { class_id: group.id })
   const admin = await buildAdmin(database)
   const subject = await buildSubject(database)
@@ -61,6 +63,7 @@ export async function buildOperationWorld(database: Database, subjectId: string)
     group,
     student,
     absent,
+    homeStudent,
     assignment,
     submission,
     untouched,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { firstSchool, firstStructure } from '#shared/school-settings/first-school.ts'
 import { nounOperations } from './nouns/nouns.ts'
-import { office, ofStudent, own, type Operations } from './operation.ts'
+import { office, ofStudent, ofTeacher, own, type Operations } from './operation.ts'
 import { teacherOperations } from './teacher-operations.ts'
 import { accountCreation, bulkChanges, promotion, schoolYear, termClasses } from './year-operations.ts'
 
@@ -162,6 +162,8 @@ export const operations: Operations = {
       ({ student }) => ({ who: { student_ids: [student.id] }, password: 'words', replace_chosen: false }),
       409,
     ),
+    homeStudents: own('teacher'),
+    giveFirst: ofTeacher(({ homeStudent }) => ({ id: homeStudent.id })),
   },
   rollImport: {
     overview: office(),

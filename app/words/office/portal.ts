@@ -176,11 +176,6 @@ export const passwordReset = {
     name: 'Name',
     email: 'Email',
     password: 'Temporary Password',
-    note: 'Note',
-    copy: 'Copy the password',
-    copied: 'Password copied',
-    copyFailed: 'Copying is not possible here. Please write it down.',
-    print: 'Print the slip',
   },
 }
 

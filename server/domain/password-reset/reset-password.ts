@@ -8,7 +8,7 @@ import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { StudentReset, TeacherReset } from '#shared/password-reset/functions.ts'
 import { because, type Reason } from '#shared/reasons.ts'
-import { applyTemporaryPassword, findStudents, findTeacher } from './queries.ts'
+import { applyTemporaryPassword, findStudents, findTeacher, type FoundStudent } from './queries.ts'
 import { newTemporaryPassword } from './temporary-password.ts'
 
 /**
@@ -32,10 +32,7 @@ export async function resetStudentPassword(
     const isNumber = student.admission_number.toLowerCase() === identifier.trim().toLowerCase()
     if (found.length > 1 && !isNumber)
       throw conflict('SEVERAL_STUDENTS', because('passwordReset.students.several'))
-    const { account_id: id } = student
-    if (id === null) throw conflict('NO_ACCOUNT', because('passwordReset.students.noAccount'))
-    if (!student.is_linked) await linkWaiting(tx, id, student)
-    await applyTemporaryPassword(tx, id, hash)
+    const id = await applyToStudent(tx, student, hash)
     await writeAudit(
       tx,
       { action: 'accounts.student_password_reset', subject: { type: 'user', id: id } },
@@ -48,6 +45,19 @@ export async function resetStudentPassword(
       note: resetNote,
     }
   })
+}
+
+/**
+ * Puts a temporary password of a student in force, in a transaction of the owner that has proved who may.
+ * @returns the account
+ * @throws {AppError} 409 without an account
+ */
+export async function applyToStudent(tx: Tx, student: FoundStudent, hash: string): Promise<string> {
+  const { account_id: id, is_linked } = student
+  if (id === null) throw conflict('NO_ACCOUNT', because('passwordReset.students.noAccount'))
+  if (!is_linked) await linkWaiting(tx, id, student)
+  await applyTemporaryPassword(tx, id, hash)
+  return id
 }
 
 /** As {@link resetStudentPassword}. @param identifier teacher ID or email */

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { insertOne } from '../builders.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { buildStudent, insertOne } from '../builders.ts'
 import { office } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'
@@ -13,6 +14,23 @@ export async function buildHomeClassTeacher(
 ): Promise<{ id: string }> {
   const row = { academic_year: '2040', class_name: `9-${built++}`, teacher_id: teacher.id }
   return await database.asService((tx) => insertOne(tx, 'home_class_teachers', row))
+}
+
+/** A student with an account, in a home class of this year that the teacher looks after. */
+export async function buildHomeStudent(
+  database: Database,
+  teacher: { id: string },
+  class_name = `9-${built++}`,
+) {
+  const row = { academic_year: academicYearOf(schoolDay()), class_name, teacher_id: teacher.id }
+  await database.asService((tx) =>
+    tx
+      .insertInto('home_class_teachers')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  return await buildStudent(database, { class_name })
 }
 
 /** A row to try the rights on. */

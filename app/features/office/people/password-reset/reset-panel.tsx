@@ -1,0 +1,26 @@
+import { PasswordPanel } from '#app/features/shared/password-reset/password-panel.tsx'
+import { passwordReset } from '#app/words/office/portal.ts'
+import type { ResetResult, PasswordOwner } from './reset-password.ts'
+
+interface ResetPanelProps {
+  owner: PasswordOwner
+  result: ResetResult
+}
+
+/** The temporary password for the administrator to pass on. */
+export function ResetPanel({ owner, result }: ResetPanelProps) {
+  const texts = passwordReset.result
+  return (
+    <PasswordPanel
+      heading={texts.heading}
+      facts={[
+        [texts.name, result.name],
+        [passwordReset[owner].identifier, result.identifier],
+        ...(result.email ? [[texts.email, result.email] as const] : []),
+      ]}
+      term={texts.password}
+      password={result.temporaryPassword}
+      note={result.note}
+    />
+  )
+}

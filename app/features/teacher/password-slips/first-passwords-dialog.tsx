@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { PasswordPanel } from '#app/features/shared/password-reset/password-panel.tsx'
+import { callQuery } from '#app/lib/api/call-query.ts'
+import { firstPasswordTexts as texts } from '#app/words/teacher/password-slips.ts'
+import type { FirstPassword, HomeStudent } from '#shared/password-slips/contract.ts'
+
+const homeStudentsQuery = callQuery('passwordSlips', 'homeStudents')
+
+/** New first passwords for students of the teacher's home classes, one at a time and each shown once. */
+export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const query = useQuery(homeStudentsQuery(userId))
+  const [asked, ask] = useState<HomeStudent>()
+  const [given, setGiven] = useState<FirstPassword>()
+  /** The list goes on at the student who was helped last. */
+  const [last, setLast] = useState<string>()
+  const give = useCall('passwordSlips', 'giveFirst', {
+    done: setGiven,
+    failed: texts.failed,
+    clearsToasts: true,
+  })
+
+  function answer(yes: boolean) {
+    if (!yes || !asked) return ask(undefined)
+    setLast(asked.id)
+    give.mutate({ id: asked.id }, { onSettled: () => ask(undefined) })
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={given ? texts.givenTo(given.student_name) : texts.open}
+        description={given ? undefined : texts.description}
+      >
+        {given ? (
+          <Given given={given} onOther={() => setGiven(undefined)} />
+        ) : (
+          <ListPart query={query} failure={texts.loadFailed}>
+            {(students) => <StudentList students={students} last={last} onGive={ask} />}
+          </ListPart>
+        )}
+        {asked && (
+          <ConfirmDialog
+            title={texts.question(nameOf(asked))}
+            text={texts.questionText}
+            yes={texts.yes}
+            no={texts.no}
+            tone="primary"
+            busy={give.isPending}
+            onAnswer={answer}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface StudentListProps {
+  students: readonly HomeStudent[]
+  last: string | undefined
+  onGive: (student: HomeStudent) => void
+}
+
+function StudentList({ students, last, onGive }: StudentListProps) {
+  if (students.length === 0) return <p className="text-ink-soft">{texts.none}</p>
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {students.map((student) => (
+        <li key={student.id} className="flex items-center justify-between gap-3 py-1">
+          <span className="min-w-0 wrap-anywhere">
+            {student.last_name}, {student.first_name}{' '}
+            <span className="text-sm text-ink-soft tabular-nums">
+              {student.admission_number} · {student.class_name}
+            </span>
+          </span>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="shrink-0"
+            ref={student.id === last ? focusOn : undefined}
+            aria-label={texts.giveTo(nameOf(student))}
+            onClick={() => onGive(student)}
+          >
+            {texts.give}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Given({ given, onOther }: { given: FirstPassword; onOther: () => void }) {
+  return (
+    <>
+      <PasswordPanel
+        heading={texts.given}
+        facts={[
+          [texts.name, given.student_name],
+          [texts.number, given.admission_number],
+        ]}
+        term={texts.given}
+        password={given.password}
+        note={texts.note}
+      />
+      <DialogActions>
+        <Button onClick={onOther}>{texts.other}</Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function nameOf({ first_name, last_name }: HomeStudent): string {
+  return `${first_name} ${last_name}`
+}
+
+function focusOn(button: HTMLElement | null): void {
+  button?.focus()
+}

@@ -1,0 +1,33 @@
+import { KeyRound } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { loadPart } from '#app/components/load-part.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { firstPasswordTexts as texts } from '#app/words/teacher/password-slips.ts'
+
+const FirstPasswordsDialog = loadPart(
+  async () => (await import('./first-passwords-dialog.tsx')).FirstPasswordsDialog,
+)
+
+/** The way to first passwords for the students of the teacher's home classes. */
+export function FirstPasswords({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="first-passwords" className="mt-10 space-y-4">
+      <div className="max-w-prose">
+        <h2 id="first-passwords" className="text-xl">
+          {texts.heading}
+        </h2>
+        <p className="text-sm text-ink-soft">{texts.intro}</p>
+      </div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <KeyRound className="size-5" aria-hidden="true" />
+        {texts.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FirstPasswordsDialog userId={userId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+/** Texts of the first passwords that a teacher gives to students of the home class. */
+export const firstPasswordTexts = {
+  open: 'First passwords',
+  heading: 'Students who cannot log in',
+  intro: 'Give a student of your home class a new first password. The office sees it in the log.',
+  description: 'For the students of your home class, one at a time.',
+  give: 'New password',
+  giveTo: (name: string) => `New first password for ${name}`,
+  none: 'There are no students in your home class.',
+  loadFailed: 'The students could not be loaded',
+  failed: 'There is no new password',
+  question: (name: string) => `Give ${name} a new first password?`,
+  questionText: 'The password until now no longer works, and the student is logged out everywhere.',
+  yes: 'Give a new password',
+  no: 'Cancel',
+  given: 'First password',
+  givenTo: (name: string) => `First password of ${name}`,
+  name: 'Name',
+  number: 'Student ID',
+  note: 'It is shown only once. The student must choose a password of their own at the next login.',
+  other: 'Another student',
+}
