@@ -17,6 +17,9 @@ public.grade_in_class               | -       | yes
 public.home_class_concerns          | -       | yes
 public.is_class_name                | -       | yes
 public.is_late                      | -       | yes
+public.is_late_for                  | -       | yes
+public.is_asked                     | -       | yes
+public.may_extend                   | -       | yes
 public.is_site_file                 | yes     | yes
 public.may_open_file                | -       | yes
 public.name_key                     | -       | yes

@@ -49,6 +49,8 @@ assignments            | own, archived              | -       | -       | RCUD  
 assignments            | own, seen from tomorrow    | -       | -       | RCUD    | R
 assignments            | own, archived, handed in   | -       | R       | RCUD    | R
 assignments            | other                      | -       | -       | -       | R
+assignment_extensions  | own                        | -       | R       | RCUD    | R
+assignment_extensions  | other                      | -       | -       | -       | R
 assignment_submissions | own                        | -       | RC      | RU      | R
 assignment_submissions | classmate                  | -       | -       | RU      | R
 assignment_submissions | other                      | -       | -       | -       | R

@@ -162,6 +162,27 @@ export interface Assessments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AssignmentExtensions {
+  assignment_id: string;
+  created_at: Generated<Timestamp>;
+  due_date: string;
+  /**
+   * A time at the school; null: the whole day.
+   */
+  due_time: string | null;
+  given_by: Generated<string | null>;
+  id: Generated<string>;
+  /**
+   * In words of the teacher, for whoever has more time.
+   */
+  reason: string | null;
+  /**
+   * Null: for the whole class.
+   */
+  student_id: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Assignments {
   assignment_type: Generated<string>;
   class_id: string;
@@ -2134,6 +2155,7 @@ export interface DB {
   announcement_digests: AnnouncementDigests;
   announcements: Announcements;
   assessments: Assessments;
+  assignment_extensions: AssignmentExtensions;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
   audience_parts: AudienceParts;

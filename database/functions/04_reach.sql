@@ -186,11 +186,14 @@ begin
   return array(
     select a.id from public.assignments a join public.classes c on c.id = a.class_id
     where a.class_id = any ((select public.my_class_ids())::uuid[]) and a.status = 'active' and not c.is_archived
-      and (a.seen_from is null or a.seen_from <= day) and (a.closes_on is null or a.closes_on >= day)
+      and (a.seen_from is null or a.seen_from <= day) and (
+        a.closes_on is null or a.closes_on >= day or exists (
+          select from public.assignment_extensions e
+          where e.assignment_id = a.id and (e.student_id is null or e.student_id = student) and e.due_date >= day))
   );
 end
 $$;
-comment on function public.my_assignment_ids_open_at(timestamptz) is 'Assignments for which the student asking may hand in what the server knew at a moment: active ones of classes that are not archived, from the day on which they are seen to their closing day. For functions of the owner only.';
+comment on function public.my_assignment_ids_open_at(timestamptz) is 'Assignments for which the student asking may hand in what the server knew at a moment: active ones of classes that are not archived, from the day on which they are seen to their closing day, or the last of an extension. For functions of the owner only.';
 
 create or replace function public.my_open_assignment_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$

@@ -11,23 +11,76 @@ $$;
 comment on function public.is_late(date, timestamptz, time) is 'True when a moment is after the end of the due date, or of the minute of the due time, in the school''s time zone.';
 grant execute on function public.is_late(date, timestamptz, time) to authenticated;
 
+-- The latest due date that concerns a student counts. Row-level security shows each person the extensions that matter here.
+create or replace function public.is_late_for(p_assignment public.assignments, p_student_id uuid, p_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select public.is_late(p_assignment.due_date, p_at, p_assignment.due_time) and not exists (
+    select from public.assignment_extensions e
+    where e.assignment_id = p_assignment.id and (e.student_id is null or e.student_id = p_student_id)
+      and not public.is_late(e.due_date, p_at, e.due_time))
+$$;
+comment on function public.is_late_for(public.assignments, uuid, timestamptz) is 'True when a moment is after the due date of an assignment and after every extension of a student or of the class.';
+grant execute on function public.is_late_for(public.assignments, uuid, timestamptz) to authenticated;
+
+create or replace function public.is_asked(p_assignment_id uuid, p_student_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select p_student_id is null
+    or exists (select from public.student_classes e join public.assignments a on a.class_id = e.class_id
+      where a.id = p_assignment_id and e.student_id = p_student_id)
+    or exists (select from public.assignment_submissions s where s.assignment_id = p_assignment_id and s.student_id = p_student_id)
+$$;
+comment on function public.is_asked(uuid, uuid) is 'Whether a student is in the class of an assignment or has handed in for it; true for null, the whole class. As the person asking sees it.';
+grant execute on function public.is_asked(uuid, uuid) to authenticated;
+
+create or replace function public.may_extend(p_assignment_id uuid, p_student_id uuid, p_due_date date, p_due_time time) returns boolean
+language sql stable set search_path = '' as $$
+  select public.is_asked(p_assignment_id, p_student_id) and exists (
+    select from public.assignments a where a.id = p_assignment_id
+      and (p_due_date, coalesce(p_due_time, '24:00')) > (a.due_date, coalesce(a.due_time, '24:00')))
+$$;
+comment on function public.may_extend(uuid, uuid, date, time) is 'Whether it is more time for an assignment than everybody has, for somebody who is asked for it.';
+grant execute on function public.may_extend(uuid, uuid, date, time) to authenticated;
+
 -- A hand-in that waits for its mark is late or not by the date that holds now.
-create or replace function public.settle_lateness() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+drop trigger if exists settle_lateness on public.assignments;
+drop function if exists public.settle_lateness();
+create or replace function public.settle_lateness(p_assignment_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
   update public.assignment_submissions s set status = settled.status
   from (
-    select x.id, case when public.is_late(new.due_date, x.started_at, new.due_time) then 'late' else 'submitted' end as status
-    from public.assignment_submissions x where x.assignment_id = new.id and x.status <> 'graded'
+    select x.id, case when public.is_late_for(a, x.student_id, x.started_at) then 'late' else 'submitted' end as status
+    from public.assignments a join public.assignment_submissions x on x.assignment_id = a.id
+    where a.id = any (p_assignment_ids) and x.status <> 'graded'
   ) settled
-  where s.id = settled.id and s.status <> settled.status;
+  where s.id = settled.id and s.status <> settled.status
+$$;
+comment on function public.settle_lateness(uuid[]) is 'Makes hand-ins without a mark late or submitted by the due dates and extensions that hold now. For triggers.';
+create or replace function public.settle_lateness_by_date() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform public.settle_lateness(array[new.id]);
   return null;
 end
 $$;
-comment on function public.settle_lateness() is 'Trigger: hand-ins without a mark are late or submitted by the changed due date.';
+comment on function public.settle_lateness_by_date() is 'Trigger: hand-ins without a mark follow the changed due date.';
 create or replace trigger settle_lateness after update on public.assignments
   for each row when ((old.due_date, old.due_time) is distinct from (new.due_date, new.due_time))
-  execute function public.settle_lateness();
+  execute function public.settle_lateness_by_date();
+
+create or replace function public.settle_lateness_by_extension() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform public.settle_lateness(array(select distinct assignment_id from changed));
+  return null;
+end
+$$;
+comment on function public.settle_lateness_by_extension() is 'Trigger: hand-ins without a mark follow the extensions that were given, changed or taken back.';
+create or replace trigger settle_inserted after insert on public.assignment_extensions referencing new table as changed
+  for each statement execute function public.settle_lateness_by_extension();
+create or replace trigger settle_updated after update on public.assignment_extensions referencing new table as changed
+  for each statement execute function public.settle_lateness_by_extension();
+create or replace trigger settle_deleted after delete on public.assignment_extensions referencing old table as changed
+  for each statement execute function public.settle_lateness_by_extension();
 
 create or replace function public.set_submission_fields() returns trigger
 language plpgsql set search_path = '' as $$
@@ -41,7 +94,7 @@ begin
     new.queued_at := null;
     new.queued_at_proved := null;
     new.status := case
-      when (select public.is_late(a.due_date, new.started_at, a.due_time) from public.assignments a where a.id = new.assignment_id)
+      when (select public.is_late_for(a, new.student_id, new.started_at) from public.assignments a where a.id = new.assignment_id)
       then 'late'
       else 'submitted'
     end;
@@ -133,8 +186,7 @@ begin
     raise exception using errcode = 'SP001', message = 'assignment_not_open';
   end if;
 
-  announced := announced and public.is_late(assignment.due_date, now(), assignment.due_time)
-    and not public.is_late(assignment.due_date, counted, assignment.due_time);
+  announced := announced and public.is_late_for(assignment, student, now()) and not public.is_late_for(assignment, student, counted);
   -- The other time that is shown: the announcement where it makes the work in time, or else the device's. Within two
   -- minutes of the arrival it is not worth showing.
   queued := case when announced then counted else (upload.metadata ->> 'queued_at')::timestamptz end;
@@ -150,7 +202,7 @@ begin
     assignment_id, student_id, status, submitted_at, started_at,
     file_url, file_name, file_size, content_type, sha256, upload_id, queued_at, queued_at_proved
   ) values (
-    assignment.id, student, case when public.is_late(assignment.due_date, counted, assignment.due_time) then 'late' else 'submitted' end,
+    assignment.id, student, case when public.is_late_for(assignment, student, counted) then 'late' else 'submitted' end,
     now(), counted,
     upload.bucket || '/' || p_object_name, upload.metadata ->> 'file_name', p_size, p_content_type, p_sha256, p_upload_id,
     queued, case when queued is not null then announced end

@@ -28,6 +28,9 @@ begin
         union select c.teacher_id from public.classes c join changed on c.id = changed.class_id
         union select h.student_id from public.assignment_submissions h join changed on changed.id = h.assignment_id', true,
         'select id from changed'),
+      ('assignment_extensions', 'select student_id from changed
+        union select a.class_id from public.assignments a join changed on a.id = changed.assignment_id and changed.student_id is null
+        union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id', false, null),
       ('assignment_submissions', 'select student_id from changed
         union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id
         union select c.teacher_id from public.classes c join public.assignments a on a.class_id = c.id

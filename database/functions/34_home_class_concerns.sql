@@ -25,6 +25,8 @@ begin
       join public.assignments a on a.class_id = g.id and a.status = 'active' and a.due_date < today
       join public.student_classes e on e.class_id = g.id and e.student_id = any (mine)
       where g.term = p_term and public.was_in_class(g.id, e.student_id, a.due_date)
+        and not exists (select from public.assignment_extensions x where x.assignment_id = a.id and x.due_date >= today
+          and (x.student_id is null or x.student_id = e.student_id))
         and not exists (select from public.assignment_submissions h where h.assignment_id = a.id and h.student_id = e.student_id)
         and not exists (select from public.grades m where m.assignment_id = a.id and m.student_id = e.student_id)
       group by e.student_id, g.id, g.subject

@@ -11,6 +11,7 @@ import { cardTemplateHandlers } from '#server/domain/card-template/handlers.ts'
 import { classHandlers } from '#server/domain/classes/handlers.ts'
 import { dashboardHandlers } from '#server/domain/dashboard/handlers.ts'
 import { courseModuleHandlers } from '#server/domain/course-modules/handlers.ts'
+import { extensionHandlers } from '#server/domain/extensions/handlers.ts'
 import { forumHandlers } from '#server/domain/forum/handlers.ts'
 import { eventHandlers } from '#server/domain/events/handlers.ts'
 import { feedbackPhraseHandlers } from '#server/domain/feedback-phrases/handlers.ts'
@@ -75,6 +76,7 @@ export const router = visitor.router({
   enquiries: enquiryHandlers,
   courseModules: courseModuleHandlers,
   events: eventHandlers,
+  extensions: extensionHandlers,
   forum: forumHandlers,
   feedbackPhrases: feedbackPhraseHandlers,
   gradeScales: gradeScaleHandlers,

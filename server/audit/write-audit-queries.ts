@@ -14,6 +14,7 @@ export interface AuditEntry {
 }
 
 type AuditSubject =
+  | 'assignment'
   | 'backup'
   | 'bulk_change'
   | 'card_template'

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { assignmentFields } from './fields.ts'
 import { findDayFaults } from './rules.ts'
+import { extension } from '#shared/extensions/contract.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { assignmentStatuses } from '#shared/dashboard/contract.ts'
 import {
@@ -51,6 +52,7 @@ const setAssignment = storedFile.extend({
   subject_name: z.string(),
   class_name: z.string(),
   status: z.enum(assignmentStatuses),
+  extension: extension.nullable().describe('What the whole class was given'),
   hand_ins: z.number().int(),
   marked: z.number().int().describe('How many students have a mark'),
   to_mark: z

@@ -78,6 +78,8 @@ export const auditActions = {
   'grades.subject_changed': 'Changed a subject',
   'grades.subject_created': 'Added a subject',
   'grades.subject_deleted': 'Deleted a subject',
+  'marking.extension_given': 'Gave more time for an assignment',
+  'marking.extension_removed': 'Took back more time for an assignment',
   'results.card_template_changed': 'Changed what stands on report cards',
   'results.cards_printed': 'Printed report cards',
   'results.transcript_printed': 'Printed a transcript',

@@ -12,6 +12,7 @@ import { courseModules } from '#shared/course-modules/contract.ts'
 import { dashboard } from '#shared/dashboard/contract.ts'
 import { events } from '#shared/events/contract.ts'
 import { feedbackPhrases } from '#shared/feedback-phrases/contract.ts'
+import { extensions } from '#shared/extensions/contract.ts'
 import { forum } from '#shared/forum/contract.ts'
 import { gradeScales } from '#shared/grade-scales/contract.ts'
 import { handIns } from '#shared/hand-ins/contract.ts'
@@ -75,6 +76,7 @@ export const contract = {
   enquiries,
   events,
   feedbackPhrases,
+  extensions,
   forum,
   gradeScales,
   handIns,

@@ -11,6 +11,7 @@ export const outboxOperations = {
   events: ['create', 'update'],
   courseModules: ['create', 'update', 'order', 'markRead'],
   classes: ['create', 'update', 'enrol'],
+  extensions: ['give'],
   feedbackPhrases: ['create', 'update'],
   forum: ['open', 'reply'],
   handIns: ['finish'],
@@ -30,6 +31,7 @@ export type WorkKind =
   | 'column'
   | 'draft'
   | 'event'
+  | 'extension'
   | 'hand-in'
   | 'mark'
   | 'marks'

@@ -8,6 +8,7 @@ import { changedLesson } from '#shared/lesson-changes/contract.ts'
 import { ownCard } from '#shared/report-cards/own-card.ts'
 import { ownAbsence } from '#shared/roll-calls/contract.ts'
 import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
+import { resource } from './resource.ts'
 import { teacherWork } from '#shared/overview/teacher-work.ts'
 
 const name = z.string()
@@ -50,6 +51,12 @@ const assignment = z.object({
   due_date: day.nullable(),
   due_time: z.string().nullable().describe('`HH:MM` by the school’s clocks; null: the whole day'),
   closes_on: day.nullable().describe('The day after which no hand-in is taken'),
+  extension: z
+    .object({ reason: z.string().nullable() })
+    .nullable()
+    .describe(
+      'The teacher has given the student or the class more time: the due date and time are the later ones',
+    ),
   status: z.enum(assignmentStatuses),
   max_points: z.number().int(),
   assignment_type: z.string(),
@@ -79,21 +86,6 @@ const termGrade = grade.extend({
   from_class: name
     .nullable()
     .describe('The class that gave it, where it counts in the one to which the student has changed'),
-})
-
-const resource = z.object({
-  id: z.guid(),
-  class_id: z.guid(),
-  title: z.string(),
-  description: z.string().nullable(),
-  resource_type: z.enum(['file', 'link', 'document', 'video', 'presentation']),
-  resource_url: z.string().nullable(),
-  file_name: z.string().nullable(),
-  file_size: z.number().int().nullable(),
-  file_url: signedUrl.nullable(),
-  created_at: instant,
-  class_name: name.nullable(),
-  subject_name: name.nullable(),
 })
 
 const term = z

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { findPointsProblem } from '#shared/mark-sheet/assessments.ts'
 import { longestFeedback } from './rules.ts'
+import { extension } from '#shared/extensions/contract.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { instant, optionalText, signedUrl } from '#shared/contract/fields.ts'
 import { resultState } from '#shared/results/contract.ts'
@@ -42,6 +43,7 @@ const markingRow = z.object({
   last_name: z.string(),
   admission_number: z.string(),
   hand_in: handedIn.nullable(),
+  extension: extension.nullable().describe('What this student was given'),
   mark: mark.nullable(),
   version: z.string().describe('Sent back with a mark, so that nothing is overwritten unseen'),
 })
@@ -55,6 +57,7 @@ const markingList = z.object({
   due_date: z.string().nullable(),
   due_time: z.string().nullable(),
   closes_on: z.string().nullable(),
+  extension: extension.nullable().describe('What the whole class was given'),
   total_marks: z.number().int(),
   results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
   archive_url: z

@@ -20,6 +20,7 @@ import * as events from '#shared/events/messages.ts'
 import * as failures from './failures.ts'
 import * as feedbackPhrases from '#shared/feedback-phrases/messages.ts'
 import * as forms from './forms.ts'
+import * as extensions from '#shared/extensions/messages.ts'
 import * as forum from '#shared/forum/messages.ts'
 import * as gradeScales from '#shared/grade-scales/messages.ts'
 import * as handIns from '#shared/hand-ins/messages.ts'
@@ -89,6 +90,7 @@ export const words = {
   failures,
   feedbackPhrases,
   forms,
+  extensions,
   forum,
   gradeScales,
   handIns,

@@ -84,6 +84,25 @@ const seeing: Change = async ({ database, group, student }) => {
   return async () => await database.asService((tx) => tx.insertInto('seen_marks').values(mark).execute())
 }
 
+/** More time for the student, or for the whole class. */
+const extend = async ({ database, assignment }: FirstScreens, student_id: string | null) =>
+  await database.asService(async (tx) => {
+    await tx
+      .updateTable('assignments')
+      .set({ due_date: '2031-01-08' })
+      .where('id', '=', assignment.id)
+      .execute()
+    return await insertOne(tx, 'assignment_extensions', {
+      assignment_id: assignment.id,
+      student_id,
+      due_date: '2031-01-09',
+    })
+  })
+const extendFor = async (world: FirstScreens) => {
+  const row = await extend(world, null)
+  return () => row
+}
+
 const movingToAnotherClass: Change = async ({ database, student, group, teacher }) => {
   const other = await buildClass(database, { teacher_id: teacher.id })
   return async () =>
@@ -167,6 +186,13 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
       )
     },
   ],
+  ['insert', 'assignment_extensions', insert((world) => extend(world, world.student.id))],
+  [
+    'update',
+    'assignment_extensions',
+    async (world) => await update('assignment_extensions', await extendFor(world), { reason: 'Ill' })(world),
+  ],
+  ['delete', 'assignment_extensions', remove('assignment_extensions', (world) => extend(world, null))],
   ['delete', 'assignments', remove('assignments', ({ handedIn }) => handedIn)],
   [
     'insert',

@@ -29,6 +29,8 @@ export const assignments = {
   more: 'More',
   less: 'Less',
   wasDue: (date: string) => `Due ${date}`,
+  extended: 'Your teacher has given you this later date.',
+  reason: (reason: string) => `Reason: ${reason}`,
   closes: (date: string) => `Last day to hand in: ${date}`,
   closed: (date: string) =>
     `Closed since the end of ${date}. Ask your teacher if you can still hand in your work.`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { extensionOf } from '#server/database/extension-queries.ts'
 import { columnsOf } from '#server/database/noun-fields.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
@@ -18,6 +19,7 @@ function setAssignments(tx: Tx) {
       's.name as subject_name',
       'c.name as class_name',
       sql<SetAssignment['status']>`a.status`.as('status'),
+      extensionOf(sql`null::uuid`).as('extension'),
       'a.file_url',
       'a.file_name',
       'a.file_size',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { dueDate, dueTime, withExtension } from '#server/database/extension-queries.ts'
 import { insertOnce } from '#server/database/versioned-row.ts'
 import type {
   CourseClass,
@@ -176,8 +177,8 @@ export const coursesOfStudent: RawBuilder<{ courses: StudentCourse[] }> = sql`
   ),
   items as materialized (
     select i.unit_id, i.position, ${itemColumns}, n.created_at, coalesce(n.file_name, r.file_name) as file_name,
-      coalesce(n.file_size, r.file_size) as file_size, coalesce(n.file_url, r.file_path) as file_url, r.resource_type, a.due_date,
-      to_char(a.due_time, 'HH24:MI') as due_time,
+      coalesce(n.file_size, r.file_size) as file_size, coalesce(n.file_url, r.file_path) as file_url, r.resource_type,
+      ${dueDate} as due_date, ${dueTime} as due_time,
       case i.kind
         when 'note' then exists (select from public.seen_marks m where m.note_id = n.id and m.user_id = (select auth.uid()))
         when 'material' then exists (select from public.seen_marks m where m.resource_id = r.id and m.user_id = (select auth.uid()))
@@ -186,7 +187,7 @@ export const coursesOfStudent: RawBuilder<{ courses: StudentCourse[] }> = sql`
           where h.assignment_id = a.id and h.student_id = (select public.current_student_id()))
         else false
       end as is_done
-    from public.course_units u join public.course_items i on i.unit_id = u.id ${withContent}
+    from public.course_units u join public.course_items i on i.unit_id = u.id ${withContent} ${withExtension()}
     where u.class_id in (select id from mine) and ${hasContent}
   )
   select ${listOf(sql`

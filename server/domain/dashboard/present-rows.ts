@@ -1,3 +1,4 @@
+import { compareDue } from '#shared/assignments/rules.ts'
 import type { StudentAssignment, StudentGrade, StudentSubmission } from '#shared/dashboard/contract.ts'
 import type { OwnCard } from '#shared/report-cards/own-card.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -8,6 +9,7 @@ import { shownOf } from './shown-card.ts'
 import type {
   AssignmentRow,
   ClassRow,
+  ExtensionRow,
   NewGradeRow,
   NoteRow,
   ResourceRow,
@@ -19,9 +21,20 @@ import type {
  * what it names and drops the rest.
  */
 
+export type ExtendedAssignment = AssignmentRow & Pick<StudentAssignment, 'extension'>
+
+/** An assignment as it concerns the student: the latest extension counts, and takes work also after the last day of the others. */
+export function extendAssignment(row: AssignmentRow, given: readonly ExtensionRow[]): ExtendedAssignment {
+  const [latest] = given.toSorted((one, other) => compareDue(other, one))
+  if (!latest || row.due_date === null || compareDue(latest, row) <= 0) return { ...row, extension: null }
+  const { due_date, due_time, reason } = latest
+  const closes_on = row.closes_on !== null && row.closes_on < due_date ? due_date : row.closes_on
+  return { ...row, due_date, due_time, closes_on, extension: { reason } }
+}
+
 /** An assignment with its class and the student's hand-in, where there are such. */
 export function presentAssignment(
-  row: AssignmentRow,
+  row: ExtendedAssignment,
   ofClass: ClassRow | undefined,
   submission: SubmissionRow | undefined,
   links: LinkSigner,

@@ -51,6 +51,14 @@ export const submissionRow = rowType({
   reopened: column<boolean>('reopened_at is not null'),
 })
 
+/** More time for an assignment, for the student or the class. */
+export const extensionRow = rowType({
+  assignment_id: column<string>('assignment_id'),
+  due_date: column<string>('due_date'),
+  due_time: column<string | null>(`to_char(due_time, 'HH24:MI')`),
+  reason: column<string | null>('reason'),
+})
+
 export const assignmentRow = rowType({
   id: column<string>('id'),
   class_id: column<string>('class_id'),
@@ -129,6 +137,7 @@ export const noteRow = rowType({
 })
 
 export type ClassRow = Content<typeof classRow>
+export type ExtensionRow = Content<typeof extensionRow>
 export type SubmissionRow = Content<typeof submissionRow>
 export type AssignmentRow = Content<typeof assignmentRow>
 export type NewGradeRow = Content<typeof newGradeRow>
@@ -149,6 +158,7 @@ export interface StoredWork {
   classes: Tuple<ClassRow>[]
   submissions: Tuple<SubmissionRow>[]
   assignments: Tuple<AssignmentRow>[]
+  extensions: Tuple<ExtensionRow>[]
 }
 
 /** The student's dashboard, as its statement gives it. */

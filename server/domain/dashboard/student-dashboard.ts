@@ -6,19 +6,25 @@ import type {
 } from '#shared/dashboard/contract.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { cursorFrom, splitPage } from '#server/database/page.ts'
-import { presentAssignment, presentGrade, withLink } from './present-rows.ts'
+import {
+  extendAssignment,
+  presentAssignment,
+  presentGrade,
+  withLink,
+  type ExtendedAssignment,
+} from './present-rows.ts'
 import { isClosed } from '#shared/assignments/rules.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import {
   assignmentRow,
   classRow,
+  extensionRow,
   newGradeRow,
   gradeRow,
   noteRow,
   resourceRow,
   submissionRow,
-  type AssignmentRow,
   type ClassRow,
   type ResourceRow,
   type StoredDashboard,
@@ -37,8 +43,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   const submissionOf = new Map(submissions.map((row) => [row.assignment_id, row]))
 
   const subjects = classes.filter((row) => !row.is_over)
-  const assignments = stored.assignments
-    .map(assignmentRow.read)
+  const assignments = extendedAssignments(stored)
     .filter((row) => submissionOf.has(row.id) || !isOfEndedYear(row, classOf.get(row.class_id)))
     .map((row) => presentAssignment(row, classOf.get(row.class_id), submissionOf.get(row.id), links))
   return {
@@ -64,8 +69,14 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   }
 }
 
+/** The assignments, each with the due date that counts for the student. */
+function extendedAssignments({ assignments, extensions }: StoredWork): ExtendedAssignment[] {
+  const given = Map.groupBy(extensions.map(extensionRow.read), ({ assignment_id }) => assignment_id)
+  return assignments.map(assignmentRow.read).map((row) => extendAssignment(row, given.get(row.id) ?? []))
+}
+
 /** Work of a year that has ended is not to do any more, also before its class is archived. */
-function isOfEndedYear({ due_date, set_at }: AssignmentRow, group: ClassRow | undefined): boolean {
+function isOfEndedYear({ due_date, set_at }: ExtendedAssignment, group: ClassRow | undefined): boolean {
   const year = academicYearOf(schoolDay())
   const day = due_date ?? schoolDay(new Date(set_at))
   return academicYearOf(day) < year && (group?.academic_year ?? year) < year
@@ -87,7 +98,7 @@ export function presentOlderAssignments(
   links: LinkSigner,
 ): { assignments: StudentAssignment[]; older_assignments: string | null } {
   const classOf = new Map(stored.classes.map(classRow.read).map((row) => [row.class_id, row]))
-  const assignmentOf = new Map(stored.assignments.map(assignmentRow.read).map((row) => [row.id, row]))
+  const assignmentOf = new Map(extendedAssignments(stored).map((row) => [row.id, row]))
   const { items, older } = splitPage(stored.submissions.map(submissionRow.read), (row) => row.submitted_at)
   const assignments = items.flatMap((submission) => {
     const row = assignmentOf.get(submission.assignment_id)

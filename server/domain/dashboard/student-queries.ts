@@ -5,6 +5,7 @@ import { changedLessons, twoWeeksOf } from '#server/domain/lesson-changes/querie
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import {
   assignmentRow,
+  extensionRow,
   classRow,
   newGradeRow,
   submissionRow,
@@ -38,6 +39,11 @@ const assignments = sql`
       or not exists (select from stays y where y.class_id = assignments.class_id)
       or exists (select from stays y where y.class_id = assignments.class_id
         and public.is_in_stay(y.starts_on, y.ends_before, due_date)))`
+
+/** The extensions of the student and of the classes for some assignments. */
+const extensionsOf = (ids: RawBuilder<unknown>) => sql`
+  select ${extensionRow.select} from public.assignment_extensions
+  where assignment_id = any (array(${ids})) and (student_id is null or student_id = public.current_student_id())`
 
 const handedIn = sql`
   from public.assignment_submissions
@@ -89,6 +95,7 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
     'last_earlier', (select submitted_at ${handedIn} and assignment_id <> all (array(select id from tasks))
       order by submitted_at desc limit 1),
     'assignments', ${assignmentRow.listOf(sql`select * from tasks order by due_date, due_time, title, id`)},
+    'extensions', ${extensionRow.listOf(extensionsOf(sql`select id from tasks`))},
     'grades', ${newGradeRow.listOf(sql`select * from new_grades`)},
     'learning_resources', (select count(*) from public.learning_resources where class_id ${isOfMyClasses})
   ) as dashboard
@@ -113,6 +120,7 @@ export function olderAssignments(before: Cursor): RawBuilder<StoredWork> {
       ${classRow.listOf(classesWhere(sql`c.id in (select class_id from page)`))} as classes,
       ${assignmentRow.listOf(sql`
         select ${assignmentRow.select} from public.assignments where id in (select assignment_id from page)`)} as assignments,
+      ${extensionRow.listOf(extensionsOf(sql`select assignment_id from page`))} as extensions,
       ${submissionRow.listOf(sql`
         select ${submissionRow.select} from page order by submitted_at desc, id desc`)} as submissions`
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { absencesOfStudent } from '#server/domain/roll-calls/queries.ts'
 import type { StudentNote } from '#shared/dashboard/contract.ts'
+import { dueDate, withExtension } from '#server/database/extension-queries.ts'
 import { inSchool } from '#server/domain/results/school-places-queries.ts'
 import type { OwnAbsence } from '#shared/roll-calls/contract.ts'
 import type { Tuple } from '#server/database/row-type.ts'
@@ -80,8 +81,8 @@ function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
             'grade_level', o.grade_level, 'percentage', o.percentage) order by o.academic_year, o.term), '[]'::json)
         from released o where o.percentage is not null and o.subject_id = c.subject_id) as course,
       (select coalesce(json_agg(w order by w.day nulls last, w.title), '[]'::json) from (
-        select id, title, 'assignment' as grade_type, due_date as day, total_marks as points_possible
-        from public.assignments where class_id = c.id and status = 'active'
+        select a.id, a.title, 'assignment' as grade_type, ${dueDate} as day, a.total_marks as points_possible
+        from public.assignments a ${withExtension()} where a.class_id = c.id and a.status = 'active'
         union all
         select id, title, grade_type, held_on, points_possible from public.assessments where class_id = c.id
       ) w where ${isUngraded} and c.id = any ((select public.my_class_ids())::uuid[])

@@ -76,6 +76,8 @@ function missingSince(day: string) {
       select a.id, a.title, c.name as class_name, c.subject_name, a.due_date, c.students,
         (select count(*)::int from public.student_classes sc where sc.class_id = c.id
           and ${isAskedOf(sql`sc.student_id`, sql`a.due_date`)}
+          and not exists (select from public.assignment_extensions e where e.assignment_id = a.id and e.due_date >= ${day}::date
+            and (e.student_id is null or e.student_id = sc.student_id))
           and not exists (select from public.assignment_submissions x
             where x.assignment_id = a.id and x.student_id = sc.student_id)
           and not exists (select from public.grades g

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { dueDate, dueTime, withExtension } from '#server/database/extension-queries.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
@@ -51,12 +52,15 @@ export function calendarOf(span: Span): RawBuilder<{ page: CalendarPage }> {
         select ${columns} from public.events e where e.id in (${idsWithin(span)})
         order by e.starts_on, e.starts_at nulls first, e.title, e.id`)},
       'due', ${listOf(sql`
-        select a.id, a.title, a.due_date as day, to_char(a.due_time, 'HH24:MI') as time, to_json(a.updated_at) #>> '{}' as updated_at, c.name as class_name, s.name as subject_name,
+        select a.id, a.title, ${dueDate} as day, ${dueTime} as time,
+          to_json(greatest(a.updated_at, later.updated_at)) #>> '{}' as updated_at, c.name as class_name, s.name as subject_name,
           exists (select from public.assignment_submissions x
             where x.assignment_id = a.id and x.student_id = (select public.current_student_id())) as is_done
         from public.assignments a join public.classes c on c.id = a.class_id left join public.subjects s on s.id = c.subject_id
-        where a.class_id = ${ofMyClasses} and a.due_date between ${from}::date and ${to}::date and a.status = 'active'
-        order by a.due_date, a.due_time, a.title, a.id`)},
+        ${withExtension()}
+        where a.class_id = ${ofMyClasses} and a.due_date <= ${to}::date and a.status = 'active'
+          and ${dueDate} between ${from}::date and ${to}::date
+        order by day, time, a.title, a.id`)},
       'tests', ${listOf(sql`
         select t.id, t.title, t.held_on as day, to_json(t.updated_at) #>> '{}' as updated_at, c.name as class_name, s.name as subject_name
         from public.assessments t join public.classes c on c.id = t.class_id left join public.subjects s on s.id = c.subject_id

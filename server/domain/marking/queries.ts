@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { extensionOf } from '#server/database/extension-queries.ts'
 import { resultsStateOf } from '#server/domain/results/sign-off-queries.ts'
+import type { Extension } from '#shared/extensions/contract.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 import type { ResultState } from '#shared/results/contract.ts'
 
@@ -13,6 +15,7 @@ export interface MarkedAssignment {
   due_date: string | null
   due_time: string | null
   closes_on: string | null
+  extension: Extension | null
   total_marks: number
   results_state: ResultState
 }
@@ -36,6 +39,7 @@ export async function findMarkedAssignment(
       'a.due_date',
       sql<string | null>`to_char(a.due_time, 'HH24:MI')`.as('due_time'),
       'a.closes_on',
+      extensionOf(sql`null::uuid`).as('extension'),
       'a.total_marks',
       resultsStateOf('a.class_id').as('results_state'),
     ])
@@ -63,11 +67,12 @@ export async function listMarkingRows(
   const { rows } = await sql<MarkingRow>`
     select d.id as student_id, d.first_name, d.last_name, d.admission_number,
       case when x.id is not null then json_build_object(
-        'id', x.id, 'late', public.is_late(a.due_date, x.started_at, a.due_time), 'submitted_at', x.submitted_at,
+        'id', x.id, 'late', public.is_late_for(a, x.student_id, x.started_at), 'submitted_at', x.submitted_at,
         'file_name', x.file_name, 'file_size', x.file_size, 'file_url', x.file_url, 'feedback', x.feedback,
         'marked', x.status = 'graded', 'reopened', x.reopened_at is not null,
         'queued_at', x.queued_at, 'queued_at_proved', x.queued_at_proved
       ) end as hand_in,
+      ${extensionOf(sql`d.id`)} as extension,
       case when g.id is not null then json_build_object(
         'points_earned', g.points_earned, 'points_possible', g.points_possible, 'percentage', g.percentage,
         'letter_grade', g.letter_grade, 'graded_at', g.graded_at
@@ -151,7 +156,7 @@ export async function deleteMark(tx: Tx, assignmentId: string, studentId: string
     .execute()
   await sql`
     update public.assignment_submissions x set
-      status = case when public.is_late(a.due_date, x.started_at, a.due_time) then 'late' else 'submitted' end,
+      status = case when public.is_late_for(a, x.student_id, x.started_at) then 'late' else 'submitted' end,
       grade = null, feedback = null, reopened_at = null
     from public.assignments a
     where a.id = x.assignment_id and x.assignment_id = ${assignmentId}::uuid

@@ -17,6 +17,8 @@ export async function listGaps(tx: Tx, classId: string, today: string): Promise<
       select a.id, 'assignment' as kind, a.title, a.due_date as day,
         count(*) filter (where x.status <> 'graded')::int as unmarked,
         count(*) filter (where x.id is null and g.id is null and a.status = 'active' and a.due_date < ${today}::date
+          and not exists (select from public.assignment_extensions t where t.assignment_id = a.id and t.due_date >= ${today}::date
+            and (t.student_id is null or t.student_id = e.student_id))
           and public.was_in_class(a.class_id, e.student_id, a.due_date))::int as without_mark
       from public.assignments a
       cross join enrolled e

@@ -82,6 +82,13 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'home_class_stays.student_id': moveStays,
   'class_stays.student_id': moveClassStays,
   'student_results.student_id': moveSignedResults,
+  'assignment_extensions.student_id': async (tx, target, other) => {
+    await sql`
+      update public.assignment_extensions e set student_id = ${target} where student_id = ${other} and not exists (
+        select from public.assignment_extensions k where k.assignment_id = e.assignment_id and k.student_id = ${target})`.execute(
+      tx,
+    )
+  },
   'assignment_submissions.student_id': moveAll('assignment_submissions'),
   'submission_history.student_id': moveAll('submission_history'),
   'grades.student_id': moveAll('grades'),

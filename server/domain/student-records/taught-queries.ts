@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { dueDate, withExtension } from '#server/database/extension-queries.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 import type { TaughtStudent } from '#shared/student-records/contract.ts'
@@ -33,13 +34,14 @@ export async function listSharedClasses(tx: Tx, studentId: string): Promise<Shar
 /** Assignments and columns of mark sheets of these classes, with what the student did, and marks that were brought from a class before; the newest first. */
 export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedWork[]> {
   const { rows } = await sql<SharedWork>`
-    select a.class_id, a.id, 'assignment' as kind, coalesce(g.grade_type, 'assignment') as grade_type, a.title, a.due_date as day,
-      ${instantOf('h.submitted_at')} as handed_in, public.is_late(a.due_date, h.started_at, a.due_time) as is_late,
+    select a.class_id, a.id, 'assignment' as kind, coalesce(g.grade_type, 'assignment') as grade_type, a.title, ${dueDate} as day,
+      ${instantOf('h.submitted_at')} as handed_in, public.is_late_for(a, h.student_id, h.started_at) as is_late,
       g.points_earned::float8 as points_earned, null as from_class, g.id is not null and g.points_earned is null as is_absent, coalesce(g.points_possible, a.total_marks)::float8 as points_possible,
       g.letter_grade
     from public.student_classes e
     join public.classes c on c.id = e.class_id
     join public.assignments a on a.class_id = c.id
+    ${withExtension(sql`e.student_id`)}
     left join public.assignment_submissions h on h.assignment_id = a.id and h.student_id = e.student_id
     left join public.grades g on g.assignment_id = a.id and g.student_id = e.student_id
     where e.student_id = ${studentId}::uuid and ${mine}

@@ -16,6 +16,7 @@ import { cardTemplateOperations } from './card-template.ts'
 import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './course-modules.ts'
 import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
 import { buildClassEvent, eventOperations, sampleEvent } from './events.ts'
+import { buildExtension, extensionOperations, sampleExtension } from './extensions.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
 import { buildTopic, forumOperations, sampleTopic } from './forum.ts'
 import { timetableOperations } from './timetable.ts'
@@ -64,6 +65,7 @@ const builders = {
   course_units: buildClassUnits,
   enquiries: buildEnquiry,
   events: buildClassEvent,
+  assignment_extensions: buildExtension,
   feedback_phrases: buildPhrase,
   forums: buildTopic,
   home_class_teachers: buildHomeClassTeacher,
@@ -87,6 +89,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   course_units: sampleCourseUnit,
   enquiries: sampleEnquiry,
   events: sampleEvent,
+  assignment_extensions: sampleExtension,
   feedback_phrases: samplePhrase,
   forums: sampleTopic,
   home_class_teachers: sampleHomeClassTeacher,
@@ -112,6 +115,7 @@ export const nounOperations = {
   courseModules: courseModuleOperations,
   enquiries: enquiryOperations,
   events: eventOperations,
+  extensions: extensionOperations,
   feedbackPhrases: phraseOperations,
   forum: forumOperations,
   homeClassTeachers: homeClassTeacherOperations,

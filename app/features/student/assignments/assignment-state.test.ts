@@ -29,6 +29,7 @@ function buildAssignment(overrides: Partial<StudentAssignment> = {}): StudentAss
     due_date: null,
     due_time: null,
     closes_on: null,
+    extension: null,
     status: 'active',
     max_points: 0,
     assignment_type: 'homework',

@@ -8,7 +8,7 @@ import { describeDue, dueDateTones } from './due-date.ts'
 
 /** When an assignment is due and closes; without urgency once it is handed in. */
 export function DueDate({ assignment }: { assignment: StudentAssignment }) {
-  const { closes_on, submission } = assignment
+  const { closes_on, extension, submission } = assignment
   const due = describeDue(assignment)
   const isSettled = submission !== null
   return (
@@ -24,6 +24,12 @@ export function DueDate({ assignment }: { assignment: StudentAssignment }) {
           </span>
         )}
       </p>
+      {extension && (
+        <p className="pl-6 text-sm text-ink-soft">
+          {words.extended}
+          {extension.reason && ` ${words.reason(extension.reason)}`}
+        </p>
+      )}
       {closes_on && !isSettled && (
         <p className="pl-6 text-sm text-ink-soft">
           {(isClosed(assignment) ? words.closed : words.closes)(formatDay(closes_on))}

@@ -1,5 +1,5 @@
 import type { SetAssignment } from '#shared/assignments/contract.ts'
-import { isOver } from '#shared/assignments/rules.ts'
+import { isOver, latestDue } from '#shared/assignments/rules.ts'
 import { hasWords } from '#shared/names.ts'
 
 export const assignmentStates = ['all', 'to_mark', 'open', 'past', 'archived'] as const
@@ -41,9 +41,9 @@ function isIn(state: AssignmentState, assignment: SetAssignment, now: Date): boo
     case 'to_mark':
       return to_mark > 0
     case 'open':
-      return !isArchived && !isOver(assignment, now)
+      return !isArchived && !isOver(latestDue(assignment, assignment.extension), now)
     case 'past':
-      return !isArchived && isOver(assignment, now)
+      return !isArchived && isOver(latestDue(assignment, assignment.extension), now)
     case 'archived':
       return isArchived
   }

@@ -16,6 +16,7 @@ function buildAssignment(overrides: Partial<SetAssignment>): SetAssignment {
     due_time: null,
     seen_from: null,
     closes_on: null,
+    extension: null,
     total_marks: 20,
     status: 'active',
     hand_ins: 1,

@@ -1,39 +1,52 @@
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
-import type { MarkingRow } from '#shared/marking/contract.ts'
+import { ExtensionDialog } from '#app/features/teacher/extensions/extension-dialog.tsx'
+import type { MarkingList, MarkingRow } from '#shared/marking/contract.ts'
 import { ClearMark } from './clear-mark.tsx'
 import { MarkHistory } from './mark-history.tsx'
 import { markHistoryQuery } from './marking-queries.ts'
 
 /** The dialog that is open, and the student it is about. */
 export interface MarkTask {
-  kind: 'history' | 'clear'
+  kind: 'history' | 'clear' | 'extension'
   row: MarkingRow
 }
 
 interface MarkDialogProps {
   userId: string
-  assignmentId: string
+  marking: MarkingList
   task: MarkTask
   onCleared: (studentId: string) => void
   onDone: () => void
 }
 
-/** The history of a mark, or the question before it is withdrawn. */
-export function MarkDialog({ userId, assignmentId, task, onCleared, onDone }: MarkDialogProps) {
+/** The history of a mark, the question before it is withdrawn, or the form for more time. */
+export function MarkDialog({ userId, marking, task, onCleared, onDone }: MarkDialogProps) {
   const { student_id, first_name, last_name } = task.row
+  const name = `${first_name} ${last_name}`
   if (task.kind === 'history') {
     return (
       <MarkHistory
-        title={words.historyTitle(`${first_name} ${last_name}`)}
-        query={markHistoryQuery(userId, { id: assignmentId, student_id })}
+        title={words.historyTitle(name)}
+        query={markHistoryQuery(userId, { id: marking.id, student_id })}
         onClose={onDone}
+      />
+    )
+  }
+  if (task.kind === 'extension') {
+    return (
+      <ExtensionDialog
+        userId={userId}
+        assignment={marking}
+        student={{ id: student_id, name }}
+        extension={task.row.extension}
+        onDone={onDone}
       />
     )
   }
   return (
     <ClearMark
       userId={userId}
-      assignmentId={assignmentId}
+      assignmentId={marking.id}
       row={task.row}
       onCleared={() => onCleared(student_id)}
       onDone={onDone}

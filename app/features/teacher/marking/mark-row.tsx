@@ -1,12 +1,13 @@
-import { Eraser, History, RotateCcw } from 'lucide-react'
+import { CalendarClock, Eraser, History, RotateCcw } from 'lucide-react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { markWords } from '#app/words/shared/marks.ts'
+import { extensionTexts } from '#app/words/teacher/extensions.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { FileLink } from '#app/files/file-link.tsx'
-import { formatMoment, formatPercentage } from '#app/lib/text/format.ts'
+import { formatDue, formatMoment, formatPercentage } from '#app/lib/text/format.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 import { MarkFields, type MarkFieldsProps } from './mark-fields.tsx'
 
@@ -19,12 +20,14 @@ interface MarkActions {
 interface MarkRowProps extends MarkFieldsProps, MarkActions {
   /** The due date has passed. */
   isDue: boolean
+  /** Absent where nothing is due. */
+  onExtend: (() => void) | undefined
 }
 
 /** One student: the hand-in and its mark, and the fields to mark it. */
-export function MarkRow({ isDue, onReopen, onHistory, onClear, ...fields }: MarkRowProps) {
+export function MarkRow({ isDue, onReopen, onHistory, onClear, onExtend, ...fields }: MarkRowProps) {
   const { userId, row } = fields
-  const { hand_in, mark } = row
+  const { hand_in, mark, extension } = row
   const name = `${row.first_name} ${row.last_name}`
   return (
     <li
@@ -37,12 +40,30 @@ export function MarkRow({ isDue, onReopen, onHistory, onClear, ...fields }: Mark
             <StudentName userId={userId} id={row.student_id} name={name} />
           </h3>
           <Status row={row} isDue={isDue} />
+          {onExtend && !mark && !fields.isLocked && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="-my-2 ml-auto px-3"
+              title={extension ? extensionTexts.change : extensionTexts.give}
+              aria-label={(extension ? extensionTexts.changeOf : extensionTexts.giveTo)(name)}
+              onClick={onExtend}
+            >
+              <CalendarClock className="size-5" aria-hidden="true" />
+            </Button>
+          )}
         </div>
         {hand_in && (
           <>
             <HandInTimes handIn={hand_in} />
             <FileLink file={hand_in} none="" />
           </>
+        )}
+        {extension && (
+          <p className="text-sm text-ink-soft">
+            {extensionTexts.until(formatDue(extension.due_date, extension.due_time))}
+            {extension.reason && ` · ${extension.reason}`}
+          </p>
         )}
         {mark && (
           <p className="text-sm tabular-nums">

@@ -1,11 +1,17 @@
-import { Download } from 'lucide-react'
+import { CalendarClock, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { ExtensionDialog } from '#app/features/teacher/extensions/extension-dialog.tsx'
+import { extensionTexts } from '#app/words/teacher/extensions.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { formatDay, formatDue, formatSize } from '#app/lib/text/format.ts'
 import type { MarkingList } from '#shared/marking/contract.ts'
 
 /** The assignment that is marked, with all its hand-ins as one download. */
-export function MarkingHead({ marking }: { marking: MarkingList }) {
+export function MarkingHead({ userId, marking }: { userId: string; marking: MarkingList }) {
+  const [isExtending, setExtending] = useState(false)
+  const { extension } = marking
   const sizes = marking.rows.flatMap(({ hand_in }) => hand_in?.file_size ?? [])
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   return (
@@ -17,7 +23,32 @@ export function MarkingHead({ marking }: { marking: MarkingList }) {
           {marking.due_date ? words.due(formatDue(marking.due_date, marking.due_time)) : words.noDueDate} ·{' '}
           {marking.closes_on && `${words.closes(formatDay(marking.closes_on))} · `}
           {words.outOf(marking.total_marks)}
+          {extension &&
+            ` · ${extensionTexts.classUntil(formatDue(extension.due_date, extension.due_time))}${extension.reason ? ` (${extension.reason})` : ''}`}
         </p>
+        {marking.due_date !== null && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ml-4"
+            aria-label={(extension ? extensionTexts.changeOf : extensionTexts.giveTo)(
+              extensionTexts.wholeClass,
+            )}
+            onClick={() => setExtending(true)}
+          >
+            <CalendarClock className="size-4" aria-hidden="true" />
+            {extension ? extensionTexts.change : extensionTexts.give}
+          </Button>
+        )}
+        {isExtending && (
+          <ExtensionDialog
+            userId={userId}
+            assignment={marking}
+            student={undefined}
+            extension={extension}
+            onDone={() => setExtending(false)}
+          />
+        )}
       </div>
       {marking.archive_url && (
         <a href={marking.archive_url} download className={buttonStyles('secondary', 'sm')}>

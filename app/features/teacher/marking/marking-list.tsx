@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import type { MarkingList as Marking, MarkingRow } from '#shared/marking/contract.ts'
-import { isOver } from '#shared/assignments/rules.ts'
+import { isOver, latestDue } from '#shared/assignments/rules.ts'
 import { LockedMarks } from '#app/features/teacher/results/locked-marks.tsx'
 import { FileBeside } from './file-beside.tsx'
 import { FilePanel } from './file-panel.tsx'
@@ -46,7 +46,7 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
         {(marking) => (
           <>
             <StartHere />
-            <MarkingHead marking={marking} />
+            <MarkingHead userId={userId} marking={marking} />
             <LockedMarks group={marking} />
             <MarkingRows userId={userId} marking={marking} {...marks} />
           </>
@@ -74,7 +74,7 @@ function MarkingRows({ userId, marking, store, state, queued, undecided }: Marki
   const marked = rows.find(({ student_id }) => student_id === active)
   const [task, setTask] = useState<MarkTask>()
   const { mutate: reopen } = useReopen(userId, marking.id)
-  const isDue = isOver(marking)
+  const due = latestDue(marking, marking.extension)
 
   const isLocked = marking.results_state !== 'open'
   const { list, moveFocus } = useRowFocus(rows, state.typed, {
@@ -108,7 +108,7 @@ function MarkingRows({ userId, marking, store, state, queued, undecided }: Marki
               key={row.student_id}
               userId={userId}
               row={row}
-              isDue={isDue}
+              isDue={isOver(latestDue(due, row.extension))}
               totalMarks={marking.total_marks}
               typed={shownMark(row)}
               isLocked={isLocked}
@@ -125,6 +125,7 @@ function MarkingRows({ userId, marking, store, state, queued, undecided }: Marki
               onReopen={() => reopen(row.student_id)}
               onHistory={() => setTask({ kind: 'history', row })}
               onClear={() => setTask({ kind: 'clear', row })}
+              onExtend={marking.due_date === null ? undefined : () => setTask({ kind: 'extension', row })}
             />
           ))}
         </ul>
@@ -134,7 +135,7 @@ function MarkingRows({ userId, marking, store, state, queued, undecided }: Marki
       {task && (
         <MarkDialog
           userId={userId}
-          assignmentId={marking.id}
+          marking={marking}
           task={task}
           onCleared={store.drop}
           onDone={() => setTask(undefined)}

@@ -9,6 +9,7 @@ import { teacher } from '#app/words/teacher/portal.ts'
 import { markingQuery } from '#app/features/teacher/marking/marking-queries.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
+import { isOver } from '#shared/assignments/rules.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 
 interface MissingDialogProps {
@@ -21,7 +22,10 @@ interface MissingDialogProps {
 export function MissingDialog({ userId, assignment, onClose }: MissingDialogProps) {
   const query = useQuery(markingQuery(userId, { id: assignment.id }))
   const head = `${assignment.title} · ${assignment.class_name} · ${teacher.work.due(formatDay(assignment.due_date))}`
-  const missing = query.data?.rows.filter(({ hand_in, mark }) => !hand_in && !mark) ?? []
+  const missing =
+    query.data?.rows.filter(
+      ({ hand_in, mark, extension }) => !hand_in && !mark && !(extension && !isOver(extension)),
+    ) ?? []
 
   async function copy() {
     try {

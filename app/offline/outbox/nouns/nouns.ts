@@ -8,6 +8,7 @@ import { mark } from './mark.ts'
 import { material } from './material.ts'
 import { note } from './note.ts'
 import type { OutboxNoun } from './noun.ts'
+import { extension } from './extension.ts'
 import { phrase } from './phrase.ts'
 import { reportComments } from './report-comments.ts'
 import { rollCall } from './roll-call.ts'
@@ -31,6 +32,7 @@ export const nouns = {
   marks: { label: 'Marks' },
   material,
   note,
+  extension,
   phrase,
   'report-comments': reportComments,
   'roll-call': rollCall,

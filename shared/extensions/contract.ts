@@ -1,0 +1,41 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { newId } from '#shared/contract/fields.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { asIssue } from '#shared/reasons.ts'
+import { extensionFields } from './fields.ts'
+
+/** More time for an assignment, as the lists of its teacher show it. */
+export const extension = replyOf(extensionFields).extend({ id: z.guid() })
+
+const extensionInput = inputOf(extensionFields).extend({
+  id: newId,
+  assignment_id: z.guid(asIssue('assignments.unknown')),
+  student_id: z.guid(asIssue('studentRecords.unknown')).nullable().describe('Null: for the whole class'),
+})
+
+export type Extension = z.output<typeof extension>
+export type ExtensionInput = z.output<typeof extensionInput>
+
+const tags = ['assignments']
+
+export const extensions = {
+  give: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/assignments/{assignment_id}/extensions/{id}',
+      summary:
+        'Give a student or the class more time for an assignment, in the place of what was given to them before',
+      tags,
+    })
+    .input(extensionInput)
+    .output(extension),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/teacher/extensions/{id}',
+      summary: 'Take back more time; what was handed in is late again where it is',
+      tags,
+    })
+    .input(z.object({ id: z.guid(asIssue('extensions.unknown')) })),
+}
