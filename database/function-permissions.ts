@@ -39,6 +39,7 @@ public.my_class_ids                 | -       | yes
 public.my_read_class_ids            | -       | yes
 public.was_in_class                 | -       | yes
 public.may_move_student             | -       | yes
+public.may_move_to                  | -       | yes
 public.plan_class_move              | -       | yes
 public.move_student                 | -       | yes
 public.undo_class_move              | -       | yes

@@ -65,7 +65,7 @@ comment on function public.move_class_results(uuid, text, text, date, text) is '
 
 create or replace function public.result_board(p_academic_year text, p_term text, p_jump numeric)
 returns table (class_id uuid, class_name text, subject_name text, teacher text, state text, released_on date, students integer,
-  without_result integer, percentages json, missing json, unused text[], copied text[], jumps json, cards integer)
+  without_result integer, newcomers text[], percentages json, missing json, unused text[], copied text[], jumps json, cards integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   is_office boolean := public.is_admin();
@@ -143,6 +143,10 @@ begin
     select mine.id, mine.name, s.name, t.given_name || ' ' || t.surname, coalesce(r.state, 'open'), r.released_on,
       coalesce(e.students, 0),
       (select count(*) from signed o where o.class_id = mine.id and o.percentage is null)::integer,
+      coalesce((select array_agg(d.first_name || ' ' || d.last_name order by d.name_key, d.id)
+        from signed o join public.students d on d.id = o.student_id
+        join public.student_classes n on n.class_id = o.class_id and n.student_id = o.student_id
+        where o.class_id = mine.id and o.percentage is null and n.enrolled_at > r.submitted_at), '{}'),
       (select json_agg(o.percentage) from signed o where o.class_id = mine.id),
       coalesce(gaps.missing, '[]'::json), coalesce(gaps.unused, '{}'), coalesce(copies.copied, '{}'), coalesce(changes.jumps, '[]'::json),
       (select count(*) from public.issued_cards i where i.withdrawn_at is null and i.class_ids @> array[mine.id])::integer
@@ -202,6 +206,26 @@ language sql stable security definer set search_path = '' as $$
     where c.id = p_class_id and r.released_on > (now() at time zone public.school_time_zone())::date)
 $$;
 comment on function public.places_are_readable(uuid) is 'Whether the day has come on which students read the results of every class that a place in the school is counted over.';
+
+create or replace function public.note_newcomers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.student_results (class_id, student_id, grade)
+  select c.id, n.student_id, case when cardinality(c.grades) > 1 then public.grade_in_class(c.grades, s.grade_level) end
+  from joined n
+  join public.class_results r on r.class_id = n.class_id
+  join public.classes c on c.id = n.class_id
+  join public.students s on s.id = n.student_id
+  where not exists (
+    select from public.student_results o join public.classes k on k.id = o.class_id
+    where o.student_id = n.student_id
+      and (k.id = c.id or (k.subject_id, k.academic_year, k.term) = (c.subject_id, c.academic_year, c.term)));
+  return null;
+end
+$$;
+comment on function public.note_newcomers() is 'Trigger: whoever joins a class whose results are submitted is among them, without a result, so that no report card lacks the subject; whoever has a result of the subject and term elsewhere keeps that one.';
+create or replace trigger note_newcomers after insert on public.student_classes referencing new table as joined
+  for each statement execute function public.note_newcomers();
 
 create or replace function public.guard_signed_class() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -6,13 +6,24 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.may_move_student(uuid) is 'Whether the person asking may move a student to another home class: the teacher of the present one, and administrators.';
 
+create or replace function public.may_move_to(p_student_id uuid, p_to_class text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select public.is_admin() or public.may_move_student(p_student_id) and exists (
+    select from public.students s
+    cross join lateral (
+      select case when s.grade_level is null then public.grades_of_class(s.class_name) else array[s.grade_level::smallint] end as grades
+    ) own
+    where s.id = p_student_id and (own.grades && public.grades_of_class(p_to_class) or own.grades = '{}'))
+$$;
+comment on function public.may_move_to(uuid, text) is 'Whether the person asking may move a student to this home class: the teacher of the present one within the grade, administrators to any, since another grade is promotion.';
+
 create or replace function public.plan_class_move(p_student_id uuid, p_to_class text, p_academic_year text, p_term text)
 returns table (class_id uuid, class_name text, subject_name text, term text, change text, marks integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   home text := (select s.class_name from public.students s where s.id = p_student_id);
 begin
-  if not public.may_move_student(p_student_id) then
+  if not public.may_move_to(p_student_id, p_to_class) then
     raise exception using errcode = '42501', message = 'student_not_yours';
   end if;
   return query
@@ -23,12 +34,17 @@ begin
       where c.academic_year = p_academic_year and c.term >= p_term and not c.is_archived and c.name in (home, p_to_class)
     ),
     changes as (
-      -- Results that are submitted were made in the class that is left, so that the student stays in it for this term.
-      select t.*, case when t.is_signed then 'stays' else 'left' end as what from terms t where t.name = home and t.is_in
+      -- A result is made in one class. Where those of either class are submitted, it is made in the class that is left, and the
+      -- student stays there for this term.
+      select t.*, case when t.is_signed or exists (
+          select from terms k where k.name = p_to_class and k.is_signed and k.subject_id = t.subject_id and k.term = t.term
+        ) then 'stays' else 'left' end as what
+      from terms t where t.name = home and t.is_in
       union all
       select t.*, case when t.is_signed then 'joined, submitted' else 'joined' end from terms t
       where t.name = p_to_class and not t.is_in and not exists (
-        select from terms k where k.name = home and k.is_in and k.is_signed and k.subject_id = t.subject_id and k.term = t.term)
+        select from terms k where k.name = home and k.is_in and (k.is_signed or t.is_signed)
+          and k.subject_id = t.subject_id and k.term = t.term)
     )
     select x.id, x.name, s.name, x.term, x.what,
       (select count(*)::integer from public.grades g where g.class_id = x.id and g.student_id = p_student_id)
@@ -62,6 +78,9 @@ begin
   if exists (select from public.class_moves m where m.id = p_id and m.student_id = p_student_id and m.to_class = p_to_class) then
     return false;
   end if;
+  if not public.is_admin() and p_grade is distinct from coalesce(before.grade_level, p_grade) then
+    raise exception using errcode = '42501', message = 'grade_of_office';
+  end if;
   select coalesce(array_agg(x.class_id) filter (where x.change = 'left'), '{}'),
     coalesce(array_agg(x.class_id) filter (where x.change like 'joined%'), '{}')
   into out_ids, in_ids from public.plan_class_move(p_student_id, p_to_class, p_academic_year, p_term) x;
@@ -81,7 +100,7 @@ begin
   return true;
 end
 $$;
-comment on function public.move_student(uuid, uuid, text, integer, date, text, text) is 'Moves a student to another home class in all subject classes from a day on. False when this move was made before. 42501 not this person''s student.';
+comment on function public.move_student(uuid, uuid, text, integer, date, text, text) is 'Moves a student to another home class in all subject classes from a day on. False when this move was made before. 42501 not this person''s student, or another grade.';
 
 create or replace function public.undo_class_move(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -127,5 +146,5 @@ $$;
 comment on function public.undo_class_move(uuid) is 'Puts a moved student back: for whoever moved the student, and administrators. False when the student was moved again or results of one of the classes are submitted meanwhile. 42501 not this person''s move.';
 
 revoke execute on function public.place_student(uuid, text, integer, uuid[], uuid[]) from public;
-grant execute on function public.may_move_student(uuid), public.plan_class_move(uuid, text, text, text),
+grant execute on function public.may_move_student(uuid), public.may_move_to(uuid, text), public.plan_class_move(uuid, text, text, text),
   public.move_student(uuid, uuid, text, integer, date, text, text), public.undo_class_move(uuid) to authenticated;

@@ -147,6 +147,9 @@ const boardRow = z.object({
   released_on: z.string().nullable().describe('The day from which students read them; null: at once'),
   students: z.number().int(),
   without_result: z.number().int().describe('Of the submitted results'),
+  newcomers: z
+    .array(z.string())
+    .describe('Students who came after the results were submitted, and have none of the subject and term'),
   mean: z.number().nullable().describe('Of the submitted results'),
   missing: z
     .array(z.object({ title: z.string(), students: z.number().int() }))

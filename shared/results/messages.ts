@@ -76,9 +76,22 @@ export const boardTitles = {
 } as const
 
 /** The things of a class that should be looked at before its results are released, a sentence each. */
-export function describeOddities({ mean, missing, unused, copied, jumps }: BoardRow): string[] {
+export function describeOddities({
+  state,
+  newcomers,
+  mean,
+  missing,
+  unused,
+  copied,
+  jumps,
+}: Pick<BoardRow, 'state' | 'newcomers' | 'mean' | 'missing' | 'unused' | 'copied' | 'jumps'>): string[] {
   const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
+  const reopen = state === 'released' ? 'Open them again' : 'Give them back'
   return [
+    ...newcomers.map(
+      (name) =>
+        `${name}: came after the results were submitted, and has none. ${reopen}, so that the teacher submits one.`,
+    ),
     ...missing.map((work) => `${work.title}: no mark for ${students(work.students)}`),
     ...unused.map((title) => `${title}: never marked`),
     ...copied.map((titles) => `The same marks for everybody: ${titles}`),

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { BoardRow } from './contract.ts'
 import { describeOddities } from './messages.ts'
 
-const nothing = { mean: null, missing: [], unused: [], copied: [], jumps: [] }
+const nothing = {
+  state: 'submitted',
+  newcomers: [],
+  mean: null,
+  missing: [],
+  unused: [],
+  copied: [],
+  jumps: [],
+}
 const of = (row: Partial<BoardRow>) => describeOddities({ ...nothing, ...row } as unknown as BoardRow)
 
 test('a mean looks odd from 95 % on', () => {
@@ -13,6 +21,9 @@ test('a mean looks odd from 95 % on', () => {
 test('each thing to look at is a sentence', () => {
   const jump = { student: 'Ruth Dambui', before: 25, after: 65 }
   const missing = [{ title: 'Test', students: 1 }]
+  expect(of({ newcomers: ['Tia Kep'], state: 'released' })).toEqual([
+    'Tia Kep: came after the results were submitted, and has none. Open them again, so that the teacher submits one.',
+  ])
   expect(of({ missing, unused: ['Quiz'], copied: ['Copy, Test'], jumps: [jump] })).toEqual([
     'Test: no mark for 1 student',
     'Quiz: never marked',

@@ -3,6 +3,8 @@
 export const unknown = 'There is no such student.'
 export const notLinkable = 'Student record not found or cannot be linked'
 export const sameClass = (name: string) => `The student is in ${name} already.`
+export const gradeOfOffice =
+  'The class is of another grade. Moving up or down a grade is for the school office.'
 export const moveDay = 'Choose today or an earlier day of this year.'
 export const movedSince =
   'The student was moved again, or results of one of the classes were submitted since. Move the student to the class before instead.'

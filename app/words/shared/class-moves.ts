@@ -6,6 +6,7 @@ export const classMoveTexts = {
   title: (name: string) => `Move ${name} to another class`,
   text: 'The home class changes, and with it the subject classes of this term and later ones. Marks count in the new class of the same subject.',
   class: 'New class',
+  withinGrade: 'Classes of the same grade. Moving up or down a grade is for the school office.',
   choose: 'Please choose',
   day: 'First day in the new class',
   failed: 'What the move would do could not be loaded',
@@ -22,7 +23,7 @@ export const classMoveTexts = {
     left: 'Leaves',
     joined: 'Joins',
     'joined, submitted': 'Joins, results are submitted already: no result there until they are opened again',
-    stays: 'Stays for this term, because its results are submitted',
+    stays: 'Stays for this term, because results of the subject are submitted: the result is made here',
   } satisfies Record<ClassMovePlan['classes'][number]['change'], string>,
   row: (subject: string | null, name: string, term: string) =>
     [subject, name, term].filter((part) => part !== null).join(' · '),

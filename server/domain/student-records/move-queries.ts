@@ -14,6 +14,13 @@ export async function findMovedStudent(
   return rows[0]
 }
 
+/** Whether the person asking may move a student to this home class: the office to any, a teacher within the grade. */
+export async function mayMoveTo(tx: Tx, id: string, className: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select public.may_move_to(${id}::uuid, ${className}) as may`.execute(tx)
+  return rows[0]!.may
+}
+
 /** A term of the school. */
 interface FromTerm {
   academicYear: string

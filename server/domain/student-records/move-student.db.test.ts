@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ClassMove, ClassMovePlan } from '#shared/student-records/class-moves.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
@@ -15,6 +16,7 @@ import {
   insertOne,
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
+import * as messages from '#shared/student-records/messages.ts'
 
 const { database, call } = await testSchool()
 const office = await claimsOf(database, (await buildAdmin(database)).id)
@@ -185,6 +187,36 @@ test('a class whose results are submitted keeps the student for its term, and no
   await database.asService((tx) => insertOne(tx, 'class_results', { class_id: second.joined.id }))
   expect((await second.undo('office', other)).status).toBe(409)
   expect((await undo('office', id)).status).toBe(200)
+})
+
+test('a class keeps the student for its term where the results of the new class are submitted', async () => {
+  const { left, dropped, joined, plan, move, enrolled } = await buildHomes('10H', '10I')
+  await database.asService((tx) => insertOne(tx, 'class_results', { class_id: joined.id }))
+  expect((await plan('office')).body.classes).toEqual(
+    expect.arrayContaining([expect.objectContaining({ class_id: left.id, change: 'stays' })]),
+  )
+  expect((await move('office', randomUUID())).status).toBe(200)
+  const now = await enrolled()
+  expect([left, dropped, joined].map(({ id }) => now.has(id))).toEqual([true, false, false])
+})
+
+test('a class of another grade is promotion, which the office alone does', async () => {
+  const { student, plan, move, homeClass } = await buildHomes('10J', '9J')
+  const refused = { status: 422, body: { data: { fields: { class_name: messages.gradeOfOffice } } } }
+  expect(await plan('home')).toMatchObject(refused)
+  expect(await move('home', randomUUID())).toMatchObject(refused)
+  const [{ teacher_id }] = (await database.asService((tx) =>
+    tx.selectFrom('home_class_teachers').select('teacher_id').where('class_name', '=', '10J').execute(),
+  )) as [{ teacher_id: string }]
+  const inDatabase = database.asUser(await claimsOf(database, teacher_id), (tx) =>
+    sql`select public.move_student(${randomUUID()}::uuid, ${student.id}::uuid, '9I', 9, ${today}::date, ${academic_year}, ${term})`.execute(
+      tx,
+    ),
+  )
+  await expect(inDatabase).rejects.toMatchObject({ code: '42501' })
+  expect(await homeClass()).toBe('10J')
+  expect((await move('office', randomUUID())).status).toBe(200)
+  expect(await homeClass()).toBe('9J')
 })
 
 test('a move that is taken back leaves the grade and the time in each class as they were', async () => {

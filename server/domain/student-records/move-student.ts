@@ -75,9 +75,12 @@ export async function undoMove(tx: Tx, id: string, origin: RequestOrigin): Promi
   return (await queries.findMove(tx, id))!
 }
 
-async function requireMove(tx: Tx, { class_name, day }: Wish, now: string | null): Promise<void> {
+/** @throws {AppError} 422 */
+async function requireMove(tx: Tx, { id, class_name, day }: Wish, now: string | null): Promise<void> {
   await requireHomeClass(tx, class_name)
   if (class_name === now) throw invalidInput({ class_name: because('studentRecords.sameClass', class_name) })
+  if (!(await queries.mayMoveTo(tx, id, class_name)))
+    throw invalidInput({ class_name: because('studentRecords.gradeOfOffice') })
   requireMoveDay(day)
 }
 

@@ -10,6 +10,7 @@ import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { gradesOfClass, isOfGrade } from '#shared/school-structure/grades.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { ClassMovePreview } from './class-move-preview.tsx'
 import { LastMove } from './last-move.tsx'
@@ -23,16 +24,24 @@ interface ClassMoveFormProps {
   id: string
   /** The home class of today. */
   className: string | null
+  /** Only classes of the same grade are offered: another grade is for the office. */
+  isWithinGrade?: boolean
   onMoved?: () => void
   onClose: () => void
 }
 
 /** Moves a student to another home class, after a look at what changes, and back. */
-export function ClassMoveForm({ userId, id, className, onMoved, onClose }: ClassMoveFormProps) {
+export function ClassMoveForm({
+  userId,
+  id,
+  className,
+  isWithinGrade = false,
+  onMoved,
+  onClose,
+}: ClassMoveFormProps) {
   const today = schoolDay()
   const [chosen, setChosen] = useState('')
   const [day, setDay] = useState(today)
-  const structure = useStructure()
   const plan = useQuery({
     ...planQuery(userId, { id, class_name: chosen, day }),
     enabled: chosen !== '' && day !== '',
@@ -64,16 +73,7 @@ export function ClassMoveForm({ userId, id, className, onMoved, onClose }: Class
         if (plan.data) move.mutate({ id, move_id, class_name: chosen, day }, { onSuccess: onMoved })
       }}
     >
-      <Field label={texts.class}>
-        <Select required value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-          <option value="">{texts.choose}</option>
-          {homeClassesOf(structure)
-            .filter((name) => name !== className)
-            .map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-        </Select>
-      </Field>
+      <ClassField value={chosen} onChoose={setChosen} {...{ className, isWithinGrade }} />
       <Field label={texts.day}>
         <Input
           type="date"
@@ -106,5 +106,31 @@ export function ClassMoveForm({ userId, id, className, onMoved, onClose }: Class
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ClassFieldProps {
+  className: string | null
+  isWithinGrade: boolean
+  value: string
+  onChoose: (name: string) => void
+}
+
+function ClassField({ className, isWithinGrade, value, onChoose }: ClassFieldProps) {
+  const structure = useStructure()
+  const grades = gradesOfClass(structure, className ?? '')
+  const offered = homeClassesOf(structure).filter(
+    (name) =>
+      name !== className && (!isWithinGrade || grades.some((grade) => isOfGrade(structure, name, grade))),
+  )
+  return (
+    <Field label={texts.class} hint={isWithinGrade ? texts.withinGrade : undefined}>
+      <Select required value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="">{texts.choose}</option>
+        {offered.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    </Field>
   )
 }

@@ -17,6 +17,8 @@ import { classResultsQuery } from './result-queries.ts'
 import { PrintResults } from './print-results.tsx'
 import { SubmitResults } from './submit-results.tsx'
 import { ResultTable } from './result-table.tsx'
+import type { ClassResults } from '#shared/results/contract.ts'
+import { resultOf } from '#shared/results/result.ts'
 import { waitingMarks, withMarks } from './waiting-marks.ts'
 
 interface ResultsPageProps {
@@ -24,6 +26,16 @@ interface ResultsPageProps {
   /** The class. */
   id: string
   onBack: () => void
+}
+
+/** Students of submitted results who have none, although their marks add up: they came after the results were submitted. */
+function newcomersOf({ scheme, students }: ClassResults): string[] {
+  return students
+    .filter(
+      ({ is_enrolled, signed, marks }) =>
+        is_enrolled && signed?.percentage === null && resultOf(scheme, marks).percentage !== null,
+    )
+    .map(({ first_name, last_name }) => `${first_name} ${last_name}`)
 }
 
 /** The results of a class so far, and the students to look after. */
@@ -41,6 +53,7 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
         {(read) => {
           const waiting = read.state === 'open' ? waitingMarks(read, entries) : []
           const group = withMarks(read, waiting)
+          const newcomers = newcomersOf(group)
           return (
             <>
               <header>
@@ -61,6 +74,9 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
                 {group.students.length > 0 && <ClassComments userId={userId} group={group} />}
               </div>
               {group.is_adjusted && <p className="text-sm text-ink-soft">{adjustTexts.isAdjusted}</p>}
+              {newcomers.length > 0 && (
+                <Alert tone="warning">{words.newcomers(newcomers, group.state === 'submitted')}</Alert>
+              )}
               {waiting.length > 0 && <Alert>{words.waiting(waiting.length)}</Alert>}
               {group.students.length === 0 ? (
                 <EmptyState title={words.empty} />

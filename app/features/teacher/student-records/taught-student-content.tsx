@@ -69,7 +69,7 @@ function ClassMove(student: { userId: string; id: string; className: string | nu
   return (
     <section aria-label={classMoveTexts.open} className="space-y-2 border-y border-line py-4">
       <p className="max-w-prose text-ink-soft">{classMoveTexts.text}</p>
-      <ClassMoveForm {...student} onClose={() => setOpen(false)} />
+      <ClassMoveForm {...student} isWithinGrade onClose={() => setOpen(false)} />
     </section>
   )
 }
