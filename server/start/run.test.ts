@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Program } from './program.ts'
 import { run } from './run.ts'
 
@@ -19,9 +19,30 @@ vi.mock(import('#server/release/start-next.ts'), () => ({ startNext }))
 const signals = ['SIGINT', 'SIGTERM', 'SIGUSR2'] as const
 const known = signals.flatMap((signal) => process.listeners(signal))
 afterEach(() => {
+  vi.restoreAllMocks()
   for (const signal of signals)
     for (const listener of process.listeners(signal))
       if (!known.includes(listener)) process.removeListener(signal, listener)
+})
+
+beforeEach(() => void (given.stopped = Promise.withResolvers<void>()))
+
+/** As the system does when somebody presses Ctrl-C. */
+function pressCtrlC() {
+  for (const listener of process.listeners('SIGINT')) if (!known.includes(listener)) listener('SIGINT')
+}
+
+test('a Ctrl-C that arrives twice, because npm passes it on, is one; a later one ends the program at once', async () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  await run({ LOG_LEVEL: 'silent' })
+  pressCtrlC()
+  now.mockReturnValue(1999)
+  pressCtrlC()
+  expect(exit).not.toHaveBeenCalled()
+  now.mockReturnValue(2000)
+  pressCtrlC()
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1)
 })
 
 test('a new start that is asked for twice is made once, also when stopping takes long', async () => {
