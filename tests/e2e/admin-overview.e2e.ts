@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { adminPages } from '#app/words/office/pages.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { buildStudent } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
@@ -71,14 +70,4 @@ test('a student is found from any page by a part of the name', async ({ page, da
   await page.getByLabel('Find a student').press('Enter')
   await expect(page).toHaveURL(new RegExp(student.id))
   await expect(page.getByRole('heading', { name: new RegExp(last_name) })).toBeFocused()
-})
-
-test('each page of the office has the heading by which the menu names it', async ({ page, database }) => {
-  const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
-  await logIn(page, admin)
-  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
-  for (const [name, label] of Object.entries(adminPages)) {
-    await page.goto(`/admin/${name}`)
-    await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible()
-  }
 })

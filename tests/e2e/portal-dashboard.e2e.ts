@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   buildAssignment,
   buildClass,
@@ -12,17 +11,6 @@ import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
 import { buildStudentAtWork, count, openTab } from './portal-work.ts'
-
-const tabs = [
-  'My Courses',
-  'Assignments',
-  'Grades',
-  'Resources',
-  'Course Modules',
-  'Announcements',
-  'Calendar',
-  'External Moodle',
-]
 
 test('a student without anything sees that on every tab', async ({ page, database, checkAccessibility }) => {
   await logIn(page, await buildPortalStudent(database))
@@ -38,41 +26,6 @@ test('a student without anything sees that on every tab', async ({ page, databas
   }
   for (const name of ['Total Subjects', 'Active Assignments', 'Completed Tasks', 'Learning Resources']) {
     await expect(count(page, name)).toHaveText('0')
-  }
-})
-
-async function logInAsBusyStudent(
-  page: Page,
-  { studentId, password }: { studentId: string; password: string },
-) {
-  await logIn(page, { name: studentId, password })
-  await expect(page.getByRole('button', { name: /^Go to Subject/ }).first()).toBeVisible()
-}
-
-/** Opens a tab and waits for what it shows, which may have to be downloaded first. */
-async function openWholeTab(page: Page, tab: string) {
-  // The number of new things behind a tab stands after its name.
-  const name = new RegExp(`^${tab}( \\d+ new)?$`)
-  await page.getByRole('tab', { name }).click()
-  await expect(page.getByRole('tabpanel', { name })).toBeVisible()
-  await expect(page.getByRole('tabpanel').locator('.animate-breathe')).toHaveCount(0)
-}
-
-test('every tab of a busy student fits every width and is accessible on a phone', async ({
-  page,
-  demo,
-  checkAccessibility,
-  checkWidth,
-}) => {
-  await logInAsBusyStudent(page, demo.student)
-  await expect(page.getByRole('tab')).toHaveCount(tabs.length)
-  for (const tab of tabs) {
-    await openWholeTab(page, tab)
-    for (const width of [1280, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await checkWidth(page)
-    }
-    await checkAccessibility(page)
   }
 })
 

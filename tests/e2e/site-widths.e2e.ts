@@ -33,36 +33,56 @@ const longestOf: Record<string, number> = { '/admin': 2500 }
 const unlimited =
   /^\/(programs|portal\?tab=courses|admin\?tab=.*|admin\/(absences|audit|subjects|requests|enquiries|news))$/
 
-const tabsOf = (path: string, tabs: object) => Object.keys(tabs).map((tab) => `${path}?tab=${tab}`)
-
 interface Checks {
   checkWidth: (page: Page) => Promise<void>
   checkAccessibility: (page: Page, only?: 'colours') => Promise<void>
 }
 
 /**
- * Each screen is judged by WCAG 2.2 AA at the width at which its readers see it most; journeys judge many at the other
- * one, and in the states between.
+ * The screen that is open, at all widths. It is judged by WCAG 2.2 AA at those at which its readers see it most; journeys
+ * judge many at others, and in the states between.
+ * @param address names the screen where something fails, and says how long it may be
  */
-async function checkScreens(
+async function checkScreen(
   page: Page,
-  addresses: string[],
-  judgedAt: 360 | 1280,
+  address: string,
+  judgedAt: readonly (360 | 1280)[],
   checks: Checks,
 ): Promise<void> {
-  for (const address of addresses) {
-    await page.goto(address)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await test.step(`${address} at ${width} px`, async () => {
+      await checks.checkWidth(page)
+      if (judgedAt.some((judged) => judged === width)) await checks.checkAccessibility(page)
+      if (width !== 360 || unlimited.test(address)) return
+      const length = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(length, 'pixels of length').toBeLessThanOrEqual(longestOf[address] ?? longest)
+    })
+  }
+}
+
+/** Opens an address, and waits for its data. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Presses each tab of the portal that is open, and waits for what it shows, which may have to be downloaded first. */
+async function checkTabs(
+  page: Page,
+  [path, tabs]: [path: string, tabs: Record<string, string>],
+  judgedAt: readonly (360 | 1280)[],
+  checks: Checks,
+): Promise<void> {
+  await expect(page.getByRole('tab')).toHaveCount(Object.keys(tabs).length)
+  for (const [key, title] of Object.entries(tabs)) {
+    // The number of new things behind a tab stands after its name.
+    const name = new RegExp(`^${title}( \\d+ new)?$`)
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+    await expect(page.getByRole('tabpanel').locator('.skeleton')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await test.step(`${address} at ${width} px`, async () => {
-        await checks.checkWidth(page)
-        if (width === judgedAt) await checks.checkAccessibility(page)
-        if (width !== 360 || unlimited.test(address)) return
-        const length = await page.evaluate(() => document.documentElement.scrollHeight)
-        expect(length, 'pixels of length').toBeLessThanOrEqual(longestOf[address] ?? longest)
-      })
-    }
+    await checkScreen(page, `${path}?tab=${key}`, judgedAt, checks)
   }
 }
 
@@ -70,40 +90,57 @@ test.describe('at every width from 320 to 1280 px nothing sticks out sideways, a
   test('on the public pages', async ({ page, checkWidth, checkAccessibility }) => {
     for (const address of publicPages) {
       await page.emulateMedia({ colorScheme: 'light' })
-      await checkScreens(page, [address], 360, { checkWidth, checkAccessibility })
+      await open(page, address)
+      await checkScreen(page, address, [360], { checkWidth, checkAccessibility })
       await page.emulateMedia({ colorScheme: 'dark' })
       await checkAccessibility(page, 'colours')
     }
   })
 
-  test('in the student’s portal', async ({ page, demo, checkWidth, checkAccessibility }) => {
+  test('in the portal of a busy student', async ({ page, demo, checkWidth, checkAccessibility }) => {
+    const checks = { checkWidth, checkAccessibility }
     await logIn(page, { name: demo.student.studentId, password: demo.student.password })
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-    await checkScreens(page, [...tabsOf('/portal', studentTabs), '/portal/account'], 360, {
-      checkWidth,
-      checkAccessibility,
-    })
+    await expect(page.getByRole('button', { name: /^Go to Subject/ }).first()).toBeVisible()
+    await checkTabs(page, ['/portal', studentTabs], [360], checks)
+    await open(page, '/portal/account')
+    await checkScreen(page, '/portal/account', [360], checks)
   })
 
-  test('in the teacher’s portal', async ({ page, demo, checkWidth, checkAccessibility }) => {
+  test('in the portal of a busy teacher', async ({ page, demo, checkWidth, checkAccessibility }) => {
+    const checks = { checkWidth, checkAccessibility }
     await logIn(page, { name: demo.teacher.email, password: demo.teacher.password })
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-    await checkScreens(page, [...tabsOf('/teachers-portal', teacherTabs), '/portal/account'], 1280, {
-      checkWidth,
-      checkAccessibility,
-    })
+    await checkTabs(page, ['/teachers-portal', teacherTabs], [360, 1280], checks)
+    await open(page, '/portal/account')
+    await checkScreen(page, '/portal/account', [1280], checks)
   })
 
-  const officePages = Object.keys(adminPages).map((name) => `/admin/${name}`)
-  const ofOffice: [where: string, addresses: string[]][] = [
-    ['in the tabs of the office', ['/admin', ...tabsOf('/admin', adminTabs)]],
+  test('in the tabs of the office', async ({ page, demo, checkWidth, checkAccessibility }) => {
+    const checks = { checkWidth, checkAccessibility }
+    await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Administration')
+    await page.waitForLoadState('networkidle')
+    await checkScreen(page, '/admin', [1280], checks)
+    await checkTabs(page, ['/admin', adminTabs], [1280], checks)
+  })
+
+  const officePages = Object.entries(adminPages)
+  for (const [where, pages] of [
     ['in the first pages of the office', officePages.slice(0, officePages.length / 2)],
     ['in the other pages of the office', officePages.slice(officePages.length / 2)],
-  ]
-  for (const [where, addresses] of ofOffice)
-    test(where, async ({ page, demo, checkWidth, checkAccessibility }) => {
+  ] as const)
+    test(`${where}, whose headings are the names that the menu has for them`, async ({
+      page,
+      demo,
+      checkWidth,
+      checkAccessibility,
+    }) => {
       await logIn(page, { name: demo.admin.email, password: demo.admin.password })
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Administration')
-      await checkScreens(page, addresses, 1280, { checkWidth, checkAccessibility })
+      for (const [name, title] of pages) {
+        await open(page, `/admin/${name}`)
+        await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+        await checkScreen(page, `/admin/${name}`, [1280], { checkWidth, checkAccessibility })
+      }
     })
 })
