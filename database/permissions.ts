@@ -89,6 +89,8 @@ result_schemes         | any                        | -       | R       | R     
 card_template          | any                        | -       | -       | -       | RU
 issued_cards           | own                        | -       | R       | -       | R
 issued_cards           | other                      | -       | -       | -       | R
+letters                | any                        | -       | -       | -       | R
+letter_templates       | any                        | -       | -       | -       | RCU
 report_comments        | own                        | -       | R       | R       | R
 report_comments        | other                      | -       | -       | -       | R
 class_results          | own                        | -       | R       | R       | R

@@ -1363,6 +1363,37 @@ export interface Lessons {
   weekday: number;
 }
 
+export interface Letters {
+  body: string;
+  /**
+   * Stands on the letter and cannot be guessed: 60 random bits.
+   */
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  issued_by: string | null;
+  kind: string;
+  /**
+   * The school as the letter names it.
+   */
+  look: Json;
+  /**
+   * The year, and how many letters there were in it.
+   */
+  number: string;
+  student_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface LetterTemplates {
+  body: string;
+  kind: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface NewsItems {
   category: string;
   content: string;
@@ -2221,6 +2252,8 @@ export interface DB {
   learning_resources: LearningResources;
   lesson_changes: LessonChanges;
   lessons: Lessons;
+  letter_templates: LetterTemplates;
+  letters: Letters;
   news_items: NewsItems;
   newsletter_mails: NewsletterMails;
   newsletter_subscribers: NewsletterSubscribers;

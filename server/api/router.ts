@@ -18,6 +18,7 @@ import { feedbackPhraseHandlers } from '#server/domain/feedback-phrases/handlers
 import { gradeScaleHandlers } from '#server/domain/grade-scales/handlers.ts'
 import { handInHandlers } from '#server/domain/hand-ins/handlers.ts'
 import { lessonChangeHandlers } from '#server/domain/lesson-changes/handlers.ts'
+import { letterHandlers } from '#server/domain/letters/handlers.ts'
 import { homeClassTeacherHandlers } from '#server/domain/home-class-teachers/handlers.ts'
 import { internalMarkHandlers } from '#server/domain/internal-marks/handlers.ts'
 import { markingHandlers } from '#server/domain/marking/handlers.ts'
@@ -84,6 +85,7 @@ export const router = visitor.router({
   homeClassTeachers: homeClassTeacherHandlers,
   internalMarks: internalMarkHandlers,
   lessonChanges: lessonChangeHandlers,
+  letters: letterHandlers,
   marking: markingHandlers,
   markSheet: markSheetHandlers,
   materials: materialHandlers,

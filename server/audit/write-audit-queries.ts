@@ -24,6 +24,7 @@ type AuditSubject =
   | 'grade_scale'
   | 'internal_mark_sheet'
   | 'lesson'
+  | 'letter_template'
   | 'program'
   | 'result_scheme'
   | 'school_calendar'

@@ -6,6 +6,7 @@ import { leaveEnquiry } from '#server/domain/enquiries/leave-enquiry.ts'
 import { readConfirmation } from '#server/domain/newsletters/confirmation-link.ts'
 import { deleteSubscriber, storeSubscriber } from '#server/domain/newsletters/queries.ts'
 import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
+import { proveLetter } from '#server/domain/letters/prove-letter.ts'
 import { proveCard } from '#server/domain/report-cards/prove-card.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
@@ -74,7 +75,7 @@ export function createFormServices({
     },
     async proveCard(code, visitor) {
       try {
-        return await proveCard(form, code, visitor)
+        return await proveCard({ ...form, findOther: proveLetter }, code, visitor)
       } catch (error) {
         logger.error({ err: error }, 'a report card could not be looked up')
         return { outcome: 'failed', status: 500 }

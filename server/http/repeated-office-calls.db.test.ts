@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#shared/contract/api.ts'
 import { newId } from '#shared/contract/fields.ts'
 import { outboxOperations } from '#shared/contract/outbox-operations.ts'
-import { buildClass, buildSubject, buildTeacher } from '#tests/support/builders.ts'
+import { buildClass, buildStudent, buildSubject, buildTeacher } from '#tests/support/builders.ts'
 import { fingerprintOf } from '#tests/support/fingerprint.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { buildOffice } from '#tests/support/people.ts'
@@ -20,6 +20,7 @@ const { database, call, sendFile } = await testSchool()
 const { asAdmin } = await buildOffice(database)
 const subject = await buildSubject(database)
 const teacher = await buildTeacher(database)
+const student = await buildStudent(database)
 const group = await buildClass(database, {
   teacher_id: teacher.id,
   subject_id: subject.id,
@@ -46,6 +47,8 @@ interface Repeated {
   input: () => Promise<object> | object
   /** Values that were typed or chosen before the form was sent again. */
   later: () => Promise<object> | object
+  /** Whether a row stays as it was made: later values are refused. */
+  isFinal?: true
   /** A change of the row by somebody else; absent where a row can only be withdrawn. */
   change?: [method: string, address: string, body: (row: { updated_at: string }) => object]
 }
@@ -63,6 +66,16 @@ const calls: Record<string, Repeated> = {
       note: null,
     }),
     later: () => ({ room: 'Library' }),
+  },
+  'letters.issue': {
+    input: () => ({
+      student_id: student.id,
+      kind: 'reference',
+      title: 'Reference',
+      body: 'We know the student.',
+    }),
+    later: () => ({ body: 'Typed later' }),
+    isFinal: true,
   },
   'news.create': {
     input: () => ({ ...article, title: 'Sports' }),
@@ -131,8 +144,8 @@ test('each call that makes a row under an id of the browser is tried', () => {
 const addressOf = (name: string) => procedures.get(name)!.route.path
 
 test.each(Object.entries(calls))(
-  '%s repeated changes nothing more, and with other words keeps the later ones',
-  async (name, { input, later, change }) => {
+  '%s repeated changes nothing more, and with other words keeps the later ones where a row can change',
+  async (name, { input, later, isFinal, change }) => {
     const body = { id: randomUUID(), ...(await input()) }
     const save = async (typed: object) =>
       await call<{ updated_at: string }>('POST', addressOf(name), asAdmin, typed)
@@ -146,6 +159,11 @@ test.each(Object.entries(calls))(
     // The place of a file is chosen by the server.
     const { upload_id: file, ...typed } = { upload_id: undefined, ...body, ...(await later()) }
     const second = await save({ ...typed, upload_id: file })
+    if (isFinal) {
+      expect(second.status, JSON.stringify(second.body)).toBe(409)
+      expect(await fingerprintOf(database)).toBe(made)
+      return
+    }
     expect(second.status, JSON.stringify(second.body)).toBe(200)
     const after = await readRow(body.id)
     expect(after).toMatchObject(typed)
@@ -170,6 +188,7 @@ async function readRow(id: string): Promise<{ file_url?: string } | undefined> {
   return await database.asService(async (tx) => {
     const tables = [
       'lesson_changes',
+      'letters',
       'news_items',
       'newsletters',
       'site_pictures',

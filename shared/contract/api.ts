@@ -48,6 +48,7 @@ import { session } from '#shared/session/contract.ts'
 import { sitePages } from '#shared/site-pages/contract.ts'
 import { sitePictures } from '#shared/site-pictures/contract.ts'
 import { slideshow } from '#shared/slideshow/contract.ts'
+import { letters } from '#shared/letters/contract.ts'
 import { studentRecords } from '#shared/student-records/contract.ts'
 import { subjects } from '#shared/subjects/contract.ts'
 import { status } from '#shared/status/contract.ts'
@@ -111,6 +112,7 @@ export const contract = {
   sitePages,
   sitePictures,
   slideshow,
+  letters,
   studentRecords,
   subjects,
   status,

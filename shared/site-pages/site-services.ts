@@ -114,12 +114,24 @@ export interface EnquiryReply {
   setCookie?: string
 }
 
-/** The reply to whoever asks for a report card by its code. */
+/** A letter about a student as it was printed. */
+export interface ProvedLetter {
+  number: string
+  title: string
+  /** Paragraphs parted by blank lines. */
+  body: string
+  /** Days at the school, ISO dates. */
+  issued_on: string
+  withdrawn_on: string | null
+}
+
+/** The reply to whoever asks for a report card or a letter by its code; what is shown is one of them. */
 export interface CardReply {
   outcome: 'shown' | 'unknown' | 'too-many' | 'failed'
   /** HTTP status of the page that shows it. */
   status: number
   card?: ProvedCard
+  letter?: ProvedLetter
   /** Seconds to wait, where too many codes were tried. */
   wait?: number
   /** Names the device for the limit, when it has no name yet. */

@@ -10,6 +10,7 @@ export const things = {
   comment: 'comment',
   enquiry: 'enquiry',
   event: 'event',
+  letter: 'letter',
   mark: 'mark',
   material: 'material',
   newsletter: 'newsletter',

@@ -27,6 +27,7 @@ import * as handIns from '#shared/hand-ins/messages.ts'
 import * as homeClassTeachers from '#shared/home-class-teachers/messages.ts'
 import * as internalMarks from '#shared/internal-marks/messages.ts'
 import * as lessonChanges from '#shared/lesson-changes/messages.ts'
+import * as letters from '#shared/letters/messages.ts'
 import * as links from './links.ts'
 import * as lists from './lists.ts'
 import * as mails from './mails.ts'
@@ -97,6 +98,7 @@ export const words = {
   homeClassTeachers,
   internalMarks,
   lessonChanges,
+  letters,
   links,
   lists,
   mails,

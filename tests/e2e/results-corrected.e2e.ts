@@ -80,7 +80,7 @@ test('a mark is corrected after the release: the old card says so, and a new one
   const parent = await open()
   const lookUp = async (code: string | undefined) => {
     await parent.goto(`/report-card?code=${code}`)
-    await parent.getByRole('button', { name: 'Show the card' }).click()
+    await parent.getByRole('button', { name: 'Show it' }).click()
     return parent.getByRole('status')
   }
   // What is printed is true until results with other figures are released.

@@ -188,7 +188,7 @@ test('a term’s results go from the weights of the office to the student, as fo
   await expect(card.getByRole('status')).toContainText('The school withdrew this card on')
 
   await reading.goto(`/report-card?code=${code}`)
-  await reading.getByRole('button', { name: 'Show the card' }).click()
+  await reading.getByRole('button', { name: 'Show it' }).click()
   await expect(reading.getByRole('status')).toContainText('withdrew this card')
 })
 

@@ -34,7 +34,7 @@ test('a report card shows its figures to whoever has its code, also once it is w
 
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`/report-card?code=${code}`)
-  await page.getByRole('button', { name: 'Show the card' }).click()
+  await page.getByRole('button', { name: 'Show it' }).click()
   await expect(page.getByRole('status')).toContainText('is valid')
   await expect(page.getByRole('row', { name: /Mathematics/ })).toContainText('71.5 %')
   await checkWidth(page)
@@ -43,11 +43,11 @@ test('a report card shows its figures to whoever has its code, also once it is w
   await database.asService((tx) =>
     tx.updateTable('issued_cards').set({ withdrawn_at: new Date() }).where('id', '=', id).execute(),
   )
-  await page.getByRole('link', { name: 'Check another card' }).click()
-  await page.getByLabel('Code on the card').fill('ABCD-EFGH-JKLM')
-  await page.getByRole('button', { name: 'Show the card' }).click()
-  await expect(page.getByRole('alert')).toContainText('no card with this code')
-  await page.getByLabel('Code on the card').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'Show the card' }).click()
+  await page.getByRole('link', { name: 'Check another' }).click()
+  await page.getByLabel('Code on the paper').fill('ABCD-EFGH-JKLM')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.getByRole('alert')).toContainText('no card or letter with this code')
+  await page.getByLabel('Code on the paper').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Show it' }).click()
   await expect(page.getByRole('status')).toContainText('withdrew this card')
 })

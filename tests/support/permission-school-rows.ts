@@ -5,6 +5,11 @@ export const schoolSamples = {
     fresh: { template: '{"shows": [], "parts": []}' },
     change: { updated_at: new Date() },
   }),
+  letter_templates: () => ({
+    key: { kind: 'enrolment' },
+    fresh: { kind: 'reference', title: 'Reference', body: 'We know the student.' },
+    change: { title: 'Changed' },
+  }),
   school_calendar: () => ({
     key: { academic_year: '2026' },
     fresh: {

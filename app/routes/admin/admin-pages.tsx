@@ -72,6 +72,9 @@ export const adminScreens: Record<AdminPage | 'students', ComponentType<AdminPag
   'card-template': loadPart(
     async () => (await import('#app/features/office/teaching/card-template/template-page.tsx')).TemplatePage,
   ),
+  letters: loadPart(
+    async () => (await import('#app/features/office/people/letters/letters-page.tsx')).LettersPage,
+  ),
   subjects: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/teaching/subjects/subjects-page.tsx')).SubjectsPage,
   ),

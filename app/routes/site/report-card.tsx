@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { unlistedMeta } from '#app/components/site/page-meta.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -11,7 +12,7 @@ import { reportCardPage as words } from '#app/words/site/report-cards.ts'
 import type { CardReply } from '#shared/site-pages/site-services.ts'
 
 /**
- * The page on which a report card proves itself. Its code on the card leads here; the figures come for a press of the button. It is
+ * The page on which a report card or a letter proves itself. The code on the paper leads here; what was printed comes for a press of the button. It is
  * the same for every code, which the script of the page puts into the form.
  */
 export const reportCardPage = sitePage({
@@ -33,28 +34,25 @@ function ReportCard({ answered }: ReportCardProps) {
   const school = useSchool()
   if (answered?.card) {
     const { card } = answered
+    const said = card.withdrawn_on
+      ? words.withdrawn(school, formatLongDay(card.withdrawn_on))
+      : words.valid(school, formatLongDay(card.issued_on))
     return (
-      <>
-        <PageHead title={words.heading(card.student)} />
-        <div className="mx-auto max-w-page px-4 py-8 md:px-6 md:py-12">
-          <div className="max-w-[46rem] space-y-6">
-            <p
-              role="status"
-              className="rounded-md border border-l-4 border-line border-l-kunai bg-surface px-4 py-3 font-semibold"
-            >
-              {card.withdrawn_on
-                ? words.withdrawn(school, formatLongDay(card.withdrawn_on))
-                : words.valid(school, formatLongDay(card.issued_on))}
-            </p>
-            <CardTable card={card} />
-            <p className="print:hidden">
-              <Link to="/report-card" className="text-link inline-flex min-h-11 items-center font-semibold">
-                {words.other}
-              </Link>
-            </p>
-          </div>
-        </div>
-      </>
+      <Proof title={words.heading(card.student)} said={said}>
+        <CardTable card={card} />
+      </Proof>
+    )
+  }
+  if (answered?.letter) {
+    const { letter } = answered
+    const said = letter.withdrawn_on
+      ? words.withdrawnLetter(school, formatLongDay(letter.withdrawn_on))
+      : words.validLetter(school, formatLongDay(letter.issued_on))
+    return (
+      <Proof title={letter.title} said={said}>
+        <p>{words.letterNumber(letter.number)}</p>
+        <div className="prose wrap-anywhere whitespace-pre-line">{letter.body}</div>
+      </Proof>
     )
   }
   const fault = answered && faultOf(answered)
@@ -94,6 +92,31 @@ function ReportCard({ answered }: ReportCardProps) {
             {words.button}
           </button>
         </form>
+      </div>
+    </>
+  )
+}
+
+/** The paper as it was printed, below the word of the school on whether it holds. */
+function Proof({ title, said, children }: { title: string; said: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="mx-auto max-w-page px-4 py-8 md:px-6 md:py-12">
+        <div className="max-w-[46rem] space-y-6">
+          <p
+            role="status"
+            className="rounded-md border border-l-4 border-line border-l-kunai bg-surface px-4 py-3 font-semibold"
+          >
+            {said}
+          </p>
+          {children}
+          <p className="print:hidden">
+            <Link to="/report-card" className="text-link inline-flex min-h-11 items-center font-semibold">
+              {words.other}
+            </Link>
+          </p>
+        </div>
       </div>
     </>
   )

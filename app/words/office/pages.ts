@@ -19,6 +19,7 @@ export const adminPages = {
   requests: 'Requests and messages',
   results: 'Results of a term',
   'card-template': 'Report card',
+  letters: 'Letters',
   subjects: 'Subjects and grades',
   enquiries: 'Enquiries',
   news: 'News articles',
@@ -47,7 +48,7 @@ export const adminGroups: NavigationGroup[] = [
   group(
     'People',
     ['students', 'student-auth', 'reset-password', 'register-teachers', 'teachers', 'admins'],
-    ['import', 'import-teachers', 'promotion', 'requests'],
+    ['import', 'import-teachers', 'promotion', 'letters', 'requests'],
   ),
   group(
     'Teaching',

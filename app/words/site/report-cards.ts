@@ -2,18 +2,23 @@ import type { School } from '#shared/school-settings/particulars.ts'
 
 /** Texts of the page on which a report card proves itself. */
 export const reportCardPage = {
-  title: 'Check a Report Card',
+  title: 'Check a Report Card or Letter',
   text: (school: School) =>
-    `Each report card of ${school.name} carries a code. Type it here to see what the school printed on the card.`,
-  code: 'Code on the card',
-  button: 'Show the card',
-  unknown: 'There is no card with this code. Compare it with the card: twelve letters and digits.',
+    `Each report card and letter of ${school.name} carries a code. Type it here to see what the school printed.`,
+  code: 'Code on the paper',
+  button: 'Show it',
+  unknown: 'There is no card or letter with this code. Compare it with the paper: twelve letters and digits.',
   tooMany: (minutes: number) =>
     `Many codes were tried from here in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  failed: 'The card could not be looked up just now. Please try again in a few minutes.',
+  failed: 'It could not be looked up just now. Please try again in a few minutes.',
   valid: (school: School, day: string) => `This card was printed by ${school.name} on ${day} and is valid.`,
   withdrawn: (school: School, day: string) =>
     `${school.name} withdrew this card on ${day}. Do not rely on it; a corrected one may have been printed.`,
+  validLetter: (school: School, day: string) =>
+    `This letter was issued by ${school.name} on ${day} and is valid.`,
+  withdrawnLetter: (school: School, day: string) =>
+    `${school.name} withdrew this letter on ${day}. Do not rely on it.`,
+  letterNumber: (number: string) => `Reference ${number}`,
   heading: (student: string) => `Report Card: ${student}`,
   facts: (className: string, term: string, year: string) => `Class ${className}, ${term} ${year}`,
   columns: {
@@ -27,5 +32,5 @@ export const reportCardPage = {
   schoolPosition: (position: number, of: number) => `${position}/${of}`,
   none: '–',
   daysAbsent: (days: number) => `Days absent: ${days}`,
-  other: 'Check another card',
+  other: 'Check another',
 }

@@ -72,7 +72,12 @@ function drawCard(
   sheet.write('H2', figures.student, { size: 15, face: 'bold' }, 2)
   sheet.write('P', texts.numberAndClass(written.admission_number, figures.class_name), { size: 10 }, 12)
   for (const part of parts) drawPart[part](sheet, card)
-  drawProof(sheet, card.code, address, texts.printedOn(dayInWords(day)))
+  drawProof(sheet, card.code, {
+    address,
+    checkedAt: texts.checkedAt,
+    qrName: texts.qr,
+    printed: texts.printedOn(dayInWords(day)),
+  })
   return sheet
 }
 

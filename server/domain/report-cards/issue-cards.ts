@@ -1,18 +1,12 @@
-import { randomInt } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool, readStructure } from '#server/database/school-queries.ts'
 import { kindOf } from '#shared/grade-scales/grade-scale.ts'
 import { schoolOfCard } from '#shared/card-template/card-look.ts'
 import { gradeInClass } from '#shared/school-structure/grades.ts'
-import {
-  codeLength,
-  codeSigns,
-  type CardFigures,
-  type CardLook,
-  type CardWords,
-} from '#shared/report-cards/report-card.ts'
+import type { CardFigures, CardLook, CardWords } from '#shared/report-cards/report-card.ts'
 import { writeSums } from './card-sums.ts'
 import { readScales, type CardsOf } from './card-queries.ts'
+import { newCode } from './new-code.ts'
 import { issueCards, type IssuedCard } from './issued-card-queries.ts'
 import type { ReportCard } from './report-cards.ts'
 import { findTemplate } from './template-queries.ts'
@@ -98,8 +92,4 @@ function wordsOf({ student, lines, nextTerm }: ReportCard): CardWords {
     home_comment: student.comment,
     next_term: nextTerm,
   }
-}
-
-function newCode(): string {
-  return Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('')
 }

@@ -1,7 +1,7 @@
 import { clientNetwork } from '#server/access/client-network.ts'
 import { formDevice } from '#server/access/form-device.ts'
 import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { readCode } from '#shared/report-cards/report-card.ts'
 import type { CardReply, Visitor } from '#shared/site-pages/site-services.ts'
 import { findCard } from './issued-card-queries.ts'
@@ -17,15 +17,17 @@ interface Settings {
   masterKey: string
   /** The site is reached by HTTPS. */
   secure: boolean
+  /** Finds another paper that has a code. */
+  findOther?: (tx: Tx, code: string) => Promise<Pick<CardReply, 'letter'> | undefined>
 }
 
 /**
- * Shows a report card to whoever has its code. Only wrong codes are counted, those of a wrong form among them: whoever tries them out takes no card from the others who
+ * Shows a report card, or another paper, to whoever has its code. Only wrong codes are counted, those of a wrong form among them: whoever tries them out takes no card from the others who
  * share an address.
  * @throws when the database cannot be reached
  */
 export async function proveCard(
-  { database, masterKey, secure }: Settings,
+  { database, masterKey, secure, findOther }: Settings,
   typed: string,
   visitor: Visitor,
 ): Promise<CardReply> {
@@ -37,6 +39,8 @@ export async function proveCard(
   return await database.asService(async (tx) => {
     const card = code && (await findCard(tx, code))
     if (card) return { outcome: 'shown', status: 200, card, ...named }
+    const other = code && (await findOther?.(tx, code))
+    if (other) return { outcome: 'shown', status: 200, ...other, ...named }
     const wait = await takeFromBucket(tx, bucket)
     if (wait > 0) return { outcome: 'too-many', status: 429, wait }
     return { outcome: 'unknown', status: 404, ...named }

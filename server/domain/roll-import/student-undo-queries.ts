@@ -23,6 +23,7 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
       when exists (select from public.absences a where a.student_id = s.id) then 'was absent or late'
       when exists (select from public.student_results x where x.student_id = s.id) then 'has submitted results'
       when exists (select from public.issued_cards i where i.student_id = s.id) then 'has a report card'
+      when exists (select from public.letters l where l.student_id = s.id) then 'has a letter'
       when exists (select from public.report_comments r where r.student_id = s.id) then 'has a comment for a report card'
     end) as o (reason)
     where c.import_id = ${id} and o.reason is not null

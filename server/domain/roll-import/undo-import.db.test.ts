@@ -58,6 +58,7 @@ test('each table whose rows go with a student is weighed before an import is und
     'assignment_submissions',
     'grades',
     'issued_cards',
+    'letters',
     'report_comments',
     'student_classes',
     'student_results',

@@ -95,6 +95,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'grade_history.student_id': moveAll('grade_history'),
   'report_comments.student_id': moveComments,
   'issued_cards.student_id': moveCards,
+  'letters.student_id': moveAll('letters'),
   // A move that could be undone would change the classes of the record that stays.
   'class_moves.student_id': 'deleted',
   // The account of the other record is emptied, and the target is closed with its own class or not at all.

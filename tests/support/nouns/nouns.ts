@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Sample } from '../permission-world.ts'
 import { absenceOperations } from './absences.ts'
 import { buildRollCall, rollCallOperations, sampleRollCall } from './roll-calls.ts'
+import { buildLetter, letterOperations, sampleLetter } from './letters.ts'
 import { buildLessonChange, lessonChangeOperations, sampleLessonChange } from './lesson-changes.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
 import { audienceOperations } from './audience.ts'
@@ -71,6 +72,7 @@ const builders = {
   home_class_teachers: buildHomeClassTeacher,
   issued_cards: buildIssuedCard,
   lesson_changes: buildLessonChange,
+  letters: buildLetter,
   report_comments: buildReportComment,
   result_schemes: buildResultScheme,
   roll_calls: buildRollCall,
@@ -95,6 +97,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   home_class_teachers: sampleHomeClassTeacher,
   issued_cards: sampleIssuedCard,
   lesson_changes: sampleLessonChange,
+  letters: sampleLetter,
   report_comments: sampleReportComment,
   result_schemes: sampleResultScheme,
   roll_calls: sampleRollCall,
@@ -121,6 +124,7 @@ export const nounOperations = {
   homeClassTeachers: homeClassTeacherOperations,
   internalMarks: internalMarkOperations,
   lessonChanges: lessonChangeOperations,
+  letters: letterOperations,
   reportCards: reportCardOperations,
   resultSchemes: resultSchemeOperations,
   results: resultOperations,

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { TranscriptButton } from '#app/features/office/teaching/report-cards/transcript-button.tsx'
+import { LetterList } from '#app/features/office/people/letters/letter-list.tsx'
 import { recordTexts as texts } from '#app/words/office/student-records.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { Particulars } from './particulars.tsx'
@@ -38,6 +39,7 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
             </div>
             <Particulars student={record.student} account={record.account} />
             <TranscriptButton id={id} />
+            <LetterList userId={userId} studentId={id} />
             <ClassList classes={record.classes} />
             <MarkList marks={record.marks} />
             <HandInList handIns={record.hand_ins} />

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { callQuery } from '#app/lib/api/call-query.ts'
+import { newId } from '#app/lib/text/new-id.ts'
+import { letterTexts as texts } from '#app/words/office/letters.ts'
+import { teaching } from '#app/words/shared/forms.ts'
+import type { Letter } from '#shared/letters/contract.ts'
+import { letterKinds, letterRules, type LetterKind } from '#shared/letters/rules.ts'
+import { LetterFields } from './letter-fields.tsx'
+
+const preparedQuery = callQuery('letters', 'prepare', { gcTime: 0 })
+
+interface LetterDialogProps {
+  userId: string
+  studentId: string
+  onIssued: (letter: Letter) => void
+  onDone: () => void
+}
+
+/** Asks which letter it is, and opens its words. */
+export function LetterDialog(props: LetterDialogProps) {
+  const { userId, studentId, onDone } = props
+  const [kind, setKind] = useState<LetterKind>()
+  const query = useQuery({
+    ...preparedQuery(userId, { student_id: studentId, kind: kind ?? 'enrolment' }),
+    enabled: kind !== undefined,
+  })
+  if (kind && query.data) return <LetterForm {...props} kind={kind} prepared={query.data} />
+  return (
+    <Dialog open onOpenChange={(open) => !open && onDone()}>
+      <DialogContent title={texts.choose}>
+        {kind ? (
+          <ListPart query={query} failure={texts.prepareFailed}>
+            {() => null}
+          </ListPart>
+        ) : (
+          <ul className="space-y-2">
+            {letterKinds.map((name) => (
+              <li key={name}>
+                <Button variant="secondary" className="w-full" onClick={() => setKind(name)}>
+                  {texts.kinds[name]}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <DialogActions>
+          <Button variant="secondary" onClick={onDone}>
+            {teaching.cancel}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface LetterFormProps extends LetterDialogProps {
+  kind: LetterKind
+  prepared: { title: string; body: string }
+}
+
+function LetterForm({ userId, studentId, kind, prepared, onIssued, onDone }: LetterFormProps) {
+  const issue = useCall('letters', 'issue', { userId, changes: ['letters', 'studentRecords'] })
+  // The same for each press, so that a reply that is lost makes no second letter.
+  const [id] = useState(newId)
+  return (
+    <DraftDialog
+      userId={userId}
+      draftName={`letter.${studentId}.${kind}`}
+      texts={texts.form}
+      initial={prepared}
+      rules={letterRules}
+      save={async (draft) => onIssued(await issue.mutateAsync({ id, student_id: studentId, kind, ...draft }))}
+      onDone={onDone}
+    >
+      {(_, __, problems, field) => (
+        <LetterFields problems={problems} field={field} hint={texts.bodyHint} rows={14} />
+      )}
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { useAction, useCall } from '#app/components/portal/use-action.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
+import { formatDate } from '#app/lib/text/format.ts'
+import { teaching } from '#app/words/shared/forms.ts'
+import { letterTexts as texts } from '#app/words/office/letters.ts'
+import type { Letter } from '#shared/letters/contract.ts'
+import { LetterDialog } from './letter-dialog.tsx'
+
+const lettersQuery = callQuery('letters', 'list', { kept: 'to read' })
+
+/** Saves a letter for printing. */
+function usePrint() {
+  return useAction(async ({ id }: Pick<Letter, 'id'>) => await downloadFile(`/admin/letters/${id}/file`), {
+    done: (fileName) => toast(texts.saved, fileName),
+    failed: texts.printFailed,
+  })
+}
+
+interface LetterListProps {
+  userId: string
+  studentId: string
+}
+
+/** The letters that were issued about a student, and the way to another one. */
+export function LetterList({ userId, studentId }: LetterListProps) {
+  const query = useQuery(lettersQuery(userId, { student_id: studentId }))
+  const print = usePrint()
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <section aria-labelledby="letters" className="space-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="letters" className="text-lg">
+          {texts.heading}
+        </h3>
+        <Button variant="secondary" className="print:hidden" onClick={() => setWriting(true)}>
+          <PenLine className="size-5" aria-hidden="true" />
+          {texts.write}
+        </Button>
+      </div>
+      <ListPart query={query} failure={texts.failed}>
+        {(letters) =>
+          letters.length === 0 ? (
+            <p className="text-ink-soft">{texts.empty}</p>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {letters.map((letter) => (
+                <LetterRow key={letter.id} userId={userId} letter={letter} />
+              ))}
+            </ul>
+          )
+        }
+      </ListPart>
+      {isWriting && (
+        <LetterDialog
+          userId={userId}
+          studentId={studentId}
+          onIssued={(letter) => print.mutate(letter)}
+          onDone={() => setWriting(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function LetterRow({ userId, letter }: { userId: string; letter: Letter }) {
+  const { id, number, title, issued_at, by, withdrawn_at } = letter
+  const print = usePrint()
+  const withdraw = useCall('letters', 'withdraw', {
+    userId,
+    changes: ['letters', 'studentRecords'],
+    done: texts.withdrawDone,
+    failed: texts.withdrawFailed,
+  })
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {title} {withdrawn_at && <Badge>{texts.withdrawn}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">{texts.issuedOn(number, formatDate(issued_at), by)}</p>
+      </div>
+      {!withdrawn_at && (
+        <div className="flex gap-2 print:hidden">
+          <Button
+            variant="secondary"
+            aria-label={texts.printOf(title, number)}
+            busy={print.isPending}
+            onClick={() => print.mutate(letter)}
+          >
+            <FileText className="size-5" aria-hidden="true" />
+            {texts.print}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={texts.withdrawOf(title, number)}
+            onClick={() => setAsking(true)}
+          >
+            {texts.withdraw}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.confirmWithdraw(title, number)}
+          text={texts.confirmWithdrawText}
+          yes={texts.withdraw}
+          no={teaching.keep}
+          busy={withdraw.isPending}
+          onAnswer={(yes) =>
+            yes ? withdraw.mutate({ id }, { onSettled: () => setAsking(false) }) : setAsking(false)
+          }
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { api } from '#app/lib/api/api.ts'
+import { callQuery } from '#app/lib/api/call-query.ts'
+import { letterTemplateTexts as texts, letterTexts } from '#app/words/office/letters.ts'
+import type { LetterTemplate } from '#shared/letters/contract.ts'
+import { letterRules } from '#shared/letters/rules.ts'
+import { LetterFields } from './letter-fields.tsx'
+
+const templatesQuery = callQuery('letters', 'templates')
+
+/** The page on which the office writes the words with which letters begin. */
+export function LettersPage({ userId }: { userId: string }) {
+  const query = useQuery(templatesQuery(userId))
+  const [edited, setEdited] = useState<LetterTemplate>()
+  return (
+    <div className="space-y-4">
+      <div className="max-w-prose">
+        <h2 className="text-2xl">{texts.title}</h2>
+        <p className="text-sm text-ink-soft">{texts.intro}</p>
+      </div>
+      <ListPart query={query} failure={texts.failed}>
+        {(templates) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {templates.map((template) => {
+              const name = letterTexts.kinds[template.kind]
+              return (
+                <li key={template.kind} className="flex items-center justify-between gap-4 py-3">
+                  <p className="font-semibold">
+                    {name} {template.updated_at && <Badge>{texts.own}</Badge>}
+                  </p>
+                  <Button
+                    variant="secondary"
+                    aria-label={texts.editOf(name)}
+                    onClick={() => setEdited(template)}
+                  >
+                    {texts.edit}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </ListPart>
+      {edited && <TemplateForm userId={userId} template={edited} onDone={() => setEdited(undefined)} />}
+    </div>
+  )
+}
+
+interface TemplateFormProps {
+  userId: string
+  template: LetterTemplate
+  onDone: () => void
+}
+
+function TemplateForm({ userId, template, onDone }: TemplateFormProps) {
+  const save = useCall('letters', 'saveTemplate', { userId, changes: ['letters'] })
+  const { kind } = template
+  return (
+    <DraftDialog
+      userId={userId}
+      draftName={`letter-template.${kind}`}
+      texts={{ ...texts.form, title: letterTexts.kinds[kind] }}
+      initial={template}
+      rules={letterRules}
+      save={async (draft) => await save.mutateAsync(draft)}
+      reload={async () => (await api.letters.templates()).find((other) => other.kind === kind)!}
+      versionOf={({ updated_at }) => ({ updated_at })}
+      onDone={onDone}
+    >
+      {(_, __, problems, field) => (
+        <LetterFields problems={problems} field={field} hint={texts.hint} rows={12} />
+      )}
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { admin } from '#server/access/procedure.ts'
+import { printFrom } from '#server/domain/report-cards/print-source.ts'
+import { issueLetter, prepareLetter, withdrawLetter } from './issue-letter.ts'
+import { replyWithLetter } from './letter-file.ts'
+import { readTemplates, saveTemplate } from './letter-templates.ts'
+import { listLetters } from './queries.ts'
+
+const calls = admin.letters
+
+export const letterHandlers = {
+  list: calls.list.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => listLetters(tx, input.student_id))
+  }),
+  prepare: calls.prepare.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => prepareLetter(tx, input))
+  }),
+  issue: calls.issue.handler(async ({ context, input }) => {
+    return await context.asAdmin((tx) => issueLetter(tx, input, context.claims.sub, context))
+  }),
+  withdraw: calls.withdraw.handler(async ({ context, input }) => {
+    return await context.asAdmin((tx) => withdrawLetter(tx, input.id, context))
+  }),
+  file: calls.file.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => replyWithLetter(tx, input.id, printFrom(context)))
+  }),
+  templates: calls.templates.handler(async ({ context }) => await context.asUser(readTemplates)),
+  saveTemplate: calls.saveTemplate.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => saveTemplate(tx, input, context))
+  }),
+}

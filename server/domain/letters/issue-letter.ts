@@ -1,0 +1,91 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import { dayInWords } from '#server/domain/report-cards/card-document.ts'
+import { newCode } from '#server/domain/report-cards/new-code.ts'
+import { idTaken, noSuch } from '#server/http/conflicts.ts'
+import { AppError } from '#server/http/errors.ts'
+import { schoolOfCard } from '#shared/card-template/card-look.ts'
+import type { Letter, NewLetter } from '#shared/letters/contract.ts'
+import { fillLetter } from '#shared/letters/places.ts'
+import type { LetterKind } from '#shared/letters/rules.ts'
+import { because } from '#shared/reasons.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { readTemplate } from './letter-templates.ts'
+import * as queries from './queries.ts'
+
+/**
+ * The words with which a letter about a student begins.
+ * @throws {AppError} 404 there is no such student
+ */
+export async function prepareLetter(
+  tx: Tx,
+  { student_id, kind }: { student_id: string; kind: LetterKind },
+): Promise<Pick<NewLetter, 'title' | 'body'>> {
+  const student = await queries.findStudent(tx, student_id)
+  if (!student) throw noSuch('student')
+  const school = await readSchool(tx)
+  const { title, body } = await readTemplate(tx, kind)
+  const values = {
+    student: `${student.first_name} ${student.last_name}`,
+    number: student.admission_number,
+    class: student.class_name ?? '',
+    grade: student.grade_level === null ? '' : String(student.grade_level),
+    enrolled: dayInWords(student.enrollment_date),
+    year: academicYearOf(schoolDay()),
+    school: school.name,
+    principal: school.principal,
+  }
+  return { title: fillLetter(title, values), body: fillLetter(body, values) }
+}
+
+/**
+ * Issues a letter, in a transaction of the owner. Sent again with the same id, it gives the one that is there.
+ * @throws {AppError} 404 there is no such student, 409 the id belongs to something else, or to a letter with other words: an issued one
+ * is never changed
+ */
+export async function issueLetter(
+  tx: Tx,
+  letter: NewLetter,
+  issuedBy: string,
+  origin: RequestOrigin,
+): Promise<Letter> {
+  if (!(await queries.findStudent(tx, letter.student_id))) throw noSuch('student')
+  const isNew = await queries.insertLetter(tx, {
+    ...letter,
+    code: newCode(),
+    look: schoolOfCard(await readSchool(tx)),
+    issued_by: issuedBy,
+    year: academicYearOf(schoolDay()),
+  })
+  const issued = await queries.findLetter(tx, letter.id, letter.student_id)
+  if (!issued) throw idTaken()
+  if (!isNew && !(await queries.hasWords(tx, letter)))
+    throw new AppError('ALREADY_ISSUED', {
+      status: 409,
+      reason: because('letters.issuedBefore', issued.number),
+    })
+  if (isNew) {
+    const subject = { type: 'student', id: letter.student_id } as const
+    const details = { number: issued.number, title: issued.title }
+    await writeAudit(tx, { action: 'letters.issued', subject, details }, origin)
+  }
+  return issued
+}
+
+/**
+ * Withdraws a letter, in a transaction of the owner; done already where it was.
+ * @throws {AppError} 404 there is no such letter
+ */
+export async function withdrawLetter(tx: Tx, id: string, origin: RequestOrigin): Promise<Letter> {
+  const studentId = await queries.withdrawLetter(tx, id)
+  const letter = await queries.findLetter(tx, id)
+  if (!letter) throw noSuch('letter')
+  if (studentId) {
+    const subject = { type: 'student', id: studentId } as const
+    const details = { number: letter.number, title: letter.title }
+    await writeAudit(tx, { action: 'letters.withdrawn', subject, details }, origin)
+  }
+  return letter
+}

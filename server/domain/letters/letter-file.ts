@@ -1,0 +1,63 @@
+import type { Tx } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import { printedAddress } from '#server/domain/password-slips/printed-address.ts'
+import { dayInWords, drawHead, printDocument } from '#server/domain/report-cards/card-document.ts'
+import { CardPage, inner } from '#server/domain/report-cards/card-page.ts'
+import { drawProof } from '#server/domain/report-cards/draw-proof.ts'
+import { readPaperCrest } from '#server/domain/report-cards/paper-crest.ts'
+import type { PrintSource } from '#server/domain/report-cards/print-source.ts'
+import { noSuch } from '#server/http/conflicts.ts'
+import { safeFileName } from '#server/storage/archive.ts'
+import { FileReply } from '#shared/contract/file-reply.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { words } from '#shared/words/words.ts'
+import { findPrintedLetter } from './queries.ts'
+
+const texts = words.letters
+
+/** Points of the place to sign on, with the name below it. */
+const signatureHeight = 90
+
+/**
+ * A letter as a PDF, as it was issued.
+ * @throws {AppError} 404 also when it was withdrawn: nothing is printed that is no longer valid
+ */
+export async function replyWithLetter(tx: Tx, id: string, from: PrintSource): Promise<FileReply> {
+  const letter = await findPrintedLetter(tx, id)
+  if (!letter) throw noSuch('letter')
+  const { title, look, first_name, last_name } = letter
+  const day = schoolDay(letter.created_at)
+  const { website } = await readSchool(tx)
+  const address = printedAddress(from.publicUrl, website)
+  const crest = await readPaperCrest(from.disk, look.crest)
+  const body = await printDocument({ title, school: look.school, day }, (document, root) => {
+    const sheet = new CardPage(document, root, texts.continued(title, `${first_name} ${last_name}`))
+    drawHead(sheet, look.school, title, { under: look.address, crest })
+    sheet.write('P', texts.number(letter.number), { size: 10 }, 2)
+    sheet.write('P', dayInWords(day), { size: 10 }, 22)
+    for (const paragraph of letter.body.split(/\n[ \t]*\n+/))
+      sheet.write('P', paragraph.trim(), { size: 11.5 }, 12)
+    sheet.reserve(signatureHeight)
+    sheet.top += signatureHeight - 36
+    sheet.rule(0, inner / 2)
+    sheet.top += 4
+    sheet.write(
+      'P',
+      look.principal ? texts.principalNamed(look.principal) : texts.principal,
+      { size: 10 },
+      28,
+    )
+    drawProof(sheet, letter.code, {
+      address,
+      checkedAt: texts.checkedAt,
+      qrName: texts.qr,
+      printed: texts.printedOn(dayInWords(day)),
+    })
+    sheet.end()
+  })
+  return new FileReply(
+    safeFileName(texts.file(letter.number, last_name, first_name)),
+    'application/pdf',
+    body,
+  )
+}

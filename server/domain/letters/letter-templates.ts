@@ -1,0 +1,51 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
+import type { LetterTemplate } from '#shared/letters/contract.ts'
+import { letterKinds, type LetterKind } from '#shared/letters/rules.ts'
+import { words } from '#shared/words/words.ts'
+import * as queries from './queries.ts'
+
+/** The words with which each kind of letter begins: the office's own, else those of the program. */
+export async function readTemplates(tx: Tx): Promise<LetterTemplate[]> {
+  const written = await queries.listTemplates(tx)
+  return letterKinds.map(
+    (kind) =>
+      written.find((template) => template.kind === kind) ?? {
+        kind,
+        ...words.letters.templates[kind],
+        updated_at: null,
+      },
+  )
+}
+
+/** As {@link readTemplates}, of one kind. */
+export async function readTemplate(tx: Tx, kind: LetterKind): Promise<LetterTemplate> {
+  const templates = await readTemplates(tx)
+  return templates.find((template) => template.kind === kind)!
+}
+
+/**
+ * Makes these the words with which letters of a kind begin; those that were issued stay as they are.
+ * @throws {AppError} 409 changed since it was read
+ */
+export async function saveTemplate(
+  tx: Tx,
+  { updated_at, kind, title, body }: LetterTemplate,
+  origin: RequestOrigin,
+): Promise<LetterTemplate> {
+  await queries.lockTemplates(tx)
+  const before = await readTemplate(tx, kind)
+  // A reply that was lost is asked for again.
+  if (before.title === title && before.body === body) return before
+  if (before.updated_at !== updated_at) throw changedMeanwhile('page')
+  await queries.putTemplate(tx, { kind, title, body })
+  const details = { before: { title: before.title, body: before.body }, after: { title, body } }
+  await writeAudit(
+    tx,
+    { action: 'letters.template_changed', subject: { type: 'letter_template', id: kind }, details },
+    origin,
+  )
+  return await readTemplate(tx, kind)
+}

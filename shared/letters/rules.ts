@@ -1,0 +1,13 @@
+import type { FieldRule } from '#shared/field-rules.ts'
+import * as messages from './messages.ts'
+
+/** The kinds of letters that a school writes about a student. */
+export const letterKinds = ['enrolment', 'leaving', 'transfer', 'reference'] as const
+
+export type LetterKind = (typeof letterKinds)[number]
+
+/** The parts of a letter that are typed. */
+export const letterRules = {
+  title: { kind: 'text', most: 80, missing: messages.title },
+  body: { kind: 'text', most: 3000, missing: messages.body },
+} as const satisfies Record<string, FieldRule>
