@@ -88,6 +88,12 @@ test('the first steps of a school are done as soon as there is a row of each, an
   })
   expect((await read()).body.first_steps.subjects).toBe(true)
   expect((await empty.call('POST', '/admin/subjects/usual', asOffice)).body).toEqual({ added: 0 })
+  await buildClass(empty.database)
+  expect(Object.entries((await read()).body.first_steps).filter(([, isDone]) => !isDone)).toEqual([
+    ['accounts', false],
+  ])
+  await buildStudent(empty.database)
+  expect(Object.values((await read()).body.first_steps)).not.toContain(false)
 })
 
 async function readCounts() {

@@ -70,10 +70,23 @@ const isChosen = (names: SettingName[]) => sql`(roll.begun
   or exists (select from auth.audit_log where subject_type = 'school_settings' and subject_id = 'school'
     and details -> 'after' ?| ${names}::text[]))`
 
-/**
- * Says of each first step of a new school whether it is done. Students on the roll make the first ones done, so a school that is
- * set up is not asked for what it chose.
- */
+const hasAccounts = sql`exists (select from public.students where user_id is not null)`
+const hasSubjects = sql`exists (select from public.subjects)`
+const hasTeachers = sql`exists (select from public.teachers)`
+const hasClasses = sql`exists (select from public.classes)`
+const hasPages = sql`((select shows_examples from public.school_settings)
+  or exists (select from public.site_page_versions where page = 'home' and publish_at <= now()))`
+
+/** Whether all first steps of a new school are done; students on the roll make those done that are not asked for here. */
+export async function isSetUp(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ is_set_up: boolean }>`
+    select ${hasAccounts} and ${hasSubjects} and ${hasTeachers} and ${hasClasses} and ${hasPages} as is_set_up`.execute(
+    tx,
+  )
+  return rows[0]!.is_set_up
+}
+
+/** Says of each first step of a new school whether it is done. Students on the roll make the first ones done. */
 export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
   const { rows } = await sql<Overview['first_steps']>`
   select ${isChosen([...settingParts.name, ...settingParts.contact, ...settingParts.place])} as particulars,
@@ -84,12 +97,8 @@ export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
       or exists (select from auth.audit_log where subject_type = 'school_structure' and subject_id = 'school')
       as structure,
     roll.begun or exists (select from auth.audit_log where subject_type = 'school_calendar') as calendar,
-    exists (select from public.subjects) as subjects, exists (select from public.teachers) as teachers,
-    roll.begun as roll,
-    exists (select from public.students where user_id is not null) as accounts,
-    exists (select from public.classes) as classes,
-    (select shows_examples from public.school_settings)
-      or exists (select from public.site_page_versions where page = 'home' and publish_at <= now()) as pages
+    ${hasSubjects} as subjects, ${hasTeachers} as teachers, roll.begun as roll, ${hasAccounts} as accounts,
+    ${hasClasses} as classes, ${hasPages} as pages
   from (select exists (select from public.students) as begun offset 0) as roll`.execute(tx)
   return rows[0]!
 }

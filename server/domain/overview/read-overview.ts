@@ -1,6 +1,6 @@
 import { asAdmin } from '#server/access/roles.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
-import type { Claims } from '#server/database/database.ts'
+import type { Claims, Tx } from '#server/database/database.ts'
 import { readProofs } from '#server/domain/backups/queries.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { countWaiting } from '#server/domain/messages/queries.ts'
@@ -20,6 +20,7 @@ import {
   countStudentsByGrade,
   countUnusedAccounts,
   countWorkBySubject,
+  isSetUp,
   listTeachersWithoutClasses,
   readFirstSteps,
 } from './queries.ts'
@@ -27,27 +28,53 @@ import {
 /** Term dates that are shown. */
 const datesAhead = 3
 
+const allDone: Overview['first_steps'] = {
+  particulars: true,
+  crest: true,
+  domains: true,
+  clock: true,
+  structure: true,
+  calendar: true,
+  subjects: true,
+  teachers: true,
+  roll: true,
+  accounts: true,
+  classes: true,
+  pages: true,
+}
+
+/** The first steps of a new school. A school that is set up is not asked for each of them. */
+async function readSteps(tx: Tx): Promise<Overview['first_steps']> {
+  return (await isSetUp(tx)) ? allDone : await readFirstSteps(tx)
+}
+
 /** The state of the school at a glance. @throws {AppError} 403 for everyone but administrators */
 export async function readOverview({ database, env }: OfficeServices, claims: Claims): Promise<Overview> {
   const today = schoolDay()
   const academicYear = academicYearOf(today)
-  const { proofs, calendar, ...counts } = await asAdmin(database, claims, async (tx) => {
+  const read = await asAdmin(database, claims, async (tx) => {
     await countChangedRows(tx, academicYear)
-    return {
-      students: await countStudentsByGrade(tx),
-      accounts: await countUnusedAccounts(tx),
-      teachers_without_classes: await listTeachersWithoutClasses(tx, academicYear),
-      first_steps: await readFirstSteps(tx),
-      work: await countWorkBySubject(tx),
-      waiting: await countWaiting(tx),
-      proofs: await readProofs(tx),
-      calendar: await readCalendar(tx),
-    }
+    return await Promise.all([
+      countStudentsByGrade(tx),
+      countUnusedAccounts(tx),
+      listTeachersWithoutClasses(tx, academicYear),
+      readSteps(tx),
+      countWorkBySubject(tx),
+      countWaiting(tx),
+      readProofs(tx),
+      readCalendar(tx),
+    ])
   })
+  const [students, accounts, teachers_without_classes, first_steps, work, waiting, proofs, calendar] = read
   const last_backup = (await lastBackup(env.dataDir))?.toISOString() ?? null
   const disk = await readRoughDisk(env.dataDir)
   return {
-    ...counts,
+    students,
+    accounts,
+    teachers_without_classes,
+    first_steps,
+    work,
+    waiting,
     last_backup,
     backup_warning: findBackupWarning({ last_backup, last_proven: proofs.last_proven }),
     disk: { ...disk, is_low: isDiskLow(disk.free, env.storage.reserveBytes) },
