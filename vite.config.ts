@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 import { readContractVersion } from '#server/http/contract-version.ts'
 import { buildPages } from './scripts/build-pages.ts'
-import { readRoutes } from './scripts/contract-routes.ts'
+import { readRoutesByPortal } from './scripts/contract-routes.ts'
 import { documentScripts } from './scripts/document-scripts-plugin.ts'
 import { portalChunks, portalFiles, portalProgram } from './scripts/portal-chunks-plugin.ts'
 import { smallIcons } from './scripts/small-icons-plugin.ts'
@@ -36,11 +36,14 @@ function withoutAlwaysThere(_: string, files: string[], { hostType }: { hostType
     : files
 }
 
-export default defineConfig(async ({ command }) => ({
+const routes = await readRoutesByPortal()
+
+export default defineConfig(({ command }) => ({
   appType: 'custom' as const,
   plugins: [smallIcons(), documentScripts(), portalFiles(), tailwindcss()],
   define: {
-    builtRoutes: JSON.stringify(await readRoutes()),
+    builtRoutes: JSON.stringify(routes.others),
+    builtOfficeRoutes: JSON.stringify(routes.office),
     builtContractVersion: JSON.stringify(readContractVersion()),
   },
   resolve: { alias: photographs() },

@@ -8,6 +8,19 @@ export async function readRoutes(): Promise<object> {
   return routesOf(contract)
 }
 
+/** The same in two parts: calls of the office, which the pages below `/admin` alone make, and all others. */
+export async function readRoutesByPortal(): Promise<{ office: object; others: object }> {
+  const nouns = Object.entries((await readRoutes()) as Record<string, Record<string, string>>)
+  const partOf = (isOffice: boolean) =>
+    Object.fromEntries(
+      nouns.flatMap(([noun, calls]) => {
+        const part = Object.entries(calls).filter(([, route]) => route.includes(' /admin') === isOffice)
+        return part.length === 0 ? [] : [[noun, Object.fromEntries(part)]]
+      }),
+    ) as object
+  return { office: partOf(true), others: partOf(false) }
+}
+
 /** Method and path of each operation that the outbox may make, for the service worker. */
 export async function readOutboxRoutes(): Promise<object> {
   const routes = (await readRoutes()) as Record<string, Record<string, string>>

@@ -43,7 +43,8 @@ export interface Links {
 }
 
 /**
- * A token is `name.expiry.holder.mac`, where the code signs all of them and the address of the file.
+ * A token is `name.expiry.holder.mac`, where the code signs all of them and the address of the file. The name is in plain text: it
+ * stands beside the link in every reply, so that compressed it costs next to nothing there.
  * @param masterKey the installation's secret; a key of its own is derived for links
  * @param now milliseconds since 1970
  */
@@ -61,9 +62,8 @@ export function createLinks(masterKey: string, now: () => number = Date.now): Li
       const signUrl: LinkSigner['signUrl'] = (path, bucket, key, fileName) => {
         const address = key.split('/').map(encodeURIComponent).join('/')
         const expires = (period() + 2).toString(36)
-        const name = Buffer.from(fileName).toString('base64url')
-        const mac = sign(bucket, key, name, expires, who).toString('base64url')
-        return `${path}/${address}?token=${name}.${expires}.${who}.${mac}`
+        const mac = sign(bucket, key, expires, who, fileName).toString('base64url')
+        return `${path}/${address}?token=${encodeURIComponent(fileName)}.${expires}.${who}.${mac}`
       }
       return {
         signUrl,
@@ -75,11 +75,11 @@ export function createLinks(masterKey: string, now: () => number = Date.now): Li
       }
     },
     verify(bucket, key, token) {
-      const [name, expires, who, mac, ...rest] = token.split('.')
+      const [fileName, expires, who, mac] = partsOf(token)
       const given = Buffer.from(mac ?? '', 'base64url')
-      if (!name || !expires || !who || given.length !== macBytes || rest.length > 0) throw invalidLink()
+      if (!fileName || !expires || !who || given.length !== macBytes) throw invalidLink()
       if (given.toString('base64url') !== mac) throw invalidLink()
-      if (!timingSafeEqual(given, sign(bucket, key, name, expires, who))) {
+      if (!timingSafeEqual(given, sign(bucket, key, expires, who, fileName))) {
         throw forbidden(because('links.otherFile'))
       }
       if (Number.parseInt(expires, 36) * hour <= now()) {
@@ -88,9 +88,16 @@ export function createLinks(masterKey: string, now: () => number = Date.now): Li
           reason: because('links.expired'),
         })
       }
-      return { fileName: Buffer.from(name, 'base64url').toString(), holder: unpackHolder(who) }
+      return { fileName, holder: unpackHolder(who) }
     },
   }
+}
+
+/** A name may have dots, the other parts have none. */
+function partsOf(token: string): (string | undefined)[] {
+  const parts = token.split('.')
+  const last = parts.splice(-3)
+  return [parts.join('.'), ...last]
 }
 
 /** Two UUIDs in 43 characters. */

@@ -209,13 +209,3 @@ export function findSettingFaults({
 function isNoDegree(typed: string, other: string, most: number): boolean {
   return Math.abs(Number(typed)) > most || (typed === '' && other !== '')
 }
-
-/** The jubilee with its years; empty where the school has none. */
-export function jubileeOf({ jubileeName, jubileeYears }: School): string {
-  return `${jubileeName} ${jubileeYears}`.trim()
-}
-
-/** The days and times on which the office is open; empty where the school has given none. */
-export function officeHoursOf({ openDays, opensAt, closesAt }: School): string {
-  return [openDays, [opensAt, closesAt].filter(Boolean).join(' - ')].filter(Boolean).join(' ')
-}

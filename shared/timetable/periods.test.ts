@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatPeriods, lastPeriodOf, periodKeysOf, periodsOf, readPeriods } from './periods.ts'
+import { formatPeriods, lastPeriodOf, periodKeysOf, periodsOf } from './periods.ts'
+import { readPeriods } from './read-periods.ts'
 
 const keysOf = (text: string) => {
   const reading = readPeriods(text, 9)

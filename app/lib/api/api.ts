@@ -1,13 +1,13 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import * as connection from '#shared/words/connection.ts'
-import { contractVersion, routes } from './contract-routes.ts'
+import { contractVersion, routes, type Routes } from './contract-routes.ts'
 import { takeEarlyReply } from './early-replies.ts'
 import type { contract } from '#shared/contract/api.ts'
 import { contractVersionHeader } from '#shared/contract/contract-version.ts'
 import { loggedOut } from '#app/lib/connection/api-error.ts'
 import { getAccessToken } from '#app/lib/auth/auth.ts'
-import { callsOf } from './call-contract.ts'
+import { addCalls, callsOf } from './call-contract.ts'
 import { countReplies, noteNoReply, noteReply } from '#app/lib/connection/connection.ts'
 import { isFromGateway, requireOwnReply } from '#app/lib/connection/own-reply.ts'
 import { timeouts } from '#app/lib/connection/retry-policy.ts'
@@ -32,6 +32,11 @@ export type ReplyOf<N extends Noun, C extends CallOf<N>> = Api[N][C] extends (
 
 /** The typed calls of `/api/v1`, as the person who is signed in. Every failure is an {@link ApiError}. */
 export const api = callsOf(routes, fetchAsPerson) as unknown as Api
+
+/** Adds the calls of a portal that does not download them with its first files. */
+export function addRoutes(more: Routes): void {
+  addCalls(api, callsOf(more, fetchAsPerson))
+}
 
 /** The typed calls that need no session. */
 export const visitorApi = callsOf(routes, async (request) =>

@@ -28,6 +28,13 @@ export function callsOf(routes: Routes, fetchIt: Fetch): Calls {
   return Object.fromEntries(entries) as Calls
 }
 
+/** Adds calls of nouns that may have others. */
+export function addCalls(calls: object, more: Calls): void {
+  const nouns = calls as Calls
+  for (const [noun, added] of Object.entries(more))
+    nouns[noun] = { ...(nouns[noun] as Calls), ...(added as Calls) }
+}
+
 /** @throws {ApiError} for every reply that is a refusal, and with the code `OFFLINE` when none came */
 async function readReply(fetchIt: Fetch, build: () => Request): Promise<unknown> {
   try {

@@ -4,7 +4,7 @@ declare const builtRoutes: Routes
 declare const builtContractVersion: string
 
 /**
- * Method and path of each call of the contract, put in by the build (`vite.config.ts`). Without the schemas: checking
+ * Method and path of each call of the contract but those of the office, put in by the build (`vite.config.ts`). Without the schemas: checking
  * replies is the server's part, and zod would be the largest thing that a phone has to download.
  */
 export const routes = builtRoutes

@@ -12,6 +12,10 @@ import { AccessDenied, AuthenticationRequired } from './gate.tsx'
 import { AdminHome } from './admin-home.tsx'
 import { checkSession } from './check-session.ts'
 import { useLogOut } from './use-log-out.tsx'
+import { addRoutes } from '#app/lib/api/api.ts'
+import { officeRoutes } from '#app/lib/api/office-routes.ts'
+
+addRoutes(officeRoutes)
 
 export const adminPortal: PortalPage = {
   title: adminTitle,

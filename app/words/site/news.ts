@@ -1,4 +1,5 @@
-import { jubileeOf, type School } from '#shared/school-settings/particulars.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
+import { jubileeOf } from '#shared/school-settings/shown-particulars.ts'
 import type { NewsCategory } from '#shared/news/addresses.ts'
 
 export const categoryNames: Record<NewsCategory, string> = {

@@ -1,4 +1,5 @@
-import { officeHoursOf, type School } from '#shared/school-settings/particulars.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
+import { officeHoursOf } from '#shared/school-settings/shown-particulars.ts'
 
 /** Every text of the student dashboard (spec/public-and-student.md sections 2, 4 and 8). */
 

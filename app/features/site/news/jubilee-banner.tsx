@@ -1,5 +1,5 @@
 import { useExamples, useSchool } from '#app/lib/page/school.ts'
-import { jubileeOf } from '#shared/school-settings/particulars.ts'
+import { jubileeOf } from '#shared/school-settings/shown-particulars.ts'
 import { newsList } from '#app/words/site/news.ts'
 
 /** Begins where the page's text begins: words in the middle would move when the display face arrives. */
