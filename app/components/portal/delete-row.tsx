@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toastFailure } from './toast-failure.ts'
+import { useAction } from './use-action.ts'
 
 interface DeleteRowProps {
   question: string
@@ -21,11 +21,15 @@ interface DeleteRowProps {
 
 /** Asks, deletes and says so. */
 export function DeleteRow({ question, text, deleted, failed, remove, onDone, children }: DeleteRowProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: remove,
-    onSuccess: () => toast(deleted),
-    onError: (error) => void toastFailure(error, failed),
-    onSettled: onDone,
+  const { mutate, isPending } = useAction(remove, {
+    done() {
+      toast(deleted)
+      onDone()
+    },
+    failed(error) {
+      toastFailure(error, failed)
+      onDone()
+    },
   })
   return (
     <ConfirmDialog

@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react'
-import { useMutation } from '@tanstack/react-query'
 import { Button } from '#app/components/ui/button.tsx'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import { sheetTexts } from '#app/words/shared/sheets.ts'
-import { toastFailure } from './toast-failure.ts'
+import { useAction } from './use-action.ts'
 import { downloadFile } from '#app/lib/api/download.ts'
 import type { SheetFormat } from '#shared/contract/file-reply.ts'
 
@@ -18,13 +17,10 @@ export const sheetFormats: SheetFormat[] = ['xlsx', 'csv']
 
 /** Saves a list as a spreadsheet in the given format. */
 export function useSheetDownload({ path, query }: SheetDownload) {
-  return useMutation({
-    mutationFn: async (format: SheetFormat) => {
-      dismissToasts()
-      return await downloadFile(path, { query: { ...query, format } })
-    },
-    onSuccess: (fileName) => toast(sheetTexts.saved, fileName),
-    onError: (error) => toastFailure(error, sheetTexts.failed),
+  return useAction(async (format: SheetFormat) => await downloadFile(path, { query: { ...query, format } }), {
+    clearsToasts: true,
+    done: (fileName) => toast(sheetTexts.saved, fileName),
+    failed: sheetTexts.failed,
   })
 }
 

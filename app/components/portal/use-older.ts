@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { lists } from '#app/words/shared/lists.ts'
+import { useAction } from './use-action.ts'
 
 export interface OlderPage<Item> {
   items: Item[]
@@ -28,15 +28,14 @@ export function useOlder<Item>(
     first,
   })
   const current = page.first === first ? page : { items: [], next: first, first }
-  const mutation = useMutation({
-    mutationFn: read,
-    onSuccess: ({ items, next }) => setPage({ items: [...current.items, ...items], next, first }),
-    onError: () => toast(lists.olderFailed, teaching.loadHelp, 'error'),
+  const { mutate, isPending } = useAction(read, {
+    done: ({ items, next }) => setPage({ items: [...current.items, ...items], next, first }),
+    failed: () => toast(lists.olderFailed, teaching.loadHelp, 'error'),
   })
   return {
     items: current.items,
     hasMore: current.next !== null,
-    isLoading: mutation.isPending,
-    load: () => current.next !== null && mutation.mutate(current.next),
+    isLoading: isPending,
+    load: () => current.next !== null && mutate(current.next),
   }
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { UserIdentity } from '@supabase/auth-js'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import {
   account,
@@ -27,8 +28,8 @@ import { sendFactorCode, type Refused } from './factors.ts'
 export function useEndSessions(userId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = devicesQuery(userId)
-  return useMutation({
-    mutationFn: async (id: string | null) => {
+  return useAction(
+    async (id: string | null) => {
       const call = describeSessionEnd(id)
       try {
         await makeCall(call)
@@ -44,77 +45,85 @@ export function useEndSessions(userId: string) {
         throw error
       }
     },
-    onSuccess: async (message) => {
-      if (!message) return
-      await queryClient.invalidateQueries({ queryKey })
-      toast(message.title, message.description)
+    {
+      done: async (message) => {
+        if (!message) return
+        await queryClient.invalidateQueries({ queryKey })
+        toast(message.title, message.description)
+      },
+      failed: () => toast(devices.heading, account.failed, 'error'),
     },
-    onError: () => toast(devices.heading, account.failed, 'error'),
-  })
+  )
 }
 
 /** Makes ten new recovery codes, which replace the old ones. */
 export function useMakeRecoveryCodes(userId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
+  return useAction(
+    async () => {
       const auth = await loadAuth()
       const { data, error } = await auth.mfa.recoveryCodes.regenerate()
       if (error) throw asApiError(error)
       return data.codes
     },
-    onSuccess: async () =>
-      await queryClient.invalidateQueries({ queryKey: recoveryCodesQuery(userId).queryKey }),
-    onError: () => toast(recoveryCodes.heading, account.failed, 'error'),
-  })
+    {
+      done: async () =>
+        await queryClient.invalidateQueries({ queryKey: recoveryCodesQuery(userId).queryKey }),
+      failed: () => toast(recoveryCodes.heading, account.failed, 'error'),
+    },
+  )
 }
 
 /** Begins to set up an authenticator app. A refusal is shown in a toast. */
 export function useBeginEnrolment() {
   const { name } = useSchool()
-  return useMutation({
-    mutationFn: async (namesInUse: (string | undefined)[]) =>
+  return useAction(
+    async (namesInUse: (string | undefined)[]) =>
       await beginEnrolment(name, namesInUse).catch(() => ({ failure: account.unreachable })),
-    onSuccess: (result) => {
-      if ('failure' in result) toast(enrolment.title, result.failure, 'error')
+    {
+      done: (result) => {
+        if ('failure' in result) toast(enrolment.title, result.failure, 'error')
+      },
     },
-  })
+  )
 }
 
 /** Begins to set up a phone, which is sent a code. A refusal is part of the result. */
 export function useBeginPhoneEnrolment() {
-  return useMutation({
-    mutationFn: async ({ phone, namesInUse }: { phone: string; namesInUse: (string | undefined)[] }) =>
+  return useAction(
+    async ({ phone, namesInUse }: { phone: string; namesInUse: (string | undefined)[] }) =>
       await beginPhoneEnrolment(phone, namesInUse).catch(() => ({ failure: account.unreachable })),
-  })
+  )
 }
 
 /** Sends a code to the phone of a factor. A refusal is shown in a toast. */
 export function useSendFactorCode(factorName: string) {
-  return useMutation({
-    mutationFn: async (factorId: string) =>
+  return useAction(
+    async (factorId: string) =>
       await sendFactorCode(factorId).catch((): Refused => ({ failure: account.unreachable })),
-    onSuccess: (result) => {
-      if ('failure' in result) toast(removal.title(factorName), result.failure, 'error')
+    {
+      done: (result) => {
+        if ('failure' in result) toast(removal.title(factorName), result.failure, 'error')
+      },
     },
-  })
+  )
 }
 
 /** Changes the password. The problems by field are part of the result. */
 export function useChangeOwnPassword() {
-  return useMutation({
-    mutationFn: async (change: Parameters<typeof changeOwnPassword>[0]) =>
+  return useAction(
+    async (change: Parameters<typeof changeOwnPassword>[0]) =>
       await changeOwnPassword(change).catch(() => ({
         problems: { form: account.unreachable },
         needsCode: undefined,
       })),
-  })
+  )
 }
 
 /** Leaves the page to connect another service, which returns to the callback page. */
 export function useLinkIdentity() {
-  return useMutation({
-    mutationFn: async (provider: string) => {
+  return useAction(
+    async (provider: string) => {
       const auth = await loadAuth()
       const { error } = await auth.linkIdentity({
         provider: provider as 'google',
@@ -122,23 +131,27 @@ export function useLinkIdentity() {
       })
       if (error) throw error
     },
-    onError: () => toast(otherServices.heading, otherServices.failed, 'error'),
-  })
+    {
+      failed: () => toast(otherServices.heading, otherServices.failed, 'error'),
+    },
+  )
 }
 
 export function useUnlinkIdentity(userId: string) {
   const reload = useReloadAccount(userId)
-  return useMutation({
-    mutationFn: async (identity: UserIdentity) => {
+  return useAction(
+    async (identity: UserIdentity) => {
       const auth = await loadAuth()
       const { error } = await auth.unlinkIdentity(identity)
       if (error) throw error
     },
-    onSuccess: (_, identity) => {
-      const message = otherServices.unlinked(serviceName(identity.provider))
-      toast(message.title, message.description)
-      reload()
+    {
+      done: (_, identity) => {
+        const message = otherServices.unlinked(serviceName(identity.provider))
+        toast(message.title, message.description)
+        reload()
+      },
+      failed: () => toast(otherServices.heading, otherServices.failed, 'error'),
     },
-    onError: () => toast(otherServices.heading, otherServices.failed, 'error'),
-  })
+  )
 }

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -34,9 +34,7 @@ export function CodeForm({
   onDone,
   onCancel,
 }: CodeFormProps) {
-  const checking = useMutation({
-    mutationFn: async (code: string) => await onSubmit(code).catch(() => account.unreachable),
-  })
+  const checking = useAction(async (code: string) => await onSubmit(code).catch(() => account.unreachable))
   const busy = checking.isPending
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
@@ -44,14 +43,16 @@ export function callsForClass(saving: SavingClass): ApiCall[] {
 }
 
 export function useSaveClass(userId: string) {
-  return useMutation({
-    mutationFn: async ({ draft, enrols, accepted }: SavingClass & { accepted: readonly ClassClash[] }) => {
+  return useAction(
+    async ({ draft, enrols, accepted }: SavingClass & { accepted: readonly ClassClash[] }) => {
       await refuseClashes(draft, accepted)
       await makeCall(callForClass({ draft, enrols }, true))
       return enrols ? await enrol(draft) : undefined
     },
-    onSuccess: useRefresh(userId),
-  })
+    {
+      done: useRefresh(userId),
+    },
+  )
 }
 
 /** The clashes that keep a class from being saved until they are accepted; undefined for any other failure. */

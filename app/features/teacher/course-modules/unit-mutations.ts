@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { describeCall, makeCall } from '#app/lib/api/api-call.ts'
 import type { ApiCall } from '#app/lib/api/described-call.ts'
 import { isWorthKeeping } from '#app/lib/connection/retry-policy.ts'
@@ -28,8 +29,8 @@ export function useOrderUnits(userId: string, classId: string) {
   const client = useQueryClient()
   const { queryKey } = unitsQuery(userId)
   const refresh = useRefresh(userId, ['courseModules'])
-  const { mutate } = useMutation({
-    mutationFn: async (units: readonly CourseUnit[]) => {
+  const { mutate } = useAction(
+    async (units: readonly CourseUnit[]) => {
       const call = describeCall('courseModules', 'order', {
         class_id: classId,
         ids: units.map(({ id }) => id),
@@ -43,11 +44,13 @@ export function useOrderUnits(userId: string, classId: string) {
         if (!(await outbox?.queueWork(userId, work))) throw error
       }
     },
-    onError(error) {
-      toastFailure(error, texts.failures.order)
-      void refresh()
+    {
+      failed(error) {
+        toastFailure(error, texts.failures.order)
+        void refresh()
+      },
     },
-  })
+  )
   return (units: CourseUnit[]) => {
     client.setQueryData(
       queryKey,

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { withRetry } from '#app/lib/connection/retry-policy.ts'
@@ -20,39 +21,43 @@ interface SavingMark {
 /** Saves a mark, and shows the row as the server answers it. */
 export function useSaveMark(userId: string, assignmentId: string) {
   const replaceRow = useReplaceRow(userId, assignmentId)
-  return useMutation({
-    mutationFn: async (mark: SavingMark) =>
-      await withRetry(() => api.marking.mark({ id: assignmentId, ...mark })),
-    onSuccess: replaceRow,
-  })
+  return useAction(
+    async (mark: SavingMark) => await withRetry(() => api.marking.mark({ id: assignmentId, ...mark })),
+    {
+      done: replaceRow,
+    },
+  )
 }
 
 /** Withdraws a mark with its feedback. */
 export function useClearMark(userId: string, assignmentId: string) {
   const reload = useRefresh(userId, ['marking.list'])
   const replaceRow = useReplaceRow(userId, assignmentId)
-  return useMutation({
-    mutationFn: async ({ student_id, version }: MarkingRow) =>
+  return useAction(
+    async ({ student_id, version }: MarkingRow) =>
       await withRetry(() => api.marking.clear({ id: assignmentId, student_id, version })),
-    onSuccess(row) {
-      replaceRow(row)
-      toast(words.cleared(`${row.first_name} ${row.last_name}`))
+    {
+      done(row) {
+        replaceRow(row)
+        toast(words.cleared(`${row.first_name} ${row.last_name}`))
+      },
+      failed(error) {
+        toastFailure(error, words.clearFailed)
+        if (isStale(error)) void reload()
+      },
     },
-    onError(error) {
-      toastFailure(error, words.clearFailed)
-      if (isStale(error)) void reload()
-    },
-  })
+  )
 }
 
 /** Lets a student whose work is marked hand in once more. */
 export function useReopen(userId: string, assignmentId: string) {
-  return useMutation({
-    mutationFn: async (studentId: string) =>
-      await api.marking.reopen({ id: assignmentId, student_id: studentId }),
-    onSuccess: useReplaceRow(userId, assignmentId),
-    onError: (error) => void toastFailure(error, words.failed),
-  })
+  return useAction(
+    async (studentId: string) => await api.marking.reopen({ id: assignmentId, student_id: studentId }),
+    {
+      done: useReplaceRow(userId, assignmentId),
+      failed: words.failed,
+    },
+  )
 }
 
 /** Puts a changed row into the list on the screen, without loading the whole class again. */

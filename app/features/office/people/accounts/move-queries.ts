@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { dismissToasts } from '#app/components/ui/toast.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { api, type InputOf } from '#app/lib/api/api.ts'
 import { callKey, callQuery } from '#app/lib/api/call-query.ts'
 import { moveTexts } from '#app/words/office/accounts.ts'
@@ -19,25 +19,27 @@ export function movesPlanQuery(userId: string, wish: Wish) {
 export function useMoveStudents(userId: string) {
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
-  return useMutation({
-    mutationFn: async ({
-      student_ids,
-      class_name,
-      day,
-    }: Omit<Wish, 'class_name'> & { class_name: string | null }) => {
-      dismissToasts()
+  /** Read when the dialog closes: it is part of the list, from which those who were moved may be gone. */
+  function outdateLists() {
+    for (const queryKey of [
+      callKey(userId, 'accounts', 'students'),
+      callKey(userId, 'studentRecords', 'read'),
+    ])
+      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+  return useAction(
+    async ({ student_ids, class_name, day }: Omit<Wish, 'class_name'> & { class_name: string | null }) => {
       if (class_name === null)
         return { ...(await api.studentRecords.takeOutOfHomeClass({ student_ids })), id: null }
       return { ...(await api.studentRecords.moveStudents({ id, student_ids, class_name, day })), id }
     },
-    onError: (error) => toastFailure(error, moveTexts.failed),
-    onSettled() {
-      // Read again when the dialog closes: it stands in the list, from which those who were moved may be gone.
-      for (const queryKey of [
-        callKey(userId, 'accounts', 'students'),
-        callKey(userId, 'studentRecords', 'read'),
-      ])
-        void client.invalidateQueries({ queryKey, refetchType: 'none' })
+    {
+      clearsToasts: true,
+      done: outdateLists,
+      failed(error) {
+        toastFailure(error, moveTexts.failed)
+        outdateLists()
+      },
     },
-  })
+  )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/words/account/session.ts'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
@@ -6,7 +6,7 @@ import { isSessionEnd } from '#app/lib/connection/api-error.ts'
 import { api } from '#app/lib/api/api.ts'
 import { clearSession } from '#app/session/session-store.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
-import { useCall } from '#app/components/portal/use-action.ts'
+import { useAction, useCall } from '#app/components/portal/use-action.ts'
 import type { ListedSlide } from '#shared/slideshow/contract.ts'
 import { slidesQuery } from './slide-queries.ts'
 
@@ -36,19 +36,20 @@ export function useReorderSlides(userId: string) {
   const client = useQueryClient()
   const { queryKey } = slidesQuery(userId)
   const refresh = useRefresh(userId, ['slideshow'])
-  return useMutation({
-    mutationFn: async (slides: ListedSlide[]) =>
-      await api.slideshow.reorder({ ids: slides.map(({ id }) => id) }),
-    onMutate: async (slides) => {
+  return useAction(
+    async (slides: ListedSlide[]) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, slides)
+      return await api.slideshow.reorder({ ids: slides.map(({ id }) => id) })
     },
-    onSuccess: (stored) => client.setQueryData(queryKey, stored),
-    onError: (error) => {
-      toastSlideFailure(error, toasts.orderFailed)
-      void refresh()
+    {
+      done: (stored) => client.setQueryData(queryKey, stored),
+      failed(error) {
+        toastSlideFailure(error, toasts.orderFailed)
+        void refresh()
+      },
     },
-  })
+  )
 }
 
 function toastSlideFailure(error: unknown, description: string): void {

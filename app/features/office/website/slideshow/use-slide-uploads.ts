@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useAction } from '#app/components/portal/use-action.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/words/account/session.ts'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
@@ -93,7 +93,7 @@ export function useSlideUploads(userId: string) {
     return failed === 0
   }
 
-  const upload = useMutation({ mutationFn: uploadAll })
+  const upload = useAction(uploadAll)
   return {
     chosen,
     busy: upload.isPending,
