@@ -16,3 +16,16 @@ export function fault<Code extends ReasonCode>(
   const said = sentence as string | ((...parts: readonly unknown[]) => string)
   return { message: typeof said === 'function' ? said(...values) : said, reason: { code, values } }
 }
+
+/** A fault as a rule finds it. The text of a sentence without values is enough, because its reason is found by it. */
+export type FoundFault = Fault | string
+
+/** The sentence of a fault that a rule found, for the form. */
+export function messageOf(found: FoundFault): string {
+  return typeof found === 'string' ? found : found.message
+}
+
+/** The sentences of faults, by field. */
+export function messagesOf(found: Readonly<Record<string, FoundFault>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(found).map(([field, one]) => [field, messageOf(one)]))
+}

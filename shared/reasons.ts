@@ -30,7 +30,7 @@ export type ValuesOf<Code> = SentenceIn<Words, Code> extends (...values: infer V
 export interface Reason {
   code: ReasonCode
   /** The parts that the sentence names, such as a class or a number. */
-  values: readonly unknown[]
+  values: unknown[]
 }
 
 /** The reason with the parts that its sentence names. */
@@ -45,6 +45,17 @@ export function say({ code, values }: Reason, spoken: Words = words): string {
     .reduce<unknown>((texts, key) => (texts as Record<string, unknown>)[key], spoken)
   const sentence = found as string | ((...parts: readonly unknown[]) => string)
   return typeof sentence === 'function' ? sentence(...values) : sentence
+}
+
+/** A reason in a reply that is no refusal: its sentence, and the code with its values, by which another language says it. */
+export interface Told {
+  reason: string
+  why: Reason
+}
+
+/** The reason as a reply has it, said in the words of one language. */
+export function tell(reason: Reason, spoken?: Words): Told {
+  return { reason: say(reason, spoken), why: reason }
 }
 
 /** The reasons of sentences that do not come with one. */

@@ -41,9 +41,12 @@ function isSentence(text: string): boolean {
 /** Errors whose text is shown in the interface; that of all others goes to the log or the command line. */
 const toldToPeople = new Set(['ApiError', 'AppError', 'PlaceFault'])
 
+/** Names of properties whose texts document the calls. */
+const documentation = ['summary', 'description']
+
 /** Whether nobody reads this part in the interface: the documentation of the calls, the log and the command line. */
-function isAside(node: Node, part: Node): boolean {
-  if (node.type === 'Property') return ['summary', 'description'].includes(nameOf(node['key'] as Node))
+function isAside(node: Node, part: Node, asides: readonly string[]): boolean {
+  if (node.type === 'Property') return asides.includes(nameOf(node['key'] as Node))
   if (node.type === 'BinaryExpression') return node['operator'] === '===' || node['operator'] === '!=='
   if (part === node['callee']) return false
   const callee = nameOf((node['callee'] ?? node) as Node)
@@ -64,8 +67,8 @@ function textOf(node: Node): string | undefined {
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('1')
 }
 
-function sentencesIn(node: Node, isBeside: boolean): string[] {
-  if (/^(Import|ExportAll|TS)/.test(node.type) && node.type !== 'TSAsExpression') return []
+function sentencesIn(node: Node, isBeside: boolean, asides: readonly string[]): string[] {
+  if (/^(Import|ExportAll|TS(?!.*Expression))/.test(node.type)) return []
   const text = textOf(node)
   const own = !isBeside && text !== undefined && isSentence(text) ? [text] : []
   const parts = Object.values(node)
@@ -74,13 +77,15 @@ function sentencesIn(node: Node, isBeside: boolean): string[] {
   return [
     ...own,
     ...parts.flatMap((part) =>
-      sentencesIn(part, (isBeside && !node.type.includes('Function')) || isAside(node, part)),
+      sentencesIn(part, (isBeside && !node.type.includes('Function')) || isAside(node, part, asides), asides),
     ),
   ]
 }
 
 function findSentences(file: string, code: string): string[] {
-  return sentencesIn(parseSync(file, code).program as unknown as Node, false)
+  // The labels of a noun's fields stand in their list (docs/decisions/219-fields-of-a-noun.md).
+  const asides = file.endsWith('/fields.ts') ? [...documentation, 'label', 'meaning'] : documentation
+  return sentencesIn(parseSync(file, code).program as unknown as Node, false, asides)
 }
 
 test('no sentence of the interface stands outside the words', () => {
@@ -110,6 +115,7 @@ test.each([
   "const id = z.guid('Choose one of your classes.').describe('The class')",
   "throw new PlaceFault('folder_refused', 'Choose another folder.')",
   "const message = isOld ? 'This link is too old.' : undefined",
+  "const rules = { day: { missing: 'Enter the day of it.' } } as const satisfies Rules",
 ])('a sentence is found in: %s', (code) => {
   expect(findSentences('probe.ts', code)).toHaveLength(1)
 })

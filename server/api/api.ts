@@ -7,8 +7,9 @@ import { clientIp } from '#server/access/request-origin.ts'
 import { router } from './router.ts'
 import type { Services } from '#server/start/services.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
-import { because, say, type Reason } from '#shared/reasons.ts'
+import { because, say } from '#shared/reasons.ts'
 import { createApiDocs } from './api-docs.ts'
+import { describeIssue } from './describe-issue.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { sayContractVersion } from '#server/http/say-contract-version.ts'
 import { errorBody, type ErrorBody, type ErrorData } from '#server/http/error-body.ts'
@@ -133,23 +134,4 @@ function fromOrpcError(error: ORPCError<string, unknown>): AppError {
   const { cause } = error
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return toAppError(cause ?? error)
   return invalidInput(Object.fromEntries(cause.issues.map(describeIssue)))
-}
-
-/** Messages of the library, which name its types and patterns. */
-const wrongKind = /^Invalid (input|option|string|number|key|value|discriminator|UUID|GUID|ISO )/
-const wrongSize = /^Too (big|small): expected/
-
-/** Uses the message of the contract where it has one; those of the library do not help a caller. */
-function describeIssue({
-  path,
-  message,
-}: ValidationError['issues'][number]): [field: string, fault: Reason | string] {
-  const field = path?.map(keyOf).join('.')
-  if (!field) return ['body', because('refusals.requests.noObject')]
-  if (wrongSize.test(message)) return [field, because('refusals.requests.wrongSize', field)]
-  return [field, wrongKind.test(message) ? because('refusals.requests.wrongKind', field) : message]
-}
-
-function keyOf(segment: PropertyKey | { key: PropertyKey }): string {
-  return String(typeof segment === 'object' ? segment.key : segment)
 }

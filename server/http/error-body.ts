@@ -1,6 +1,6 @@
-import { reasonOf, type Reason } from '#shared/reasons.ts'
+import type { Reason } from '#shared/reasons.ts'
 import type { Words } from '#shared/words/words.ts'
-import { sayFault, sentenceOf, type AppError, type Faults } from './errors.ts'
+import { reasonOfFault, sayFault, sentenceOf, type AppError, type Faults } from './errors.ts'
 
 /** Details that a form can show. */
 export interface ErrorData {
@@ -39,7 +39,7 @@ function saidFields(faults: Faults, spoken?: Words): Pick<ErrorData, 'fields' | 
   const reasons: Record<string, Reason> = {}
   for (const [name, fault] of Object.entries(faults)) {
     fields[name] = sayFault(fault, spoken)
-    const reason = typeof fault === 'string' ? reasonOf(fault) : fault
+    const reason = reasonOfFault(fault)
     if (reason) reasons[name] = reason
   }
   return { fields, reasons }

@@ -1,10 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { NeededRole } from '#server/database/database.ts'
 import type { Words } from '#shared/words/words.ts'
+import { messageOf, type FoundFault } from '#shared/fault.ts'
 import { because, reasonOf, say, type Reason } from '#shared/reasons.ts'
 
 /** Faults of an input by the name of the field. A text is that of a rule which the form has too; `reasonOf` knows its reason. */
-export type Faults = Record<string, Reason | string>
+export type Faults = Record<string, Reason | FoundFault>
 
 interface ReasonData {
   /** The faulty fields, each with what is wrong and what to do. */
@@ -50,9 +51,15 @@ export function sentenceOf({ reason, data }: Pick<AppError, 'reason' | 'data'>, 
 }
 
 /** The sentence of a field's fault, in the words of one language. */
-export function sayFault(fault: Reason | string, spoken?: Words): string {
-  const reason = typeof fault === 'string' ? reasonOf(fault) : fault
-  return reason ? say(reason, spoken) : (fault as string)
+export function sayFault(fault: Faults[string], spoken?: Words): string {
+  const reason = reasonOfFault(fault)
+  return reason ? say(reason, spoken) : messageOf(fault as FoundFault)
+}
+
+/** Why a field is faulty; undefined for a text that no words have. */
+export function reasonOfFault(fault: Faults[string]): Reason | undefined {
+  if (typeof fault === 'string') return reasonOf(fault)
+  return 'reason' in fault ? fault.reason : fault
 }
 
 /** The text of a single fault may lack the stop that parts it from the next one. */

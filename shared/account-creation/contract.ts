@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { mostCounted } from '#shared/accounts/filters.ts'
-import { instant, version } from '#shared/contract/fields.ts'
+import { instant, version, why } from '#shared/contract/fields.ts'
 
 const student = z.object({
   student_id: z.guid(),
@@ -11,6 +11,7 @@ const student = z.object({
   suggested_email: z.string(),
   state: z.enum(['missing', 'pending', 'success', 'error']).describe('missing: not asked for yet'),
   reason: z.string().nullable().describe('Why it failed'),
+  why: why.nullable(),
 })
 
 const summary = z.object({
@@ -36,7 +37,7 @@ const progress = summary.extend({
 
 const changes = summary.extend({
   changed: z
-    .array(student.pick({ student_id: true, state: true, reason: true }))
+    .array(student.pick({ student_id: true, state: true, reason: true, why: true }))
     .describe('Students of the last run who were done since; some may come twice'),
 })
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { asIssue } from '#shared/reasons.ts'
-import { instant } from '#shared/contract/fields.ts'
+import { instant, why } from '#shared/contract/fields.ts'
 
 /** Changes of many rows at once that the office can undo. */
 export const bulkKinds = ['classes', 'promotion', 'archive', 'closing', 'moving'] as const
@@ -46,7 +46,7 @@ export const bulkChanges = {
       z.object({
         undone: z.boolean(),
         obstacles: z
-          .array(z.object({ name: z.string(), reason: z.string() }))
+          .array(z.object({ name: z.string(), reason: z.string(), why }))
           .describe('Why not: rows that were used or changed since'),
       }),
     ),

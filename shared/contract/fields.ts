@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newPasswordRule, staffEmailRule } from '#shared/accounts/rules.ts'
+import { messageOf, type FoundFault } from '#shared/fault.ts'
 import {
   emailPattern,
   passwordFault,
@@ -14,6 +15,11 @@ import { asIssue } from '#shared/reasons.ts'
 
 /** The id that the browser chose for a new row, so that the same call sent twice makes one row. */
 export const newId = z.guid(asIssue('forms.id'))
+
+/** The code of a sentence in a reply, with its values, by which another language says it. */
+export const why = z
+  .object({ code: z.string(), values: z.array(z.unknown()) })
+  .describe('The code of the sentence, with the values that it names')
 
 /** A time. */
 export const instant = z.string().describe('Time as ISO 8601 with its offset')
@@ -81,6 +87,12 @@ export function optionalText(mostCharacters: number) {
 /** A day of the years 1000 to 2999 as `YYYY-MM-DD`. */
 export function day({ invalid }: { invalid: string }) {
   return z.iso.date(invalid).regex(/^[12]/, invalid)
+}
+
+/** Adds a fault that a rule found to the issues of a schema, with its reason where the sentence has values. */
+export function addFault(context: z.RefinementCtx, path: (string | number)[], fault: FoundFault): void {
+  const params = typeof fault === 'string' ? undefined : { reason: fault.reason }
+  context.addIssue({ code: 'custom', path, message: messageOf(fault), ...(params && { params }) })
 }
 
 /** A whole number between the bounds of its rule. */

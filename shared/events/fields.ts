@@ -1,10 +1,11 @@
 import * as formMessages from '#shared/words/forms.ts'
+import * as eventMessages from './messages.ts'
 import type { NounFields } from '#shared/noun-fields.ts'
 
 /** The fields of an event, besides its audience. */
 export const eventFields = {
   title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
-  starts_on: { kind: 'date', label: 'Day', invalid: formMessages.date, missing: 'Enter the day.' },
+  starts_on: { kind: 'date', label: 'Day', invalid: formMessages.date, missing: eventMessages.day },
   ends_on: {
     kind: 'date',
     label: 'Last day',

@@ -11,6 +11,7 @@ export const holiday = 'No lessons'
 export const cancelled = 'Cancelled'
 export const product = 'School calendar'
 
+export const day = 'Enter the day.'
 export const endsBefore = 'The last day is before the first day.'
 export const tooLong = (days: number) => `An event takes at most ${days} days.`
 export const endsAtBefore = 'The end is before the beginning.'

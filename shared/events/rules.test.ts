@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendar } from '#tests/support/calendar.ts'
+import { because } from '#shared/reasons.ts'
 import * as eventMessages from './messages.ts'
 import { daysOfEvent, findEventProblem, type EventTimes } from './rules.ts'
 
@@ -33,9 +34,10 @@ test.each<[string, Partial<EventTimes>, keyof EventTimes | undefined]>([
 })
 
 test('the last possible day is named', () => {
-  expect(findEventProblem({ ...inTerm, repeats_until: '2026-06-01' }, calendar)?.message).toBe(
-    eventMessages.repeatsBeyond('2026-04-10'),
-  )
+  expect(findEventProblem({ ...inTerm, repeats_until: '2026-06-01' }, calendar)?.fault).toEqual({
+    message: eventMessages.repeatsBeyond('2026-04-10'),
+    reason: because('events.repeatsBeyond', '2026-04-10'),
+  })
 })
 
 test('what takes place each week leaves out the days without lessons', () => {

@@ -1,5 +1,6 @@
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { academicYearOf, addDays, termsOf } from '#shared/school-calendar/school-calendar.ts'
+import { fault, type FoundFault } from '#shared/fault.ts'
 import * as messages from './messages.ts'
 
 /** The longest event, in days after its first. */
@@ -17,25 +18,27 @@ export interface EventTimes {
   repeats_until: string | null
 }
 
-/** Finds what is wrong with the days and times of an event. @returns the message and the field that it belongs to */
+/** Finds what is wrong with the days and times of an event. @returns the fault and the field that it belongs to */
 export function findEventProblem(
   event: EventTimes,
   calendar: SchoolCalendar,
-): { field: keyof EventTimes; message: string } | undefined {
+): { field: keyof EventTimes; fault: FoundFault } | undefined {
   const { starts_on, ends_on, starts_at, ends_at, repeats_until } = event
-  if (ends_on < starts_on) return { field: 'ends_on', message: messages.endsBefore }
+  if (ends_on < starts_on) return { field: 'ends_on', fault: messages.endsBefore }
   if (ends_on > addDays(starts_on, longestEvent))
-    return { field: 'ends_on', message: messages.tooLong(longestEvent) }
-  if (ends_at !== null && starts_at === null) return { field: 'ends_at', message: messages.endsAtAlone }
+    return { field: 'ends_on', fault: fault('events.tooLong', messages.tooLong, longestEvent) }
+  if (ends_at !== null && starts_at === null) return { field: 'ends_at', fault: messages.endsAtAlone }
   if (ends_at !== null && starts_at !== null && ends_on === starts_on && ends_at <= starts_at)
-    return { field: 'ends_at', message: messages.endsAtBefore }
+    return { field: 'ends_at', fault: messages.endsAtBefore }
   if (repeats_until === null) return undefined
-  const problem = (message: string) => ({ field: 'repeats_until' as const, message })
+  const problem = (found: FoundFault) => ({ field: 'repeats_until' as const, fault: found })
   if (ends_on !== starts_on) return problem(messages.repeatsLong)
   if (repeats_until < starts_on) return problem(messages.repeatsBefore)
   const last = endOfTerm(calendar, starts_on)
   if (last === undefined) return problem(messages.repeatsOutside)
-  return repeats_until > last ? problem(messages.repeatsBeyond(last)) : undefined
+  return repeats_until > last
+    ? problem(fault('events.repeatsBeyond', messages.repeatsBeyond, last))
+    : undefined
 }
 
 /** The last day of the term that a day is in; undefined between the terms. */

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#shared/fault.ts'
 import * as messages from './messages.ts'
 
 /** Kinds of work that are marked without a hand-in, and limits of the calls that save such marks. */
@@ -21,7 +22,7 @@ export function readPoints(text: string, most: number): { points: number } | { p
   if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed)) return { problem: messages.badPoints }
   const points = Number(typed)
   const problem = findPointsProblem(points, most)
-  return problem === null ? { points } : { problem }
+  return problem === null ? { points } : { problem: problem.message }
 }
 
 /** Points, or that the student was absent with reason: such work is left out of the result. */
@@ -49,9 +50,9 @@ export function readMark(text: string, most: number): { points: MarkPoints } | {
 }
 
 /** Finds why points cannot be a mark; null when they can. @param most the most that there are to earn */
-export function findPointsProblem(points: MarkPoints, most = Infinity): string | null {
+export function findPointsProblem(points: MarkPoints, most = Infinity): Fault | null {
   if (points === 'absent') return null
   const hasTwoDecimals = Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
-  if (points < 0 || !hasTwoDecimals) return messages.badPoints
-  return points > most ? messages.mostPoints(most) : null
+  if (points < 0 || !hasTwoDecimals) return fault('markSheet.badPoints', messages.badPoints)
+  return points > most ? fault('markSheet.mostPoints', messages.mostPoints, most) : null
 }

@@ -6,7 +6,7 @@ import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import { earlierMark } from '#shared/marking/contract.ts'
 import { resultState } from '#shared/results/contract.ts'
-import { day, newId, requiredText, version, wholeNumber } from '#shared/contract/fields.ts'
+import { day, newId, requiredText, version, wholeNumber, why } from '#shared/contract/fields.ts'
 
 const assessmentInput = z.object({
   title: requiredText(rules.title.most, rules.title.missing),
@@ -74,7 +74,7 @@ const savedCell = z.object({
   student_id: z.guid(),
   mark: sheetMark.nullable().describe('As it is now, saved or not'),
   problem: z
-    .object({ code: z.enum(['CHANGED_MEANWHILE', 'INVALID', 'NOT_FOUND']), message: z.string() })
+    .object({ code: z.enum(['CHANGED_MEANWHILE', 'INVALID', 'NOT_FOUND']), message: z.string(), why })
     .nullable()
     .describe('Null when it was saved'),
 })

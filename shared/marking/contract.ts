@@ -4,7 +4,7 @@ import { findPointsProblem } from '#shared/mark-sheet/assessments.ts'
 import { longestFeedback } from './rules.ts'
 import { extension } from '#shared/extensions/contract.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { instant, optionalText, signedUrl } from '#shared/contract/fields.ts'
+import { addFault, instant, optionalText, signedUrl } from '#shared/contract/fields.ts'
 import { resultState } from '#shared/results/contract.ts'
 
 const handedIn = z.object({
@@ -111,8 +111,8 @@ export const marking = {
         points: z
           .union([z.number(), z.literal('absent')], asIssue('marking.points'))
           .superRefine((points, context) => {
-            const message = findPointsProblem(points)
-            if (message !== null) context.addIssue({ code: 'custom', message })
+            const fault = findPointsProblem(points)
+            if (fault !== null) addFault(context, [], fault)
           }),
         feedback: optionalText(longestFeedback),
         version: z.string().max(200),

@@ -5,7 +5,7 @@ import { findSchemeProblems, markKinds, schemeLimits } from './rules.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { text } from '#shared/contract/fields.ts'
+import { addFault, text } from '#shared/contract/fields.ts'
 
 /** How marks become a result, as the browser and the server read it. */
 export const scheme = z.object({
@@ -77,8 +77,8 @@ const written = key.extend({
 
 /** Names the faults of a scheme by field. */
 export function checkScheme(value: Scheme, context: z.RefinementCtx): void {
-  for (const [field, message] of Object.entries(findSchemeProblems(value)))
-    context.addIssue({ code: 'custom', path: field.split('.'), message })
+  for (const [field, fault] of Object.entries(findSchemeProblems(value)))
+    addFault(context, field.split('.'), fault)
 }
 
 const resultScheme = key.extend({

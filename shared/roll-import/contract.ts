@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { columnUses, filePoints, type FilePoint } from './file-points.ts'
 import { importFields, importKinds } from '#shared/student-records/roll.ts'
+import { why } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 
 const instant = z.string().describe('Time as ISO 8601 with its offset')
@@ -69,6 +70,7 @@ const problem = z.object({
   column: z.string().describe('Title of the column in the file'),
   value: z.string(),
   reason: z.string(),
+  why,
 })
 
 const person = z.object({
@@ -254,7 +256,7 @@ export const rollImport = {
       z.object({
         undone: z.boolean(),
         obstacles: z
-          .array(person.extend({ reason: z.string() }))
+          .array(person.extend({ reason: z.string(), why }))
           .describe('Why not: students who have been used or changed since'),
         overview,
       }),

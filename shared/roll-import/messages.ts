@@ -40,6 +40,8 @@ export const sex = (cell: string) => `sex ${cell} is neither F nor M`
 export const noGrade = (cell: string) => `grade ${cell} does not exist`
 export const gradeOfShared = (className: string, grades: readonly number[]) =>
   `class ${className} has Grades ${grades.join(' and ')}: say which in a column for the grade`
+export const gradeOfOther = (grade: string, className: string) =>
+  `grade ${grade} is not the grade of class ${className}`
 export const noHomeClass = (cell: string) => `class ${cell} does not exist`
 export const choice = (title: string, cell: string, options: readonly string[]) =>
   `${title} ${cell} is not one of ${options.join(', ')}`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findCalendarProblems, mostHolidays } from './calendar-year.ts'
 import { termNames } from '#shared/constants.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { text, version } from '#shared/contract/fields.ts'
+import { addFault, text, version } from '#shared/contract/fields.ts'
 
 const day = z.string().max(10).describe('Day as YYYY-MM-DD in the school’s time zone')
 
@@ -56,8 +56,7 @@ export const schoolCalendar = {
       calendarYear
         .extend({ updated_at: version.nullable().describe('As it was read; null for a new year') })
         .superRefine((year, context) => {
-          for (const { path, message } of findCalendarProblems(year))
-            context.addIssue({ code: 'custom', path, message })
+          for (const { path, fault } of findCalendarProblems(year)) addFault(context, path, fault)
         }),
     )
     .output(storedYear),

@@ -28,15 +28,14 @@ const optionalShaped = (most: number, pattern: RegExp, invalid: string): TextRul
 const address = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
 const phone = () => optionalShaped(30, /^\+?\d[\d ]{4,}$/, settingMessages.phone)
 const email = { kind: 'email', most: 254, invalid: settingMessages.email, optional: true } as const
-const degrees = (most: number, example: string) =>
-  optionalShaped(12, /^-?\d{1,3}(\.\d{1,8})?$/, settingMessages.degrees(most, example))
+const degrees = (invalid: string) => optionalShaped(12, /^-?\d{1,3}(\.\d{1,8})?$/, invalid)
 const domain = () => shaped(200, /^([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i, settingMessages.domain)
 const share = () =>
   ({
     kind: 'whole number',
     least: 0,
     most: 99,
-    invalid: 'Enter whole percent from 0 to 99; 0 means not known',
+    invalid: settingMessages.internalShare,
   }) as const
 const link = () => optionalShaped(200, /^https:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i, settingMessages.address)
 
@@ -74,9 +73,9 @@ export const settingRules = {
   road: optional(60),
   province: optional(60),
   country: optional(60),
-  mapLatitude: degrees(90, '-6.408'),
-  mapLongitude: degrees(180, '146.372'),
-  mapZoom: { kind: 'whole number', least: 1, most: 19, invalid: 'Enter a whole number from 1 to 19' },
+  mapLatitude: degrees(settingMessages.latitude),
+  mapLongitude: degrees(settingMessages.longitude),
+  mapZoom: { kind: 'whole number', least: 1, most: 19, invalid: settingMessages.mapZoom },
   officePhoneLabel: optional(40),
   officePhone: phone(),
   administrationPhoneLabel: optional(40),
@@ -104,14 +103,14 @@ export const settingRules = {
     kind: 'whole number',
     least: 0,
     most: 480,
-    invalid: 'Enter whole minutes from 0 to 480; 0 means never',
+    invalid: settingMessages.idleMinutes,
   },
   /** All hand-ins of one student together, those that were replaced included, since every one is kept. */
   mostMegabytesPerStudent: {
     kind: 'whole number',
     least: 10,
     most: 100_000,
-    invalid: 'Enter whole megabytes from 10 to 100000',
+    invalid: settingMessages.megabytes,
   },
   /** Whether a roll is called in each lesson, or once a day by the teacher of the home class. */
   rollCall: { kind: 'choice', missing: settingMessages.rollCall, options: rollCallKinds },
@@ -121,10 +120,10 @@ export const settingRules = {
   absentInRow: { kind: 'whole number', least: 2, most: 20, invalid: settingMessages.daysInRow },
   absentInTerm: { kind: 'whole number', least: 2, most: 60, invalid: settingMessages.daysInTerm },
   /** So many assignments of a class that are due, and neither handed in nor marked, are a reason to look after a student. */
-  missingWork: { kind: 'whole number', least: 1, most: 20, invalid: 'Enter a whole number from 1 to 20' },
+  missingWork: { kind: 'whole number', least: 1, most: 20, invalid: settingMessages.missingWork },
   /** Percentage points by which the last two marks of a term are lower than those before them, or a result than that of the term before. */
-  fallOfMarks: { kind: 'whole number', least: 5, most: 60, invalid: 'Enter whole points from 5 to 60' },
-  fallOfResult: { kind: 'whole number', least: 5, most: 60, invalid: 'Enter whole points from 5 to 60' },
+  fallOfMarks: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },
+  fallOfResult: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },
   /** Percent that internal marks are expected to count beside the national examination of the grade; 0: not known, no estimates. */
   internalShare10: share(),
   internalShare12: share(),

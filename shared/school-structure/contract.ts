@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { structureLimits as limits, type SchoolStructure } from './structure.ts'
 import { findStructureProblems } from './problems.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { instant, text, version } from '#shared/contract/fields.ts'
+import { addFault, instant, text, version } from '#shared/contract/fields.ts'
 
 const level = z.object({
   name: text(limits.levelName),
@@ -41,8 +41,7 @@ export const structureFields = z.object({
 })
 
 function checkStructure(structure: SchoolStructure, context: z.RefinementCtx): void {
-  for (const { path, message } of findStructureProblems(structure))
-    context.addIssue({ code: 'custom', path, message })
+  for (const { path, fault } of findStructureProblems(structure)) addFault(context, path, fault)
 }
 
 /** The structure of the school, as form, seed and database have it. */

@@ -1,4 +1,5 @@
 import { timeOfDay } from '#shared/field-rules.ts'
+import { fault, type FoundFault } from '#shared/fault.ts'
 import * as messages from './messages.ts'
 import {
   classNameForm,
@@ -12,7 +13,7 @@ import { gradesOfClass } from './grades.ts'
 export interface StructureProblem {
   /** For example `['levels', 0, 'homeClasses']`. */
   path: (string | number)[]
-  message: string
+  fault: FoundFault
 }
 
 /** Finds the faults that keep levels and periods from being the structure of a school. */
@@ -28,8 +29,8 @@ export function findStructureProblems(structure: SchoolStructure): StructureProb
     return false
   }
   for (const [index, { name, homeClasses, subjects }] of levels.entries()) {
-    const add = (field: keyof SchoolLevel, message: string | undefined) =>
-      message && problems.push({ path: ['levels', index, field], message })
+    const add = (field: keyof SchoolLevel, found: FoundFault) =>
+      problems.push({ path: ['levels', index, field], fault: found })
     if (name.trim() === '') add('name', messages.name)
     else if (isRepeated('level', name.trim())) add('name', messages.nameTwice)
     const [wrong] = homeClasses.filter((one) => !classNameForm.test(one))
@@ -37,21 +38,35 @@ export function findStructureProblems(structure: SchoolStructure): StructureProb
     const [twice] = homeClasses.filter((one) => isRepeated('class', one))
     if (homeClasses.length === 0) add('homeClasses', messages.noClasses)
     else if (homeClasses.length > structureLimits.homeClasses)
-      add('homeClasses', messages.manyClasses(structureLimits.homeClasses))
-    else if (wrong !== undefined) add('homeClasses', messages.className(wrong))
-    else if (graded !== undefined) add('homeClasses', messages.gradeOfClass(graded, structureLimits.grade))
-    else if (twice !== undefined) add('homeClasses', messages.classTwice(twice))
+      add(
+        'homeClasses',
+        fault('schoolStructure.manyClasses', messages.manyClasses, structureLimits.homeClasses),
+      )
+    else if (wrong !== undefined)
+      add('homeClasses', fault('schoolStructure.className', messages.className, wrong))
+    else if (graded !== undefined)
+      add(
+        'homeClasses',
+        fault('schoolStructure.gradeOfClass', messages.gradeOfClass, graded, structureLimits.grade),
+      )
+    else if (twice !== undefined)
+      add('homeClasses', fault('schoolStructure.classTwice', messages.classTwice, twice))
     const words = subjects.map((one) => one.toLowerCase())
     const [repeated] = subjects.filter((_, at) => words.indexOf(words[at]!) < at)
     const [long] = subjects.filter((one) => one.length > structureLimits.subjectName)
     if (subjects.length > structureLimits.subjects)
-      add('subjects', messages.manySubjects(structureLimits.subjects))
-    else if (long !== undefined) add('subjects', messages.longSubject(long))
-    else if (repeated !== undefined) add('subjects', messages.subjectTwice(repeated))
+      add('subjects', fault('schoolStructure.manySubjects', messages.manySubjects, structureLimits.subjects))
+    else if (long !== undefined)
+      add('subjects', fault('schoolStructure.longSubject', messages.longSubject, long))
+    else if (repeated !== undefined)
+      add('subjects', fault('schoolStructure.subjectTwice', messages.subjectTwice, repeated))
   }
   const { periodsPerDay: most } = structureLimits
   if (!Number.isInteger(periodsPerDay) || periodsPerDay < 1 || periodsPerDay > most)
-    problems.push({ path: ['periodsPerDay'], message: messages.periods(most) })
+    problems.push({
+      path: ['periodsPerDay'],
+      fault: fault('schoolStructure.periods', messages.periods, most),
+    })
   return [...problems, ...findBellProblems(bells, periodsPerDay)]
 }
 
@@ -65,9 +80,11 @@ function areGrades(grades: readonly number[]): boolean {
 
 function findBellProblems(bells: readonly BellTime[], periodsPerDay: number): StructureProblem[] {
   if (bells.length > 0 && bells.length !== periodsPerDay)
-    return [{ path: ['bells'], message: messages.bells(periodsPerDay) }]
+    return [{ path: ['bells'], fault: fault('schoolStructure.bells', messages.bells, periodsPerDay) }]
   return bells.flatMap(({ starts, ends }, index) => {
-    const problem = (field: keyof BellTime, message: string) => [{ path: ['bells', index, field], message }]
+    const problem = (field: keyof BellTime, found: FoundFault) => [
+      { path: ['bells', index, field], fault: found },
+    ]
     if (!timeOfDay.pattern.test(starts)) return problem('starts', messages.bell)
     if (!timeOfDay.pattern.test(ends)) return problem('ends', messages.bell)
     if (ends <= starts) return problem('ends', messages.bellEnds)

@@ -1,5 +1,5 @@
 import { isKeepable } from '#shared/keepable-text.ts'
-import { tooLongMessage } from '#shared/field-rules.ts'
+import { fault, type FoundFault } from '#shared/fault.ts'
 import type { PictureRatio } from '#shared/pictures.ts'
 import {
   settingNames,
@@ -8,6 +8,7 @@ import {
   type SettingName,
 } from '#shared/school-settings/particulars.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
+import * as formMessages from '#shared/words/forms.ts'
 import * as messages from './messages.ts'
 
 /** The form of a page's content: texts, groups of named parts, and lists that grow and shrink. */
@@ -68,31 +69,33 @@ export const list = <const Item extends Shape>(of: Item, { least, most }: { leas
  * Finds what is wrong with a content.
  * @returns the fault of each faulty part, by its path, such as `history.items.2.years`; empty when there is none
  */
-export function findContentFaults(shape: Shape, content: unknown, path: string): Record<string, string> {
+export function findContentFaults(shape: Shape, content: unknown, path: string): Record<string, FoundFault> {
   switch (shape.kind) {
     case 'group': {
       const fields = Object.entries(shape.fields)
       return Object.assign(
         {},
         ...fields.map(([name, field]) => findContentFaults(field, partOf(content, name), `${path}.${name}`)),
-      ) as Record<string, string>
+      ) as Record<string, FoundFault>
     }
     case 'list': {
       if (!Array.isArray(content)) return { [path]: messages.wrongKind }
-      if (content.length < shape.least) return { [path]: messages.tooFew(shape.least) }
-      if (content.length > shape.most) return { [path]: messages.tooMany(shape.most) }
+      if (content.length < shape.least)
+        return { [path]: fault('sitePages.tooFew', messages.tooFew, shape.least) }
+      if (content.length > shape.most)
+        return { [path]: fault('sitePages.tooMany', messages.tooMany, shape.most) }
       return Object.assign(
         {},
         ...content.map((item, index) => findContentFaults(shape.of, item, `${path}.${index}`)),
-      ) as Record<string, string>
+      ) as Record<string, FoundFault>
     }
     case 'photo':
       return content === '' || (typeof content === 'string' && isPictureId(content))
         ? {}
         : { [path]: messages.wrongKind }
     default: {
-      const fault = textFault(shape, content)
-      return fault ? { [path]: fault } : {}
+      const found = findTextFault(shape, content)
+      return found ? { [path]: found } : {}
     }
   }
 }
@@ -102,13 +105,14 @@ export function isPictureId(part: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part)
 }
 
-function textFault({ kind, most, optional }: TextShape, content: unknown): string | undefined {
+function findTextFault({ kind, most, optional }: TextShape, content: unknown): FoundFault | undefined {
   if (typeof content !== 'string') return messages.wrongKind
   if (!optional && content.trim() === '') return messages.missing
-  if (content.trim().length > most) return tooLongMessage(most)
+  if (content.trim().length > most) return fault('forms.tooLong', formMessages.tooLong, most)
   if (kind !== 'prose' && /[\n\r]/.test(content.trim())) return messages.oneLine
   const unknown = [...content.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !isSetting(name!))
-  if (unknown) return messages.unknownParticular(unknown[0], listParticulars())
+  if (unknown)
+    return fault('sitePages.unknownParticular', messages.unknownParticular, unknown[0], listParticulars())
   return isKeepable(content) ? undefined : messages.unkeepable
 }
 

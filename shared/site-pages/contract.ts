@@ -4,7 +4,7 @@ import { timeOfDay } from '#shared/field-rules.ts'
 import { isBusinessAddress } from './business-addresses.ts'
 import { findFaultsOfPage, isSitePage } from './pages.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { day, deadLinks, instant, siteTags as tags, version } from '#shared/contract/fields.ts'
+import { addFault, day, deadLinks, instant, siteTags as tags, version } from '#shared/contract/fields.ts'
 
 const page = z
   .string()
@@ -16,8 +16,7 @@ const content = z
 
 function checkContent(input: { page: string; content: unknown }, context: z.RefinementCtx): void {
   const faults = findFaultsOfPage(input.page, input.content, 'content')
-  for (const [path, message] of Object.entries(faults))
-    context.addIssue({ code: 'custom', path: path.split('.'), message })
+  for (const [path, fault] of Object.entries(faults)) addFault(context, path.split('.'), fault)
 }
 
 const pageVersion = z.object({

@@ -1,3 +1,4 @@
+import type { FoundFault } from '#shared/fault.ts'
 import { findAddressFaults } from './business-addresses.ts'
 import { isFirstBusiness, pathOfBusiness } from './businesses.ts'
 import { linksIn, type WrittenLink } from './dead-links.ts'
@@ -209,7 +210,7 @@ export function shapeOfPage(name: string): Shape {
 }
 
 /** Finds what is wrong with the content of a page, by the paths of its parts. */
-export function findFaultsOfPage(name: string, content: unknown, path: string): Record<string, string> {
+export function findFaultsOfPage(name: string, content: unknown, path: string): Record<string, FoundFault> {
   const faults = findContentFaults(shapeOfPage(name), content, path)
   if (name !== 'businesses' || Object.keys(faults).length > 0) return faults
   const { items } = content as PageContent<'businesses'>

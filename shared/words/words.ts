@@ -38,6 +38,7 @@ import * as messages from '#shared/messages/messages.ts'
 import * as news from '#shared/news/messages.ts'
 import * as newsletters from '#shared/newsletters/messages.ts'
 import * as notes from '#shared/notes/messages.ts'
+import * as obstacles from './obstacles.ts'
 import * as passwordRequests from '#shared/password-requests/messages.ts'
 import * as passwordReset from '#shared/password-reset/messages.ts'
 import * as passwordSlips from '#shared/password-slips/messages.ts'
@@ -109,6 +110,7 @@ export const words = {
   news,
   newsletters,
   notes,
+  obstacles,
   passwordRequests,
   passwordReset,
   passwordSlips,

@@ -42,7 +42,8 @@ function answer(student_id: string, points: number | null, problem: SavedCell['p
     points === null ? null : { points, percentage: null, letter_grade: null, version: `v${points}` }
   return { ...key(student_id), mark, problem }
 }
-const changed = { code: 'CHANGED_MEANWHILE', message: 'Changed.' } as const
+const why = { code: 'markSheet.changedMeanwhile', values: [] }
+const changed = { code: 'CHANGED_MEANWHILE' as const, message: 'Changed.', why }
 const settle = (cells: UnsavedCell[], replies: SavedCell[], present = cells) =>
   settleCells(entryOf(present), entryOf(cells), [replies])
 const marksSent = (entry: Partial<OutboxEntry>) =>
@@ -126,7 +127,7 @@ test('each unsaved mark stands beside the school’s own one, in whichever order
     [
       answer('ruth', 12, changed),
       answer('kila', 20),
-      answer('moale', null, { code: 'INVALID', message: tooMany }),
+      answer('moale', null, { code: 'INVALID', message: tooMany, why }),
     ],
   )
   expect(left).toMatchObject({
@@ -145,7 +146,7 @@ test('each unsaved mark stands beside the school’s own one, in whichever order
 })
 
 test('the owner’s version goes over the mark that was seen, and the refused marks stay with their reasons', () => {
-  const refused = answer('moale', null, { code: 'INVALID', message: tooMany })
+  const refused = answer('moale', null, { code: 'INVALID', message: tooMany, why })
   const left = settle([cell('moale', 45), cell('ruth', 15)], [refused, answer('ruth', 12, changed)])
   const decided = { ...entryOf([]), ...left, ...left.conflict } as OutboxEntry
   expect(marksSent(decided)).toEqual([{ ...key('ruth'), points: 15, version: 'v12' }])
@@ -159,7 +160,10 @@ test('the owner’s version goes over the mark that was seen, and the refused ma
 })
 
 test('a refused mark is not sent again with each mark that is typed beside it', () => {
-  const refused = settle([cell('ruth', 45)], [answer('ruth', null, { code: 'INVALID', message: tooMany })])
+  const refused = settle(
+    [cell('ruth', 45)],
+    [answer('ruth', null, { code: 'INVALID', message: tooMany, why })],
+  )
   const entry = describeCells('9b', typeCells(refused.cells!, [typed('moale', '7')], false))
   expect(entry.state).toBe('waiting')
   expect(marksSent(entry)).toMatchObject([{ points: 7 }])

@@ -155,6 +155,7 @@ test('an account that waits for its student is linked, and an account of another
   expect(students.find(({ student_id }) => student_id === student.id)).toMatchObject({
     state: 'error',
     reason: 'The email address of this student ID belongs to another account.',
+    why: { code: 'accountCreation.addressTaken', values: [] },
   })
   expect(await accountOf(waiting.id)).toMatchObject([{ id: waitingId }])
   expect(await accountOf(student.id)).toEqual([])
@@ -175,7 +176,12 @@ test('looking again brings only what changed since', async () => {
   }
   const changes = await look(at)
   expect(changes).toMatchObject({ running: false, succeeded: 1 })
-  expect(changes.changed).toContainEqual({ student_id: student.id, state: 'success', reason: null })
+  expect(changes.changed).toContainEqual({
+    student_id: student.id,
+    state: 'success',
+    reason: null,
+    why: null,
+  })
   const later = new Date(Date.now() + 60_000).toISOString()
   expect((await look(later)).changed).toEqual([])
 })

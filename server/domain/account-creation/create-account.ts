@@ -7,8 +7,14 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { sqlState } from '#server/http/errors.ts'
 import { holdStudentDomain } from '#server/database/school-queries.ts'
-import { because, say } from '#shared/reasons.ts'
-import { claim, giveDefaultPassword, noteOutcome, type Claimed, type Pending } from './queries.ts'
+import {
+  claim,
+  giveDefaultPassword,
+  noteOutcome,
+  type Claimed,
+  type CreationFault,
+  type Pending,
+} from './queries.ts'
 import { isRateLimit, pacing } from './rate-limit.ts'
 
 export interface WorkDeps {
@@ -43,7 +49,7 @@ export async function createOne(
         continue
       }
       logger.error({ err: error, student_id }, 'an account could not be created')
-      const reason = say(because(isLimit ? 'accountCreation.limitReached' : 'accountCreation.failed'))
+      const reason = isLimit ? 'limitReached' : 'failed'
       return await database.asService((tx) => noteOutcome(tx, student_id, reason))
     }
   }
@@ -71,11 +77,11 @@ function isAlreadyRegistered(error: unknown): boolean {
 }
 
 /** @returns why it cannot be done, or null when the student has an account */
-async function createAccount(tx: Tx, student: Claimed, passwordHash: string): Promise<string | null> {
+async function createAccount(tx: Tx, student: Claimed, passwordHash: string): Promise<CreationFault | null> {
   if (student.is_linked) return null
   const { admission_number, first_name, last_name, account_id } = student
   const number = admission_number.toLowerCase()
-  if (account_id !== null && student.account_has_profile) return say(because('accountCreation.addressTaken'))
+  if (account_id !== null && student.account_has_profile) return 'addressTaken'
   const email = `${number}@${await holdStudentDomain(tx)}`
   const userMetadata = { admission_number, first_name, last_name, role: 'Student' }
   const userId = account_id ?? (await createUsers(tx, [{ email, passwordHash, userMetadata }]))[0] ?? ''

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { because, tell, type Told } from '#shared/reasons.ts'
+import { words, type Words } from '#shared/words/words.ts'
 import { mostCounted } from '#shared/accounts/filters.ts'
 import type { CreationChanges, StudentCreation } from '#shared/account-creation/contract.ts'
 
+/** Why an account could not be created, as a code of its words. */
+export type CreationFault = keyof Words['accountCreation']
+
+type Change = CreationChanges['changed'][number]
+
+/** A row as the database has it. */
+type Untold<Row> = Omit<Row, 'reason' | 'why'> & { reason: CreationFault | null }
+
 /** Students without an account, and those of the last run whatever became of them. */
 export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
-  const { rows } = await sql<StudentCreation>`
+  const { rows } = await sql<Untold<StudentCreation>>`
     with last_run as (
       select c.student_id, c.state, c.reason from public.account_creations c
       where c.run_id = (select run_id from public.account_creations order by created_at desc, run_id limit 1)
@@ -20,13 +30,23 @@ export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
     left join last_run r on r.student_id = s.id
     where s.id = any (array(select student_id from listed))
     order by s.class_name, s.name_key, s.id`.execute(tx)
-  return rows
+  return rows.map(tellReason)
+}
+
+function tellReason<Row extends { reason: CreationFault | null }>(
+  row: Row,
+): Omit<Row, 'reason'> & (Told | { reason: null; why: null }) {
+  const { reason } = row
+  if (reason === null) return { ...row, reason, why: null }
+  // A process of the version before, which ends during an update, still writes a sentence.
+  const code = reason in words.accountCreation ? reason : 'failed'
+  return { ...row, ...tell(because(`accountCreation.${code}`)) }
 }
 
 /** @returns the time of this transaction, and how the last run goes, with those who were done since */
 export async function readChanges(tx: Tx, since: string): Promise<CreationChanges> {
   // A row bears the time at which its transaction began, which may be just before an earlier look.
-  const { rows } = await sql<CreationChanges>`
+  const { rows } = await sql<Omit<CreationChanges, 'changed'> & { changed: Untold<Change>[] }>`
     select to_json(now()) #>> '{}' as at,
       count(*) filter (where c.state = 'pending') > 0 as running,
       count(*) filter (where c.state = 'success') as succeeded,
@@ -39,7 +59,7 @@ export async function readChanges(tx: Tx, since: string): Promise<CreationChange
   )
   const [changes] = rows
   if (!changes) throw new Error('counting gives a row')
-  return changes
+  return { ...changes, changed: changes.changed.map(tellReason) }
 }
 
 interface RollState {
@@ -150,7 +170,7 @@ export async function giveDefaultPassword(tx: Tx, userId: string, passwordHash: 
 }
 
 /** @param reason of a failure; null when it succeeded */
-export async function noteOutcome(tx: Tx, studentId: string, reason: string | null): Promise<void> {
+export async function noteOutcome(tx: Tx, studentId: string, reason: CreationFault | null): Promise<void> {
   await sql`
     update public.account_creations
     set state = ${reason === null ? 'success' : 'error'}, reason = ${reason}, done_at = now()

@@ -14,29 +14,29 @@ export async function lockClasses(tx: Tx, id: string): Promise<void> {
 /** Classes of a change that were used or changed since it was made. */
 export async function listClassObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
-    select concat_ws(' ', coalesce(c.name, r.after ->> 'name', '?'), s.name) as name, o.reason
+    select concat_ws(' ', coalesce(c.name, r.after ->> 'name', '?'), s.name) as name, o.code
     from public.bulk_change_rows r
     join public.bulk_changes b on b.id = r.change_id
     left join public.classes c on c.id = r.row_id
     left join public.subjects s on s.id = c.subject_id
     cross join lateral (select case
-      when c.id is null then 'was deleted since'
+      when c.id is null then 'deleted'
       when exists (select from jsonb_each(r.after) a where (to_jsonb(c) || jsonb_build_object('schedule', ${scheduleOf('c.id')})) -> a.key is distinct from a.value)
-        then 'was changed since'
+        then 'changed'
       when r.before is not null then null
-      when exists (select from public.assignments a where a.class_id = c.id) then 'has assignments'
-      when exists (select from public.grades g where g.class_id = c.id) then 'has marks'
-      when exists (select from public.assessments a where a.class_id = c.id) then 'has columns in its mark sheet'
-      when exists (select from public.learning_resources l where l.class_id = c.id) then 'has materials'
-      when exists (select from public.subject_notes n where n.class_id = c.id) then 'has notes'
-      when exists (select from public.roll_calls r where r.class_id = c.id) then 'has roll calls'
-      when exists (select from public.forums f where f.class_id = c.id) then 'has a forum'
-      when exists (select from public.course_units u where u.class_id = c.id) then 'has a course'
-      when exists (select from public.class_results x where x.class_id = c.id) then 'has submitted results'
+      when exists (select from public.assignments a where a.class_id = c.id) then 'assignments'
+      when exists (select from public.grades g where g.class_id = c.id) then 'marks'
+      when exists (select from public.assessments a where a.class_id = c.id) then 'columns'
+      when exists (select from public.learning_resources l where l.class_id = c.id) then 'materials'
+      when exists (select from public.subject_notes n where n.class_id = c.id) then 'notes'
+      when exists (select from public.roll_calls r where r.class_id = c.id) then 'rollCalls'
+      when exists (select from public.forums f where f.class_id = c.id) then 'forum'
+      when exists (select from public.course_units u where u.class_id = c.id) then 'course'
+      when exists (select from public.class_results x where x.class_id = c.id) then 'results'
       when exists (select from public.student_classes e where e.class_id = c.id and e.enrolled_at <> b.made_at)
-        then 'has students who were enrolled since'
-    end) as o (reason)
-    where r.change_id = ${id} and o.reason is not null
+        then 'enrolledSince'
+    end) as o (code)
+    where r.change_id = ${id} and o.code is not null
     order by public.class_rank(c.name), name limit ${most}`.execute(tx)
   return rows
 }

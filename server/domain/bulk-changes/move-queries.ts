@@ -14,16 +14,16 @@ export async function lockMoved(tx: Tx, id: string): Promise<void> {
 /** Students who were moved again since, or whose results were submitted; those who are back already are none. */
 export async function listMoveObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
-    select s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')' as name, o.reason
+    select s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')' as name, o.code
     from public.bulk_change_rows r
     join public.class_moves m on m.id = r.row_id and m.undone_at is null
     join public.students s on s.id = m.student_id
     cross join lateral (select case
-      when s.class_name is distinct from m.to_class then 'was changed since'
+      when s.class_name is distinct from m.to_class then 'changed'
       when exists (select from public.class_results c where c.class_id = any (m.left_ids || m.joined_ids))
-        then 'has a class whose results were submitted since'
-    end) as o (reason)
-    where r.change_id = ${id} and o.reason is not null
+        then 'resultsSince'
+    end) as o (code)
+    where r.change_id = ${id} and o.code is not null
     order by s.class_name, s.name_key limit ${most}`.execute(tx)
   return rows
 }

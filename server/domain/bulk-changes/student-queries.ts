@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { words } from '#shared/words/words.ts'
 import type { Obstacle } from './undo-change.ts'
 
 /** Locks the students of a change. A row that refers to one of them, such as a mark, then waits until this transaction ends. */
@@ -12,15 +13,15 @@ export async function lockStudents(tx: Tx, id: string): Promise<void> {
 /** Students of a change who are not any more as it left them. */
 export async function listStudentObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
-    select coalesce(s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')', 'A student') as name,
-      o.reason
+    select coalesce(s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')', ${words.bulkChanges.aStudent}) as name,
+      o.code
     from public.bulk_change_rows r
     left join public.students s on s.id = r.row_id
     cross join lateral (select case
-      when s.id is null then 'was deleted since'
-      when not to_jsonb(s) @> r.after then 'was changed since'
-    end) as o (reason)
-    where r.change_id = ${id} and o.reason is not null
+      when s.id is null then 'deleted'
+      when not to_jsonb(s) @> r.after then 'changed'
+    end) as o (code)
+    where r.change_id = ${id} and o.code is not null
     order by s.class_name, s.name_key limit ${most}`.execute(tx)
   return rows
 }

@@ -38,5 +38,8 @@ test('a material that is being added to a class keeps the class from being undon
   await expect.poll(() => waitingStatements(database)).toBe(1)
   commit.resolve()
   await adding
-  expect(await undoing).toMatchObject({ undone: false, obstacles: [{ reason: 'has materials' }] })
+  expect(await undoing).toMatchObject({
+    undone: false,
+    obstacles: [{ reason: 'has materials', why: { code: 'obstacles.materials' } }],
+  })
 })

@@ -4,7 +4,8 @@ import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { AuditAction } from '#shared/audit/audit-actions.ts'
 import { mostObstacles, type BulkKind } from '#shared/bulk-changes/contract.ts'
-import { because } from '#shared/reasons.ts'
+import { because, tell, type Told } from '#shared/reasons.ts'
+import type { Words } from '#shared/words/words.ts'
 import { listClassObstacles, lockClasses, undoClasses } from './class-queries.ts'
 import { listMoveObstacles, lockMoved, undoMoves } from './move-queries.ts'
 import { listStudentObstacles, lockStudents, undoStudents } from './student-queries.ts'
@@ -13,7 +14,7 @@ import { finishUndoing, lockChange } from './queries.ts'
 /** A row that keeps a change from being undone. */
 export interface Obstacle {
   name: string
-  reason: string
+  code: keyof Words['obstacles']
 }
 
 interface Undoing {
@@ -66,16 +67,20 @@ export async function undoChange(
   tx: Tx,
   id: string,
   origin: RequestOrigin,
-): Promise<{ undone: boolean; obstacles: Obstacle[] }> {
+): Promise<{ undone: boolean; obstacles: (Told & { name: string })[] }> {
   const change = await lockChange(tx, id)
   if (!change) throw notFound(because('bulkChanges.undone'))
   const { lock, listObstacles, undo, action } = undoings[change.kind]
   await lock(tx, id)
   const obstacles = await listObstacles(tx, id, mostObstacles)
-  if (obstacles.length > 0) return { undone: false, obstacles }
+  if (obstacles.length > 0) return { undone: false, obstacles: obstacles.map(tellObstacle) }
   await undo(tx, id)
   await finishUndoing(tx, id)
   const details = { title: change.label }
   await writeAudit(tx, { action, subject: { type: 'bulk_change', id }, details }, origin)
-  return { undone: true, obstacles }
+  return { undone: true, obstacles: [] }
+}
+
+function tellObstacle({ name, code }: Obstacle): Told & { name: string } {
+  return { name, ...tell(because(`obstacles.${code}`)) }
 }

@@ -69,7 +69,7 @@ type EventColumns = Omit<EventInput, 'audience'> & { audience_id: string }
 
 async function columnsOf(tx: Tx, input: Input): Promise<EventColumns> {
   const problem = findEventProblem(input, await readCalendar(tx))
-  if (problem) throw invalidInput({ [problem.field]: problem.message })
+  if (problem) throw invalidInput({ [problem.field]: problem.fault })
   if (input.is_public && !(await readRoles(tx))?.is_admin)
     throw invalidInput({ is_public: because('events.onSite') })
   return { ...valuesOf(eventFields, input), audience_id: await chooseAudience(tx, input.audience) }

@@ -119,7 +119,11 @@ test('what cannot be saved is named, and keeps nothing else from being saved', a
     'NOT_FOUND',
     'NOT_FOUND',
   ])
-  expect(body[0]?.problem?.message).toBe('At most 40 points.')
+  expect(body[0]?.problem).toEqual({
+    code: 'INVALID',
+    message: 'At most 40 points.',
+    why: { code: 'markSheet.mostPoints', values: [40] },
+  })
   const third = await save(cell(ruth, 1.234), cell(ruth, 1.235))
   expect(third.body.map(({ problem }) => problem?.code)).toEqual(['INVALID'])
   expect((await read()).students.map(({ marks }) => marks[column.id]?.points)).toEqual([undefined, 39])

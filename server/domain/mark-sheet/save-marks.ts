@@ -5,7 +5,7 @@ import { listMarkHistory } from '#server/domain/marking/history-queries.ts'
 import { findPointsProblem } from '#shared/mark-sheet/assessments.ts'
 import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/mark-sheet/contract.ts'
 import type { EarlierMark } from '#shared/marking/contract.ts'
-import { because, say } from '#shared/reasons.ts'
+import { because, say, type Reason } from '#shared/reasons.ts'
 import { findAssessment, listAssessments, lockAssessments } from './assessment-queries.ts'
 import * as queries from './queries.ts'
 
@@ -71,17 +71,23 @@ export async function listCellHistory(
   return await listMarkHistory(tx, { column: 'assessment_id', id: assessment_id }, student_id)
 }
 
+type Problem = NonNullable<SavedCell['problem']>
+
 function findProblem(
   { points, version }: MarkChange,
   now: SheetMark | undefined,
   total: number | undefined,
-): SavedCell['problem'] {
-  if (total === undefined) return { code: 'NOT_FOUND', message: say(because('markSheet.gone')) }
-  const message = points === null ? null : findPointsProblem(points, total)
-  if (message !== null) return { code: 'INVALID', message }
+): Problem | null {
+  if (total === undefined) return problemOf('NOT_FOUND', because('markSheet.gone'))
+  const fault = points === null ? null : findPointsProblem(points, total)
+  if (fault !== null) return problemOf('INVALID', fault.reason)
   const isThereAlready = (now?.points ?? null) === points
   if (isThereAlready || (now?.version ?? '') === version) return null
-  return { code: 'CHANGED_MEANWHILE', message: say(because('markSheet.changedMeanwhile')) }
+  return problemOf('CHANGED_MEANWHILE', because('markSheet.changedMeanwhile'))
+}
+
+function problemOf(code: Problem['code'], why: Reason): Problem {
+  return { code, message: say(why), why }
 }
 
 async function readMarks(tx: Tx, cells: readonly queries.CellKey[]): Promise<Map<string, SheetMark>> {

@@ -1,7 +1,7 @@
-import { because, say } from '#shared/reasons.ts'
+import { because, type Reason } from '#shared/reasons.ts'
 
-/** A cell understood, or what is wrong with it in words that follow the line's number. */
-export type CellReading = { value: string } | { fault: string }
+/** A cell understood, or why it cannot be. */
+export type CellReading = { value: string } | { fault: Reason }
 
 /** Spreadsheets show an apostrophe in front of what is to be text although it looks like a number. */
 export function withoutTextMark(cell: string): string {
@@ -22,7 +22,7 @@ export function isBroken(cell: string): boolean {
 export function readName(cell: string, word: string): CellReading {
   const value = inCase(cell.replaceAll(/\s+/g, ' '))
   if (value.length <= 100) return { value }
-  return { fault: say(because('rollImport.longCell', word)) }
+  return { fault: because('rollImport.longCell', word) }
 }
 
 /** A name all in capitals, or all in small letters, gets its capital letters; any other is left as it is. */
@@ -43,7 +43,7 @@ function inCase(name: string): string {
 /** An email address. */
 export function readEmail(cell: string): CellReading {
   const isAddress = /^[^@\s<>,;]+@[^@\s<>,;.]+(\.[^@\s<>,;.]+)+$/.test(cell) && cell.length <= 255
-  return isAddress ? { value: cell } : { fault: say(because('rollImport.noEmail')) }
+  return isAddress ? { value: cell } : { fault: because('rollImport.noEmail') }
 }
 
 /** A title in lower case and reduced to its letters, to be compared with others. */

@@ -1,12 +1,10 @@
 import { forEachPersonField, type PersonField, type PersonFields } from '#shared/person-fields.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { words } from '#shared/words/words.ts'
+import { because, reasonOf } from '#shared/reasons.ts'
 import { isShortened, lettersOf, readEmail, withoutTextMark, type CellReading } from './cells.ts'
 import type { Known } from './kind.ts'
 
 /* Columns of a file that hold the fields of a table of students or teachers. */
-
-const texts = words.rollImport
 
 type Reader = (cell: string, known: Known) => CellReading
 
@@ -53,11 +51,14 @@ function readCell(field: PersonField, cell: string, { isMonthFirst }: Known): Ce
 function readText(cell: string, field: PersonField & { kind: 'text' }): CellReading {
   const { word, least = 1, most, input, form } = field
   const value = withoutTextMark(cell).replaceAll(/\s+/g, ' ')
-  if (input === 'tel' && isShortened(value)) return { fault: texts.shortened(word, value) }
+  if (input === 'tel' && isShortened(value)) return { fault: because('rollImport.shortened', word, value) }
   if (input === 'tel' && value.length >= least && !/\d\D*\d\D*\d/.test(value))
-    return { fault: texts.noPhone(word, value) }
-  if (value.length < least || value.length > most) return { fault: texts.length(word, least, most) }
-  return !form || form.pattern.test(value) ? { value } : { fault: form.invalid }
+    return { fault: because('rollImport.noPhone', word, value) }
+  if (value.length < least || value.length > most)
+    return { fault: because('rollImport.length', word, least, most) }
+  return !form || form.pattern.test(value)
+    ? { value }
+    : { fault: reasonOf(form.invalid) ?? because('refusals.told', form.invalid) }
 }
 
 /** An option, or its name. */
@@ -69,7 +70,7 @@ function readChoice(
   const value = options.find((option) =>
     [option, optionNames?.[option]].some((name) => name?.toLowerCase() === typed),
   )
-  return value === undefined ? { fault: texts.choice(word, cell, options) } : { value }
+  return value === undefined ? { fault: because('rollImport.choice', word, cell, options) } : { value }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -88,12 +89,13 @@ export function readDate(cell: string, word: string, isMonthFirst: boolean): Cel
   const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : isFirstMonth ? [b, a, c] : [a, b, c]
   const number = monthOf(month)
   const isWhole = /^\d{1,2}(st|nd|rd|th)?$/i.test(day) && /^(\d{2}|\d{4})$/.test(year) && more.length === 0
-  if (!isWhole || number === undefined) return { fault: texts.noDate(word, cell) }
+  if (!isWhole || number === undefined) return { fault: because('rollImport.noDate', word, cell) }
   const fullYear = year.length === 2 ? centuryOf(year) + year : year
   const value = [fullYear, pad(number), pad(Number.parseInt(day, 10))].join('-')
   const exists = new Date(`${value}T00:00:00Z`)
   const isDay = !Number.isNaN(exists.getTime()) && exists.toISOString().startsWith(value)
-  if (!isDay || fullYear < '1950' || fullYear > '2100') return { fault: texts.noSuchDate(word, cell) }
+  if (!isDay || fullYear < '1950' || fullYear > '2100')
+    return { fault: because('rollImport.noSuchDate', word, cell) }
   return { value }
 }
 

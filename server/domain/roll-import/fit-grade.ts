@@ -1,5 +1,5 @@
 import { gradeInClass, gradesOfClass } from '#shared/school-structure/grades.ts'
-import { words } from '#shared/words/words.ts'
+import { because } from '#shared/reasons.ts'
 import type { Fault, Known, KnownPerson, Values } from './kind.ts'
 
 /** A class tells its grade; a grade that is given must be one of the class. */
@@ -15,7 +15,11 @@ export function fitGrade(
     const before = student?.values.grade_level ?? null
     const own = gradesOfClass(structure, className)
     if (own.length > 1 && !own.map(String).includes(before ?? ''))
-      return { field: 'class_name', value: className, reason: words.rollImport.gradeOfShared(className, own) }
+      return {
+        field: 'class_name',
+        value: className,
+        reason: because('rollImport.gradeOfShared', className, own),
+      }
     const grade = gradeInClass(structure, className, before === null ? null : Number(before))
     if (grade !== null && String(grade) !== before) values.grade_level = String(grade)
     return undefined
@@ -23,6 +27,6 @@ export function fitGrade(
   const grades = gradesOfClass(structure, className).map(String)
   if (values.grade_level === null || grades.length === 0 || grades.includes(values.grade_level))
     return undefined
-  const reason = `grade ${values.grade_level} is not the grade of class ${className}`
+  const reason = because('rollImport.gradeOfOther', values.grade_level, className)
   return { field: 'grade_level', value: values.grade_level, reason }
 }

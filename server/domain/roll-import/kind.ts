@@ -4,6 +4,8 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts'
 import type { ColumnUse } from '#shared/roll-import/file-points.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import type { ImportField, ImportKindName } from '#shared/student-records/roll.ts'
+import type { Reason } from '#shared/reasons.ts'
+import type { Words } from '#shared/words/words.ts'
 import type { CellReading } from './cells.ts'
 import type { ImportPreview } from './preview.ts'
 
@@ -32,7 +34,7 @@ export interface Fault {
   field: ImportField
   /** The cell as it is in the file. */
   value: string
-  reason: string
+  reason: Reason
 }
 
 /** A person who keeps an import from being undone. */
@@ -40,7 +42,7 @@ export interface Obstacle {
   number: string
   name: string
   class_name: string | null
-  reason: string
+  code: keyof Words['obstacles']
 }
 
 export interface ImportCounts {

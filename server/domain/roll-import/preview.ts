@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RollChoices, Understood } from '#shared/roll-import/contract.ts'
 import { filePoints } from '#shared/roll-import/file-points.ts'
 import { importTitle, type ImportField } from '#shared/student-records/roll.ts'
-import { words } from '#shared/words/words.ts'
+import { because, tell, type Reason, type Told } from '#shared/reasons.ts'
 import { isBroken } from './cells.ts'
 import { keyOfName } from './compare-names.ts'
 import type { DraftContent } from './draft-content.ts'
@@ -10,8 +10,6 @@ import type { Fault, ImportKind, Known, KnownPerson, Values } from './kind.ts'
 import { createMeeting, pointsOfMeetings } from './meet-known.ts'
 import { readLine } from './read-line.ts'
 import { understandFile, type ReadLine, type UnderstoodFile } from './understand-file.ts'
-
-const texts = words.rollImport
 
 /** The place of a line in the file. */
 export interface Place {
@@ -23,7 +21,7 @@ export interface Place {
 }
 
 /** A cell that keeps its row of the file from being imported. */
-export interface Problem extends Place {
+export interface Problem extends Place, Told {
   field: ImportField
   /** The file has a column for the field, so the cell can be corrected. */
   has_cell: boolean
@@ -33,7 +31,6 @@ export interface Problem extends Place {
   /** Title of the column in the file. */
   column: string
   value: string
-  reason: string
 }
 
 export interface Addition extends Place {
@@ -176,14 +173,15 @@ function digest(value: unknown): string {
 function createNumbers({ number: field, words: titles, readers }: ImportKind, known: Known) {
   const firstLines = new Map<string, Place>()
   return {
-    read({ fields, ...line }: ReadLine): { number?: string; fault?: string } {
+    read({ fields, ...line }: ReadLine): { number?: string; fault?: Reason } {
       const cell = fields[field] ?? ''
-      if (cell === '') return { fault: texts.missing(titles[field]) }
-      if (isBroken(cell)) return { fault: texts.broken(titles[field], cell) }
+      if (cell === '') return { fault: because('rollImport.missing', titles[field]) }
+      if (isBroken(cell)) return { fault: because('rollImport.broken', titles[field], cell) }
       const reading = readers[field]?.(cell, known) ?? { value: cell }
       if ('fault' in reading) return reading
       const first = firstLines.get(keyOf(reading.value))
-      if (first !== undefined) return { fault: texts.duplicate(titles[field], first.line, first.sheet) }
+      if (first !== undefined)
+        return { fault: because('rollImport.duplicate', titles[field], first.line, first.sheet) }
       firstLines.set(keyOf(reading.value), line)
       return { number: reading.value }
     },
@@ -246,7 +244,7 @@ function problemOf(
     class_name: fields.class_name ?? '',
     column,
     value,
-    reason,
+    ...tell(reason),
   }
 }
 

@@ -3,12 +3,10 @@ import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import { apostrophes } from '#shared/names.ts'
 import type { PersonFields } from '#shared/person-fields.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
-import { words } from '#shared/words/words.ts'
+import { because } from '#shared/reasons.ts'
 import { isBroken } from './cells.ts'
 import type { Fault, ImportKind, Known, KnownPerson, Values } from './kind.ts'
 import type { LineCells } from './line-cells.ts'
-
-const texts = words.rollImport
 
 /** The new values that a row of the file has for a person, and its faults. */
 interface LineReading {
@@ -34,12 +32,12 @@ export function readLine(
     const before = person?.values[field] ?? null
     if (cell === '') {
       if (isMissing(kind, field, person, cells))
-        faults.push({ field, value: '', reason: texts.missing(kind.words[field]) })
+        faults.push({ field, value: '', reason: because('rollImport.missing', kind.words[field]) })
       continue
     }
     if (before !== null && cell === clean(before)) continue
     if (isBroken(cell)) {
-      faults.push({ field, value: cell, reason: texts.broken(kind.words[field], cell) })
+      faults.push({ field, value: cell, reason: because('rollImport.broken', kind.words[field], cell) })
       continue
     }
     const reading = kind.readers[field]?.(cell, known) ?? { value: cell }

@@ -4,6 +4,7 @@ import { studentFields } from '#shared/accounts/student-fields.ts'
 import { findHomeClass } from '#shared/school-structure/class-names.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { gradesOf } from '#shared/school-structure/grades.ts'
+import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
 import { isShortened, readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
 import { readDate, readersOf, wordsOfFields } from './field-cells.ts'
@@ -24,29 +25,34 @@ export const studentReaders: Record<RollField, (cell: string, known: Known) => C
   ...readersOf(studentFields),
   admission_number: (cell) => {
     const number = withoutTextMark(cell)
-    if (isShortened(number)) return { fault: texts.shortened(studentWords.admission_number, number) }
+    if (isShortened(number))
+      return { fault: because('rollImport.shortened', studentWords.admission_number, number) }
     if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
-    return { fault: texts.numberForm(number) }
+    return { fault: because('rollImport.numberForm', number) }
   },
   last_name: (cell) => readName(cell, studentWords.last_name),
   first_name: (cell) => readName(cell, studentWords.first_name),
   sex: (cell) => {
     const word = cell.toLowerCase().replaceAll('.', '')
     const value = (['F', 'M'] as const).find((sex) => sexes[sex].includes(word))
-    return value ? { value } : { fault: texts.sex(cell) }
+    return value ? { value } : { fault: because('rollImport.sex', cell) }
   },
   grade_level: (cell, { structure }) => {
     const value = cell.replace(/^\D+/, '').replace(/\.0+$/, '')
-    return gradesOf(structure).map(String).includes(value) ? { value } : { fault: texts.noGrade(cell) }
+    return gradesOf(structure).map(String).includes(value)
+      ? { value }
+      : { fault: because('rollImport.noGrade', cell) }
   },
   class_name: (cell, { structure }) => {
     const value = findHomeClass(withoutTextMark(cell), homeClassesOf(structure))
-    return value ? { value } : { fault: texts.noHomeClass(cell) }
+    return value ? { value } : { fault: because('rollImport.noHomeClass', cell) }
   },
   enrollment_date: (cell, { isMonthFirst }) => readDate(cell, studentWords.enrollment_date, isMonthFirst),
   status: (cell) => {
     const value = studentStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
-    return value ? { value } : { fault: texts.choice(studentWords.status, cell, studentStatuses) }
+    return value
+      ? { value }
+      : { fault: because('rollImport.choice', studentWords.status, cell, studentStatuses) }
   },
   contact_email: readEmail,
 }

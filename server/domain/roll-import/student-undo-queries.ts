@@ -9,24 +9,24 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
     select coalesce(s.admission_number, c.after ->> 'admission_number', '?') as number,
       coalesce(s.first_name || ' ' || s.last_name, concat_ws(' ', c.after ->> 'first_name', c.after ->> 'last_name'))
         as name,
-      s.class_name, o.reason
+      s.class_name, o.code
     from public.roll_import_changes c
     left join public.students s on s.id = c.person_id
     cross join lateral (select case
-      when s.id is null then 'was deleted since'
-      when not to_jsonb(s) @> c.after then 'was changed since'
+      when s.id is null then 'deleted'
+      when not to_jsonb(s) @> c.after then 'changed'
       when c.before is not null then null
-      when s.user_id is not null then 'has a login account'
-      when exists (select from public.student_classes e where e.student_id = s.id) then 'is enrolled in a class'
-      when exists (select from public.assignment_submissions h where h.student_id = s.id) then 'has handed in work'
-      when exists (select from public.grades g where g.student_id = s.id) then 'has marks'
-      when exists (select from public.absences a where a.student_id = s.id) then 'was absent or late'
-      when exists (select from public.student_results x where x.student_id = s.id) then 'has submitted results'
-      when exists (select from public.issued_cards i where i.student_id = s.id) then 'has a report card'
-      when exists (select from public.letters l where l.student_id = s.id) then 'has a letter'
-      when exists (select from public.report_comments r where r.student_id = s.id) then 'has a comment for a report card'
-    end) as o (reason)
-    where c.import_id = ${id} and o.reason is not null
+      when s.user_id is not null then 'account'
+      when exists (select from public.student_classes e where e.student_id = s.id) then 'enrolled'
+      when exists (select from public.assignment_submissions h where h.student_id = s.id) then 'handIns'
+      when exists (select from public.grades g where g.student_id = s.id) then 'marks'
+      when exists (select from public.absences a where a.student_id = s.id) then 'absences'
+      when exists (select from public.student_results x where x.student_id = s.id) then 'results'
+      when exists (select from public.issued_cards i where i.student_id = s.id) then 'reportCard'
+      when exists (select from public.letters l where l.student_id = s.id) then 'letter'
+      when exists (select from public.report_comments r where r.student_id = s.id) then 'comment'
+    end) as o (code)
+    where c.import_id = ${id} and o.code is not null
     order by s.class_name, s.name_key limit ${most}`.execute(tx)
   return rows
 }

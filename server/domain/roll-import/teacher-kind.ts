@@ -63,16 +63,16 @@ export const teacherKind: ImportKind = {
     ...readersOf(teacherFields),
     teacher_id: (cell) => {
       const id = withoutTextMark(cell)
-      if (isShortened(id)) return { fault: texts.shortened(columns.teacher_id, id) }
+      if (isShortened(id)) return { fault: because('rollImport.shortened', columns.teacher_id, id) }
       if (/^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/.test(id)) return { value: id }
-      return { fault: texts.teacherIdForm(id) }
+      return { fault: because('rollImport.teacherIdForm', id) }
     },
     surname: (cell) => readName(cell, columns.surname),
     given_name: (cell) => readName(cell, columns.given_name),
     email: (cell, { studentDomain }) => {
       const reading = readEmail(cell.toLowerCase())
       const isOfStudents = cell.toLowerCase().endsWith(`@${studentDomain}`)
-      return isOfStudents ? { fault: words.teacherRegistration.emailOfStudents } : reading
+      return isOfStudents ? { fault: because('teacherRegistration.emailOfStudents') } : reading
     },
   },
   fit: () => undefined,
@@ -96,11 +96,14 @@ function createCheck({ people, takenEmails }: Known): ReturnType<ImportKind['cre
   return ({ email }, person, line): Fault[] => {
     if (!email) return []
     const first = lines.get(email)
-    if (first !== undefined) return [{ field: 'email', value: email, reason: texts.duplicateEmail(first) }]
+    if (first !== undefined)
+      return [{ field: 'email', value: email, reason: because('rollImport.duplicateEmail', first) }]
     lines.set(email, line)
     const owner = ownerOf.get(email)
     const isTaken = takenEmails.has(email) || (owner !== undefined && owner !== person?.id)
-    return isTaken ? [{ field: 'email', value: email, reason: words.teacherRegistration.emailTaken }] : []
+    return isTaken
+      ? [{ field: 'email', value: email, reason: because('teacherRegistration.emailTaken') }]
+      : []
   }
 }
 

@@ -77,25 +77,25 @@ export async function listObstacles(tx: Tx, importId: string, most: number): Pro
   const { rows } = await sql<Obstacle>`
     select coalesce(t.teacher_id, c.after ->> 'teacher_id', '?') as number,
       coalesce(t.given_name || ' ' || t.surname, concat_ws(' ', c.after ->> 'given_name', c.after ->> 'surname')) as name,
-      null as class_name, o.reason
+      null as class_name, o.code
     from public.roll_import_changes c
     left join public.teachers t on t.id = c.person_id
     cross join lateral (select case
-      when t.id is null then 'was deleted since'
-      when not to_jsonb(t) @> c.after then 'was changed since'
+      when t.id is null then 'deleted'
+      when not to_jsonb(t) @> c.after then 'changed'
       when exists (select from auth.users u where u.email = lower(c.before ->> 'email') and u.id <> t.id
-        and not u.is_sso_user) then 'had an address that another account has now'
+        and not u.is_sso_user) then 'addressTaken'
       when c.before is not null then null
-      when exists (select from auth.users u where u.id = t.id and u.last_sign_in_at is not null) then 'has logged in'
-      when exists (select from public.profiles p where p.id = t.id and p.password_changed) then 'has chosen a password'
+      when exists (select from auth.users u where u.id = t.id and u.last_sign_in_at is not null) then 'loggedIn'
+      when exists (select from public.profiles p where p.id = t.id and p.password_changed) then 'password'
       when exists (select from public.user_roles r where r.user_id = t.id and r.role <> 'Teacher')
-        then 'has been given another role'
-      when exists (select from public.classes k where k.teacher_id = t.id) then 'has classes'
-      when exists (select from public.home_class_teachers h where h.teacher_id = t.id) then 'has a home class'
-      when exists (select from public.assignments a where a.teacher_id = t.id) then 'has assignments'
-      when exists (select from public.subject_notes n where n.teacher_id = t.id) then 'has notes'
-    end) as o (reason)
-    where c.import_id = ${importId} and o.reason is not null
+        then 'role'
+      when exists (select from public.classes k where k.teacher_id = t.id) then 'classes'
+      when exists (select from public.home_class_teachers h where h.teacher_id = t.id) then 'homeClass'
+      when exists (select from public.assignments a where a.teacher_id = t.id) then 'assignments'
+      when exists (select from public.subject_notes n where n.teacher_id = t.id) then 'notes'
+    end) as o (code)
+    where c.import_id = ${importId} and o.code is not null
     order by t.name_key limit ${most}`.execute(tx)
   return rows
 }

@@ -43,7 +43,7 @@ test('a student whose roll is being called while the import is undone stays on t
   await calling
   expect((await undoing).body).toMatchObject({
     undone: false,
-    obstacles: [{ number, reason: 'was absent or late' }],
+    obstacles: [{ number, reason: 'was absent or late', why: { code: 'obstacles.absences' } }],
   })
 })
 

@@ -5,7 +5,7 @@ import type { Claims } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { previewLimit, type RollOverview } from '#shared/roll-import/contract.ts'
-import { because } from '#shared/reasons.ts'
+import { because, tell, type Told } from '#shared/reasons.ts'
 import { readOverview } from './overview.ts'
 import type { Obstacle } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -14,7 +14,7 @@ import { finishUndoing, lockFinished, lockPeople } from './undo-queries.ts'
 
 interface Undoing {
   undone: boolean
-  obstacles: Obstacle[]
+  obstacles: (Told & Omit<Obstacle, 'code'>)[]
   overview: RollOverview
 }
 
@@ -42,6 +42,11 @@ export async function undoImport(
       await finishUndoing(tx, id)
       await writeAudit(tx, { action: kind.actions.undone, subject: { type: 'roll_import', id } }, origin)
     }
-    return { undone, obstacles, overview: await readOverview(tx, claims.sub, name) }
+    const overview = await readOverview(tx, claims.sub, name)
+    return { undone, obstacles: obstacles.map(tellObstacle), overview }
   })
+}
+
+function tellObstacle({ code, ...person }: Obstacle): Told & Omit<Obstacle, 'code'> {
+  return { ...person, ...tell(because(`obstacles.${code}`)) }
 }

@@ -16,6 +16,7 @@ import type { AudiencePart } from '#shared/audience/audience.ts'
 import type { SchoolEvent } from '#shared/events/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { eventFields } from '#shared/events/fields.ts'
+import { messageOf } from '#shared/fault.ts'
 import { endOfTerm, findEventProblem } from '#shared/events/rules.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import * as audienceMessages from '#shared/audience/messages.ts'
@@ -133,7 +134,7 @@ function useEventForm({ userId, event, onDone }: EventFormProps, calendar: Schoo
       const none: Problems = draft.audience.length === 0 ? { audience: audienceMessages.missing } : {}
       if (!draft.starts_on) return none
       const found = findEventProblem(sentEvent(draft), calendar)
-      return found ? { ...none, [found.field]: found.message } : none
+      return found ? { ...none, [found.field]: messageOf(found.fault) } : none
     },
     work: (draft) => ({
       kind: 'event',

@@ -53,7 +53,8 @@ class School {
         this.save(student_id, points)
         this.own.set(student_id, [...(this.own.get(student_id) ?? []), points])
       }
-      const problem = isChanged ? ({ code: 'CHANGED_MEANWHILE', message: 'Changed.' } as const) : null
+      const why = { code: 'markSheet.changedMeanwhile', values: [] }
+      const problem = isChanged ? { code: 'CHANGED_MEANWHILE' as const, message: 'Changed.', why } : null
       return { student_id, assessment_id, mark: this.markOf(student_id) ?? null, problem }
     })
   }

@@ -9,6 +9,7 @@ import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { adjustTexts as words } from '#app/words/teacher/results.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import type { ClassResults } from '#shared/results/contract.ts'
+import { messagesOf } from '#shared/fault.ts'
 import { findSchemeProblems } from '#shared/result-schemes/rules.ts'
 import { effectOf } from '#shared/results/effect.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
@@ -54,7 +55,9 @@ function AdjustDialog({ userId, group, onDone }: AdjustDialogProps) {
       draftName={`adjust-scheme.${id}`}
       texts={{ ...words, title: words.title(group.class_name) }}
       initial={read(group)}
-      check={({ parts }) => findSchemeProblems({ ...usualScheme, components: componentsOf(parts) })}
+      check={({ parts }) =>
+        messagesOf(findSchemeProblems({ ...usualScheme, components: componentsOf(parts) }))
+      }
       save={({ parts, version }) => save.mutateAsync({ id, components: componentsOf(parts), version })}
       reload={async () =>
         read(await client.fetchQuery({ ...classResultsQuery(userId, { id }), staleTime: 0 }))

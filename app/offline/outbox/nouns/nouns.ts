@@ -1,4 +1,5 @@
 import type { WorkKind } from '#shared/contract/outbox-operations.ts'
+import * as labels from '#app/words/shared/outbox-nouns.ts'
 import { announcement } from './announcement.ts'
 import { assignment } from './assignment.ts'
 import { classNoun } from './class.ts'
@@ -37,8 +38,8 @@ export const nouns = {
   'report-comments': reportComments,
   'roll-call': rollCall,
   post,
-  seen: { label: 'What you have read' },
-  'sign-out': { label: 'Log-out of a device' },
+  seen: { label: labels.seen },
+  'sign-out': { label: labels.signOut },
   unit,
 } as const satisfies Record<WorkKind, OutboxNoun>
 

@@ -10,6 +10,7 @@ test('a changed row replaces the old one in the list, and the rest stays', () =>
     suggested_email: '',
     state: 'pending' as const,
     reason: null,
+    why: null,
   })
   const last = {
     running: true,
@@ -20,7 +21,12 @@ test('a changed row replaces the old one in the list, and the rest stays', () =>
     to_be_linked: 0,
     students: [student('a'), student('b')],
   }
-  const change = { student_id: 'b', state: 'error' as const, reason: 'The reason.' }
+  const change = {
+    student_id: 'b',
+    state: 'error' as const,
+    reason: 'The reason.',
+    why: { code: 'accountCreation.failed', values: [] },
+  }
   const summary = { running: true, succeeded: 0, failed: 1, at: '2' }
   expect(mergeChanges(last, { ...summary, changed: [change] })).toEqual({
     ...summary,

@@ -5,6 +5,7 @@ import {
   type TypedPart,
 } from '#app/features/shared/results/typed-parts.ts'
 import type { ResultScheme, SchemeKey } from '#shared/result-schemes/contract.ts'
+import { messagesOf } from '#shared/fault.ts'
 import { findSchemeProblems } from '#shared/result-schemes/rules.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -58,6 +59,6 @@ export function findProblems(draft: SchemeDraft): Record<string, string> {
   const isYear = /^(19|20|21)\d\d$/.test(draft.academic_year.trim())
   return {
     ...(isYear ? {} : { academic_year: schemeMessages.year }),
-    ...findSchemeProblems(schemeOf(draft)),
+    ...messagesOf(findSchemeProblems(schemeOf(draft))),
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '#shared/fault.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import { findCalendarProblems } from '#shared/school-calendar/calendar-year.ts'
 import type { CalendarYear, StoredCalendarYear } from '#shared/school-calendar/contract.ts'
@@ -25,5 +26,7 @@ export function yearToEnter(calendar: StoredCalendarYear[]): string {
 
 /** Problems by field name, with the names that the server uses too. */
 export function findProblems(draft: YearDraft): Problems {
-  return Object.fromEntries(findCalendarProblems(draft).map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(
+    findCalendarProblems(draft).map(({ path, fault }) => [path.join('.'), messageOf(fault)]),
+  )
 }

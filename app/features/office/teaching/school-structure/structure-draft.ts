@@ -3,6 +3,7 @@ import { structureTexts } from '#app/words/office/school-structure.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import type { StoredStructure } from '#shared/school-structure/contract.ts'
 import { structureLimits, type BellTime, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { messageOf } from '#shared/fault.ts'
 import { findStructureProblems } from '#shared/school-structure/problems.ts'
 import { formatClasses, inOrder, readClasses, type WrittenClasses } from './class-ranges.ts'
 
@@ -74,7 +75,7 @@ function readList(text: string): string[] {
 /** Problems by field name, with the names that the server uses too. */
 export function findProblems(draft: StructureDraft): Problems {
   const problems = findStructureProblems(structureOf(draft))
-  return Object.fromEntries(problems.map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(problems.map(({ path, fault }) => [path.join('.'), messageOf(fault)]))
 }
 
 /** '08:00–08:40, 08:40–09:20'. */

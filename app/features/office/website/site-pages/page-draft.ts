@@ -1,6 +1,7 @@
 import { contentOfPage } from '#app/content/page-content.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import type { EditedSitePage } from '#shared/site-pages/contract.ts'
+import { messagesOf } from '#shared/fault.ts'
 import { findFaultsOfPage, type PageContent } from '#shared/site-pages/pages.ts'
 import * as contentMessages from '#shared/site-pages/messages.ts'
 
@@ -30,7 +31,7 @@ export function draftOfPage({ page, business, open, versions, updated_at }: Edit
 /** Faults by the paths of their fields. */
 export function findPageFaults({ page, content, publish, publish_on }: PageDraft): Problems {
   return {
-    ...findFaultsOfPage(page, content, 'content'),
+    ...messagesOf(findFaultsOfPage(page, content, 'content')),
     ...(publish === 'later' && !publish_on && { publish_on: contentMessages.publishAt }),
   }
 }
