@@ -87,7 +87,7 @@ export interface AccountCreations {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   /**
-   * Why it failed, in words for the administrator.
+   * Why it failed: a code of the words of account creation.
    */
   reason: string | null;
   requested_by: string | null;

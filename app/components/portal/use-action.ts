@@ -6,7 +6,7 @@ import { toastFailure } from './toast-failure.ts'
 
 type ActionOptions<Input, Reply> = {
   /** Said when it is done, in a toast or by a function, which the action waits for. */
-  done?: string | ((reply: Reply, input: Input) => void | Promise<void>)
+  done?: string | ((reply: Reply, input: Input) => unknown)
   /** Said when it failed, before the reason, or by a function. */
   failed?: string | ((error: Error, input: Input) => void)
   /** Whether the toasts of earlier actions go when this one begins. */
