@@ -68,6 +68,7 @@ const commonWords = new Set([
   'links',
   'lists',
   'mails',
+  'obstacles',
   'refusals',
   'sheets',
   'things',
