@@ -150,6 +150,8 @@ export async function changeRow<Row extends object, Table extends VersionedTable
 ): Promise<Changed<Row>> {
   const before = await readRow(tx, rows, version.id)
   const isChanged = await updateAt(tx, rows.table, version, columns)
-  if (!isChanged && !isSaved(before)) throw changedMeanwhile(rows.thing)
-  return { before, now: isChanged ? await readRow(tx, rows, version.id) : before, isChanged }
+  // Also where nothing was changed: the same call may have been made at the same moment, and this one has waited for it.
+  const now = await readRow(tx, rows, version.id)
+  if (!isChanged && !isSaved(now)) throw changedMeanwhile(rows.thing)
+  return { before, now, isChanged }
 }

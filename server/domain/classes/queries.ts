@@ -92,48 +92,6 @@ export async function teachesSubject(tx: Tx, subjectId: string): Promise<boolean
   return rows[0]?.teaches ?? false
 }
 
-/**
- * Does nothing when the id is known already: the same call sent twice makes one class.
- * @returns whether it was made
- */
-export async function insertClass(tx: Tx, id: string, input: ClassInput): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('classes')
-    .values({ ...columnsOf(input), id, teacher_id: sql<string>`(select public.current_teacher_id())` })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function updateClass(tx: Tx, id: string, version: string, input: ClassInput): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('classes')
-    .set(columnsOf(input))
-    .where('id', '=', id)
-    .where('teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function setArchived(
-  tx: Tx,
-  id: string,
-  version: string,
-  is_archived: boolean,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('classes')
-    .set({ is_archived })
-    .where('id', '=', id)
-    .where('teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 export interface ClassContents {
   assignments: number
   hand_ins: number
@@ -217,6 +175,11 @@ export async function listActiveStudents(tx: Tx): Promise<ListedStudent[]> {
     .execute()) as ListedStudent[]
 }
 
-function columnsOf({ name, subject_id, academic_year, term, room }: ClassInput) {
+export function columnsOf({ name, subject_id, academic_year, term, room }: ClassInput) {
   return { name, subject_id, academic_year, term, room }
+}
+
+/** The row of a new class, which is the asking teacher's. */
+export function columnsOfNew(id: string, input: ClassInput) {
+  return { ...columnsOf(input), id, teacher_id: sql<string>`(select public.current_teacher_id())` }
 }

@@ -1,7 +1,14 @@
 import { putLessons } from '#server/database/lesson-queries.ts'
-import { versionAsMade } from '#server/database/versioned-row.ts'
+import {
+  changeRow,
+  insertOnce,
+  readRow,
+  savedRow,
+  updateAt,
+  type VersionedRows,
+} from '#server/database/versioned-row.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { changedMeanwhile, idTaken, noSuch } from '#server/http/conflicts.ts'
+import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { ClassInput, SavedClass, TaughtClass } from '#shared/classes/contract.ts'
@@ -14,6 +21,12 @@ import { because } from '#shared/reasons.ts'
 import { refuseClashes } from './find-class-clashes.ts'
 import * as queries from './queries.ts'
 
+const classes = {
+  table: 'classes',
+  thing: 'class',
+  find: queries.findClass,
+} satisfies VersionedRows<TaughtClass>
+
 /**
  * Makes a class of the teacher asking. Sent again with the same id, it gives the class that is there, with what was typed since.
  * @throws {AppError} 403 no teacher, 409 CLASHES, or it was changed since, 422 a subject that the level does not offer
@@ -21,16 +34,13 @@ import * as queries from './queries.ts'
 export async function createClass(tx: Tx, saved: SavedClass & { id: string }): Promise<TaughtClass> {
   const { id, student_ids, accepts_clashes, ...input } = saved
   await requireOffered(tx, input)
-  if (await queries.insertClass(tx, id, input)) {
+  if (await insertOnce(tx, classes.table, [queries.columnsOfNew(id, input)])) {
     await refuseClashes(tx, { id, student_ids, accepts_clashes, ...input })
     await putLessons(tx, [{ id, ...input }])
   }
-  const made = await queries.findClass(tx, id)
-  if (!made) throw idTaken()
-  if (isSame(made, input)) return made
-  return await changeClass(tx, {
-    ...saved,
-    updated_at: await versionAsMade(tx, { table: 'classes', thing: 'class' }, id),
+  return await savedRow(tx, classes, id, {
+    isSame: (made) => isSame(made, input),
+    change: (version) => changeClass(tx, { ...saved, ...version }),
   })
 }
 
@@ -42,12 +52,14 @@ export async function changeClass(
   { id, updated_at, student_ids, accepts_clashes, ...input }: ClassChange,
 ): Promise<TaughtClass> {
   await requireOffered(tx, input, await queries.findClass(tx, id))
-  const saved = await queries.updateClass(tx, id, updated_at, input)
-  if (saved) {
+  const isChanged = await updateAt(tx, classes.table, { id, updated_at }, queries.columnsOf(input))
+  if (isChanged) {
     await refuseClashes(tx, { id, student_ids, accepts_clashes, ...input })
     await putLessons(tx, [{ id, ...input }])
   }
-  return await readSaved(tx, id, saved, input)
+  const now = await readRow(tx, classes, id)
+  if (!isChanged && !isSame(now, input)) throw changedMeanwhile('class')
+  return now
 }
 
 interface Archiving {
@@ -57,9 +69,9 @@ interface Archiving {
 }
 
 /** Puts a class away, or takes it back. @throws {AppError} 403, 404, 409 changed since it was read */
-export async function archiveClass(tx: Tx, { id, updated_at, is_archived }: Archiving): Promise<TaughtClass> {
-  const saved = await queries.setArchived(tx, id, updated_at, is_archived)
-  return await readSaved(tx, id, saved, { is_archived })
+export async function archiveClass(tx: Tx, { is_archived, ...version }: Archiving): Promise<TaughtClass> {
+  const { now } = await changeRow(tx, classes, version, { is_archived })
+  return now
 }
 
 /**
@@ -74,19 +86,6 @@ export async function removeClass(tx: Tx, id: string): Promise<string[]> {
   const files = await queries.listMaterialFiles(tx, id)
   await queries.deleteClass(tx, id)
   return files
-}
-
-/** A reply that was lost is asked for again: a class that has these values already counts as saved. */
-async function readSaved(
-  tx: Tx,
-  id: string,
-  saved: boolean,
-  requested: Partial<TaughtClass>,
-): Promise<TaughtClass> {
-  const now = await queries.findClass(tx, id)
-  if (!now) throw noSuch('class')
-  if (!saved && !isSame(now, requested)) throw changedMeanwhile('class')
-  return now
 }
 
 /** @throws {AppError} 422 no home class of the school, a subject that it is not offered, a lesson after the last of a day */

@@ -97,7 +97,7 @@ test('the office’s roll: nothing until somebody decides, then all of it, twice
     column: 'Date Enrolled',
     value: '31/2/2025',
     reason: 'date 31/2/2025 does not exist',
-    why: { code: 'rollImport.noSuchDate', values: ['31/2/2025'] },
+    why: { code: 'rollImport.noSuchDate', values: ['date', '31/2/2025'] },
   })
   expect(await run(first)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
   expect(await roll()).toEqual(before)

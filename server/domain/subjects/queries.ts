@@ -17,22 +17,9 @@ export async function findSubject(tx: Tx, id: string): Promise<ListedSubject | u
   return (await sql<ListedSubject>`${listed} where s.id = ${id}`.execute(tx)).rows[0]
 }
 
-/** Keeps a subject from others until the transaction ends. @returns whether it is as it was at `version`; nothing when there is none */
-export async function lockSubject(tx: Tx, id: string, version: string): Promise<boolean | undefined> {
-  const { rows } = await sql<{ is_current: boolean }>`
-    select updated_at = ${version}::timestamptz as is_current from public.subjects where id = ${id} for update`.execute(
-    tx,
-  )
-  return rows[0]?.is_current
-}
-
 /** Makes others who name a subject at the same moment wait until this transaction is over. */
 export async function lockNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('subjects'))`.execute(tx)
-}
-
-export async function updateSubject(tx: Tx, id: string, fields: SubjectFields): Promise<void> {
-  await tx.updateTable('subjects').set(fields).where('id', '=', id).execute()
 }
 
 export async function deleteSubject(tx: Tx, id: string): Promise<void> {

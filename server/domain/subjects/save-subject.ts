@@ -3,8 +3,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { differenceOf } from '#server/audit/difference.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { insertOnce, savedRow, type VersionedRows } from '#server/database/versioned-row.ts'
-import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { changeRow, insertOnce, savedRow, type VersionedRows } from '#server/database/versioned-row.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
 import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
@@ -18,6 +17,7 @@ const subjects = {
   table: 'subjects',
   thing: 'subject',
   find: queries.findSubject,
+  gone: because('subjects.gone'),
 } satisfies VersionedRows<ListedSubject>
 
 /**
@@ -70,12 +70,9 @@ export async function changeSubject(
   { id, updated_at, ...fields }: SubjectChange,
   origin: RequestOrigin,
 ): Promise<ListedSubject> {
-  const isCurrent = await queries.lockSubject(tx, id, updated_at)
-  const before = await queries.findSubject(tx, id)
-  if (!before) throw noSuchSubject()
-  if (isSame(before, fields)) return before
-  if (!isCurrent) throw changedMeanwhile('subject')
   await refuseDuplicates(tx, fields, id)
+  const { before, now, isChanged } = await changeRow(tx, subjects, { id, updated_at }, fields)
+  if (!isChanged || isSame(before, fields)) return now
   const structure = await readStructure(tx)
   const levels = levelsOfSubject(structure, fields)
   const lost = levelsOfSubject(structure, before).filter((level) => !levels.includes(level))
@@ -84,14 +81,13 @@ export async function changeSubject(
       status: 409,
       reason: because('subjects.levelInUse', levels.join(', ')),
     })
-  await queries.updateSubject(tx, id, fields)
   const details = differenceOf({ name: before.name, code: before.code }, fields)
   await writeAudit(
     tx,
     { action: 'grades.subject_changed', subject: { type: 'subject', id }, details },
     origin,
   )
-  return (await queries.findSubject(tx, id)) ?? before
+  return now
 }
 
 /** Deletes a subject that nothing uses; one that is gone already is no fault. @throws {AppError} 403, 409 SUBJECT_IN_USE */
@@ -118,7 +114,7 @@ export async function removeSubject(
     // Somebody began to use it in the same moment.
     if (sqlState(error) !== '23503') throw error
     const subject = await database.asUser(claims, (tx) => queries.findSubject(tx, id))
-    throw subject ? inUse(subject) : noSuchSubject()
+    throw subject ? inUse(subject) : notFound(subjects.gone)
   }
 }
 
@@ -134,8 +130,4 @@ async function refuseDuplicates(tx: Tx, fields: SubjectFields, id: string): Prom
 
 function inUse(subject: ListedSubject): AppError {
   return new AppError('SUBJECT_IN_USE', { status: 409, reason: because('subjects.inUse', subject) })
-}
-
-function noSuchSubject(): AppError {
-  return notFound(because('subjects.gone'))
 }
