@@ -149,7 +149,7 @@ test('SQL names the obstacles of a change by codes that have a sentence', () => 
   const files = globSync('server/domain/{bulk-changes,roll-import}/*queries.ts')
   const named = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bthen '([^']*)'/g)])
   expect(named.length).toBeGreaterThan(30)
-  expect(named.map(([, code]) => code).filter((code) => !(code! in words.obstacles))).toEqual([])
+  expect(named.map(([, code]) => code).filter((code) => !Object.hasOwn(words.obstacles, code!))).toEqual([])
 })
 
 /** Rules that say a sentence with values without its code, each with the reason. */
@@ -160,7 +160,7 @@ const withoutCode: Readonly<Record<string, string>> = {
   'shared/results/bands.ts': 'written by the screens and papers themselves',
   'shared/results/joined-marks.ts': 'written by the screens and papers themselves',
   'shared/results/written-result.ts': 'written by the screens and papers themselves',
-  'shared/timetable/periods.ts': 'of periods as they are typed, which the browser reads',
+  'shared/timetable/read-periods.ts': 'of periods as they are typed, which the browser reads',
   'shared/uploads/storage-budget.ts': 'said before a file is sent; the server refuses it with a reason',
 }
 
