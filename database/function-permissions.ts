@@ -37,6 +37,7 @@ public.current_teacher_id           | -       | yes
 public.current_student_id           | -       | yes
 public.my_class_ids                 | -       | yes
 public.my_read_class_ids            | -       | yes
+public.is_in_stay                   | -       | yes
 public.was_in_class                 | -       | yes
 public.may_move_student             | -       | yes
 public.may_move_to                  | -       | yes

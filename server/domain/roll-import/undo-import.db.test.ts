@@ -67,6 +67,7 @@ test('each table whose rows go with a student is weighed before an import is und
   const go = [
     'account_closing_students',
     'account_creations',
+    'assignment_extensions',
     'audience_parts',
     'class_moves',
     'class_stays',
