@@ -1,10 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 import { showFaults } from './show-faults.ts'
-import { teaching } from '#app/words/shared/forms.ts'
 
 interface ReasonDialogProps {
   words: { title: string; text: string; reason: string; submit: string }
@@ -39,14 +38,7 @@ export function ReasonDialog({ words, rule, busy, onSubmit, onClose }: ReasonDia
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           </Field>
-          <DialogActions>
-            <Button type="submit" busy={busy}>
-              {words.submit}
-            </Button>
-            <DialogClose asChild>
-              <Button variant="secondary">{teaching.cancel}</Button>
-            </DialogClose>
-          </DialogActions>
+          <DialogButtons submit={words.submit} busy={busy} />
         </form>
       </DialogContent>
     </Dialog>

@@ -47,7 +47,7 @@ export interface Services extends Files {
   outboxTokens: OutboxTokens
   /** Public pages in memory; emptied when what they show changes. */
   pageCache: PageCache
-  /** The parts of the dashboards that the students of a class share, in memory. */
+  /** Sends the mails of newsletters and of confirmed addresses. */
   newsletterMails: NewsletterMails
   accountCreation: AccountCreation
   cardPrinting: CardPrinting

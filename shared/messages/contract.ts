@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-
-const instant = z.string().describe('Time as ISO 8601 with its offset')
+import { instant } from '#shared/contract/fields.ts'
 
 const listed = z.object({
   id: z.guid(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { instant } from '#shared/contract/fields.ts'
 import { oftenAbsent } from '#shared/absences/contract.ts'
 import { changedLesson } from '#shared/lesson-changes/contract.ts'
 
 const name = z.string()
-const instant = z.string().describe('Time as ISO 8601 with its offset')
 const day = z.string().describe('Day as YYYY-MM-DD in the school’s time zone')
 
 const taughtWork = z.object({

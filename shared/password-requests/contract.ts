@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { newPasswordRule } from '#shared/accounts/rules.ts'
-import { openToAll, password, text } from '#shared/contract/fields.ts'
+import { instant, openToAll, password, text } from '#shared/contract/fields.ts'
 import { requestRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 
@@ -10,7 +10,6 @@ const name = z
   .string()
   .transform((typed) => typed.replaceAll('\0', '').trim().toLowerCase())
   .refine((typed) => typed.length >= 1 && typed.length <= 255, asIssue('passwordRequests.name'))
-const instant = z.string().describe('Time as ISO 8601 with its offset')
 
 const listed = z.object({
   id: z.guid(),

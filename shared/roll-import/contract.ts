@@ -2,10 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { columnUses, filePoints, type FilePoint } from './file-points.ts'
 import { importFields, importKinds } from '#shared/student-records/roll.ts'
-import { why } from '#shared/contract/fields.ts'
+import { instant, why } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 
-const instant = z.string().describe('Time as ISO 8601 with its offset')
 const count = z.number().int()
 const line = count.describe('Number of the line in the file, from 1')
 const field = z.enum(importFields)

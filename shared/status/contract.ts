@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '#shared/contract/fields.ts'
 import { backupFaults } from '#shared/backups/contract.ts'
 
-const instant = z.string().describe('Time as ISO 8601 with its offset')
 const bytes = z.number().int()
 
 /** Conditions that somebody should look after. */

@@ -27,7 +27,7 @@ interface SplitOthers {
  * file included; another is left as it is, since nobody has seen it. A row that is gone needs no change.
  * @param input of the refused call
  */
-export async function partitionConflicts<Row extends RowOfSet>(
+export async function splitOthers<Row extends RowOfSet>(
   input: { id: string; also_change?: unknown },
   { list, readTexts }: SetReader<Row>,
 ): Promise<SplitOthers> {

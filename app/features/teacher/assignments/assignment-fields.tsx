@@ -5,6 +5,7 @@ import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { classesOfSubject, taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
 import { FormField, FormFields } from '#app/forms/form-fields.tsx'
+import { SubjectSelect } from '#app/forms/subject-select.tsx'
 import type { RowFormState } from '#app/forms/use-row-form.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
 import type { TaughtClass } from '#shared/classes/contract.ts'
@@ -28,17 +29,12 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
   const parts = {
     subject_id: (
       <Field label={assignmentFields.subject_id.label} error={problems['subject_id']}>
-        <Select
+        <SubjectSelect
+          subjects={taughtSubjects(open)}
+          none={teaching.select}
           {...field('subject_id')}
           onChange={(event) => change({ subject_id: event.currentTarget.value, class_id: '', also_for: [] })}
-        >
-          <option value="">{teaching.select}</option>
-          {taughtSubjects(open).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        />
       </Field>
     ),
     class_id: (

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import type { Problems } from '#app/forms/field-props.ts'
+import { DialogButtons } from '#app/forms/dialog-buttons.tsx'
 import { showFaults } from '#app/forms/show-faults.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { courseTexts } from '#app/words/teacher/course-modules.ts'
@@ -85,14 +85,7 @@ export function CopyDialog({ userId, taught, choose, choices, onClose }: CopyDia
                 onChange={(event) => setDay(event.currentTarget.value)}
               />
             </Field>
-            <DialogActions>
-              <Button type="submit" busy={isPending}>
-                {texts.submit}
-              </Button>
-              <DialogClose asChild>
-                <Button variant="secondary">{teaching.cancel}</Button>
-              </DialogClose>
-            </DialogActions>
+            <DialogButtons submit={texts.submit} busy={isPending} />
           </form>
         )}
       </DialogContent>

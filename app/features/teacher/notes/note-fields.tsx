@@ -4,6 +4,7 @@ import { noteTexts } from '#app/words/teacher/notes.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ShareWith } from '#app/features/teacher/classes/share-with.tsx'
 import { classesOfSubject } from '#app/features/teacher/classes/taught-subjects.ts'
+import { SubjectSelect } from '#app/forms/subject-select.tsx'
 import { FormFields } from '#app/forms/form-fields.tsx'
 import type { RowFormState } from '#app/forms/use-row-form.ts'
 import type { TaughtClass } from '#shared/classes/contract.ts'
@@ -23,17 +24,12 @@ export function NoteFields({ form, subjects, classes }: NoteFieldsProps) {
   const others = ofSubject.filter(({ id }) => id !== draft.class_id)
   const subjectField = (
     <Field label={noteFields.subject_id.label} error={problems['subject_id']}>
-      <Select
+      <SubjectSelect
+        subjects={subjects}
+        none={teaching.select}
         {...field('subject_id')}
         onChange={(event) => change({ subject_id: event.currentTarget.value, class_id: '', also_for: [] })}
-      >
-        <option value="">{teaching.select}</option>
-        {subjects.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      />
     </Field>
   )
   const classField = (

@@ -2,7 +2,7 @@ import { noteTexts } from '#app/words/teacher/notes.ts'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { api } from '#app/lib/api/api.ts'
-import { partitionConflicts } from '#app/offline/outbox/conflicts-of-sets.ts'
+import { splitOthers } from '#app/offline/outbox/conflicts-of-sets.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
@@ -14,7 +14,7 @@ export const assignment: OutboxNoun = {
     const rows = await api.assignments.list()
     const found = rows.find(({ id }) => id === input.id)
     if (!found) return undefined
-    const { also_change, leftOut } = await partitionConflicts(input, {
+    const { also_change, leftOut } = await splitOthers(input, {
       list: async () => rows,
       readTexts: async (row) => commonTextsOfAssignment(row),
     })

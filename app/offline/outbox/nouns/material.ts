@@ -1,7 +1,7 @@
 import { materialTexts } from '#app/words/teacher/materials.ts'
 import { noteTexts } from '#app/words/teacher/notes.ts'
 import { api } from '#app/lib/api/api.ts'
-import { partitionConflicts } from '#app/offline/outbox/conflicts-of-sets.ts'
+import { splitOthers } from '#app/offline/outbox/conflicts-of-sets.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import type { ResourceType } from '#shared/constants.ts'
@@ -14,7 +14,7 @@ export const material: OutboxNoun = {
     const rows = await api.materials.list()
     const found = rows.find(({ id }) => id === input.id)
     if (!found) return undefined
-    const { also_change, leftOut } = await partitionConflicts(input, {
+    const { also_change, leftOut } = await splitOthers(input, {
       async list() {
         const names = new Map((await api.classes.list()).map(({ id, name }) => [id, name]))
         return rows.map((row) => ({ ...row, class_name: names.get(row.class_id) ?? null }))

@@ -1,7 +1,7 @@
 import { noteTexts } from '#app/words/teacher/notes.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { api } from '#app/lib/api/api.ts'
-import { partitionConflicts } from '#app/offline/outbox/conflicts-of-sets.ts'
+import { splitOthers } from '#app/offline/outbox/conflicts-of-sets.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import { noteFields } from '#shared/notes/fields.ts'
@@ -11,7 +11,7 @@ export const note: OutboxNoun = {
   label: 'Note',
   async readTheirs(input) {
     const found = await api.notes.get({ id: input.id })
-    const { also_change, leftOut } = await partitionConflicts(input, {
+    const { also_change, leftOut } = await splitOthers(input, {
       list: () => api.notes.list(),
       readTexts: async ({ id }) => textsOfNote(id === found.id ? found : await api.notes.get({ id })),
     })

@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
-import { teaching } from '#app/words/shared/forms.ts'
 import { rollCallTexts } from '#app/words/teacher/roll-calls.ts'
+import { DialogButtons } from '#app/forms/dialog-buttons.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import type { AbsentStudent } from '#shared/absences/contract.ts'
 import { absenceRules } from '#shared/absences/rules.ts'
@@ -55,14 +54,7 @@ export function AbsenceReasonDialog({ userId, day, student, onClose }: AbsenceRe
               <option key={one}>{one}</option>
             ))}
           </datalist>
-          <DialogActions>
-            <Button type="submit" busy={isPending}>
-              {texts.submit}
-            </Button>
-            <DialogClose asChild>
-              <Button variant="secondary">{teaching.cancel}</Button>
-            </DialogClose>
-          </DialogActions>
+          <DialogButtons submit={texts.submit} busy={isPending} />
         </form>
       </DialogContent>
     </Dialog>

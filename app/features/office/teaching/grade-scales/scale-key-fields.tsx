@@ -2,6 +2,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { scaleTexts as texts } from '#app/words/office/subjects.ts'
+import { SubjectSelect } from '#app/forms/subject-select.tsx'
 import { useStructure } from '#app/session/current-school.ts'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
@@ -42,14 +43,12 @@ export function ScaleKeyFields({ draft, scales, subjects, problems, onChange }: 
         />
       </Field>
       <Field label={texts.subject} error={problems['subject_id']} className="col-span-2">
-        <Select value={draft.subject_id} onChange={(event) => onChange({ subject_id: event.target.value })}>
-          <option value="">{texts.everySubject}</option>
-          {subjects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <SubjectSelect
+          subjects={subjects}
+          none={texts.everySubject}
+          value={draft.subject_id}
+          onChange={(event) => onChange({ subject_id: event.target.value })}
+        />
       </Field>
       <Field label={texts.kind} hint={texts.kindHint[kind]} className="col-span-2">
         <Select

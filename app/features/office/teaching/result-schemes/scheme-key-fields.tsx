@@ -4,6 +4,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { schemeTexts } from '#app/words/office/result-schemes.ts'
 import { calendarQuery } from '#app/features/office/teaching/school-calendar/calendar-queries.ts'
+import { SubjectSelect } from '#app/forms/subject-select.tsx'
 import { useStructure } from '#app/session/current-school.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
 import { gradesOf } from '#shared/school-structure/grades.ts'
@@ -42,14 +43,12 @@ export function SchemeKeyFields({ userId, draft, subjects, problems, onChange }:
         />
       </Field>
       <Field label={texts.subject}>
-        <Select value={draft.subject_id} onChange={(event) => onChange({ subject_id: event.target.value })}>
-          <option value="">{texts.everySubject}</option>
-          {subjects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <SubjectSelect
+          subjects={subjects}
+          none={texts.everySubject}
+          value={draft.subject_id}
+          onChange={(event) => onChange({ subject_id: event.target.value })}
+        />
       </Field>
       <Field label={texts.term}>
         <Select value={draft.term} onChange={(event) => onChange({ term: event.target.value })}>

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Select } from '#app/components/ui/select.tsx'
+
+interface SubjectSelectProps extends ComponentProps<typeof Select> {
+  subjects: readonly { id: string; name: string }[]
+  /** The text of the first option, which chooses no subject. */
+  none: string
+}
+
+/** The list from which a subject is chosen, by its id. */
+export function SubjectSelect({ subjects, none, ...props }: SubjectSelectProps) {
+  return (
+    <Select {...props}>
+      <option value="">{none}</option>
+      {subjects.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
