@@ -34,7 +34,7 @@ function createMissingPart<Props extends object>(load: () => Promise<ComponentTy
     const { isLost } = useConnection()
     const refetch = async () =>
       startFetching(async () => {
-        // Some browsers do not request a file again that they could not have once; then the page is reloaded.
+        // Some browsers never request a file again that once failed to load; then the page is reloaded.
         loaded = await loadOrReload(load)
         setPart(() => loaded)
       })

@@ -5,7 +5,7 @@ export interface Read {
   name: string
   path: string
   token: string
-  /** A statement with its values, made before each reading, so that the screen is made again. */
+  /** A statement with its values, run before each reading, so that the screen is rendered again. */
   change?: [text: string, values: string[]]
 }
 

@@ -26,7 +26,7 @@ export function allowedFolders({ backupFolders }: Pick<BackupSettings, 'backupFo
 }
 
 /**
- * Checks a folder that an administrator of the portal has typed, who need not be whoever looks after the machine: it
+ * Checks a folder that an administrator of the portal has typed, who need not be the one who looks after the machine: it
  * must lie below one of the folders that are meant for backups, links resolved, and have nothing to do with the program
  * or its data.
  * @returns its real path

@@ -21,7 +21,7 @@ export async function lastBackup(dataDir: string): Promise<Date | undefined> {
 }
 
 /**
- * Notes the time of a backup, unless a later one is noted. A time to come gives way: it was noted before the clock was set
+ * Notes the time of a backup, unless a later one is noted. A time in the future is replaced: it was noted before the clock was set
  * back.
  * @param place where it is, for people
  */

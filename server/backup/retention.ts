@@ -3,8 +3,8 @@ import { dayMs } from '#shared/time.ts'
 
 /**
  * The archives that stay: the newest of each of the last days, weeks and months that have one, so that a school whose
- * server was off for a month keeps as many. The newest of all always stays. Those of a time to come, from before the
- * clock was set back, stay until then and take no other's turn.
+ * server was off for a month keeps as many. The newest of all always stays. Those dated in the future, from before
+ * the clock was set back, stay until then and do not count as one of a day, week or month.
  * @param names of manifests, such as 'school-2026-11-21T05-30-00Z.json'
  */
 export function chooseKept(
@@ -31,7 +31,7 @@ export function chooseKeptBeforeUpgrade(names: string[], made: string, most = 2)
 }
 
 /**
- * The archive to restore when none is named: the newest up to now. Those of a time to come were made while the clock was
+ * The archive to restore when none is named: the newest up to now. Those dated in the future were made while the clock was
  * ahead, and are not taken before others.
  * @param names of manifests
  * @returns its name, undefined when there is none, and the names that were passed over

@@ -13,7 +13,7 @@ export async function showInDns(keeper: URL, host: string, reply: string): Promi
   else await updateAcmeDns(keeper, reply)
 }
 
-/** The record of the name leads to one of acme-dns (CNAME), which whoever has the key may change and nothing else. */
+/** The record of the name leads to one of acme-dns (CNAME), which the holder of the key may change, and nothing else. */
 async function updateAcmeDns(keeper: URL, txt: string): Promise<void> {
   const [subdomain] = keeper.pathname.split('/').filter(Boolean)
   const response = await fetch(new URL('/update', keeper.origin), {

@@ -21,7 +21,7 @@ interface Order {
 
 /**
  * Issues a certificate by the school's own authority, which can certify no other name than the host and none that ends with
- * it: whoever trusts it trusts it for the school alone.
+ * it: a device that trusts it trusts it for the school alone.
  */
 export async function issueByOwnAuthority({ accountKey, host, ...known }: Order): Promise<Issued> {
   const { X509CertificateGenerator, BasicConstraintsExtension, ...library } = await import('@peculiar/x509')
@@ -88,7 +88,7 @@ async function certifyAuthority(host: string, keys: CryptoKeyPair): Promise<stri
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-      // The constraint of names holds for servers alone: without this, Windows would also believe whoever signs a program or a mail.
+      // The constraint of names holds for servers alone: without this, Windows would also believe signatures of programs and mails.
       new ExtendedKeyUsageExtension([forServers]),
       await constrainTo(host),
     ],

@@ -4,7 +4,7 @@ const days = 7
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /**
- * A certificate that signs itself, until an authority has issued one. Browsers warn of it; whoever continues anyway
+ * A certificate that signs itself, until an authority has issued one. Browsers warn of it; a person who continues anyway
  * can read on Status why there is no other.
  */
 export async function makePlaceholder(host: string): Promise<{ cert: string; key: string }> {

@@ -27,7 +27,7 @@ const open =
   /^\/(assets\/[\w.-]+|health|ready|favicon\.(ico|svg)|(icon-192|icon-512|icon-maskable|apple-touch-icon)\.png|site\.webmanifest)$/
 
 /**
- * The door of plain http beside https with the school's own authority, before everything but the public site: whoever comes to sign
+ * The door of plain http beside https with the school's own authority, before everything but the public site: a person who comes to sign
  * in sees how to trust it, and goes to https at once if the device does already. Only who has chosen to go on without is let through. Each page that they open looks first
  * whether https works by now, so that no password is sent in clear where it does.
  */

@@ -27,7 +27,7 @@ export function requireSignature(file: string): string {
  * @param file archive of a release
  * @param signature content of its `.minisig`
  * @returns its version
- * @throws {StartFault} when it is not a newer release for this machine from whoever made this one
+ * @throws {StartFault} when it is not a newer release for this machine from the maker of this one
  */
 export async function requireNewer(home: Home, file: string, signature: string): Promise<string> {
   const name = path.basename(file)
@@ -40,7 +40,7 @@ export async function requireNewer(home: Home, file: string, signature: string):
  * @param name of the archive
  * @param signature content of its `.minisig`
  * @returns the version that the signature names
- * @throws {StartFault} when it cannot be a newer release for this machine from whoever made this one
+ * @throws {StartFault} when it cannot be a newer release for this machine from the maker of this one
  */
 export function requireClaimedNewer(home: Home, name: string, signature: string): string {
   return requireFitting(home, name, readClaim(signature, readKey(home)))

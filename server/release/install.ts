@@ -21,7 +21,7 @@ const roomFactor = 5
  * @param onBegun called once nothing speaks against the attempt itself
  * @param dataDir whose owner starts the school, and must be able to go on with the update
  * @returns the new version
- * @throws {StartFault} when it is not a newer release for this machine from whoever made this one, it does not run here, or
+ * @throws {StartFault} when it is not a newer release for this machine from the maker of this one, it does not run here, or
  *   there is no room
  */
 export async function installRelease(

@@ -49,7 +49,7 @@ export function readAddress(home: Home): string | undefined {
   return existsSync(addressFile(home)) ? readFileSync(addressFile(home), 'utf8').trim() : undefined
 }
 
-/** Sets the address, and forgets what was found at the one before. @param address undefined: look nowhere any more */
+/** Sets the address, and forgets what was found at the one before. @param address undefined: no longer look anywhere */
 export function setAddress(home: Home, address: string | undefined): void {
   rmSync(offerFile(home), { force: true })
   if (address === undefined) rmSync(addressFile(home), { force: true })

@@ -26,7 +26,7 @@ export function writePublicKey(key: KeyObject): string {
   return `untrusted comment: minisign public key ${name}\n${Buffer.concat([keyAlgorithm, id, raw]).toString('base64')}\n`
 }
 
-/** Signs a file. @param comment is signed, too, and shown to whoever checks the signature */
+/** Signs a file. @param comment is signed, too, and shown to those who check the signature */
 export async function signFile(file: string, key: KeyObject, comment: string): Promise<string> {
   const signature = sign(null, await hashOf(file), key)
   const global = sign(null, Buffer.concat([signature, Buffer.from(comment)]), key)

@@ -6,7 +6,7 @@ import { programOf, type Home } from './home.ts'
 
 /**
  * Hands over to the version that starts next, as if the school were started again, once everything of this process has
- * stopped. On Linux the new program takes the place of this process, so that whoever watches over it notices nothing.
+ * stopped. On Linux the new program takes the place of this process, so that what supervises it notices nothing.
  * @param variables the environment
  */
 export function startNext(home: Home, variables: Record<string, string | undefined>): void {

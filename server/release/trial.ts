@@ -75,7 +75,7 @@ export async function tryVersion(trial: Trial): Promise<number> {
     becomesReady(trial, () => isEnded).then((inTime) => ({ inTime })),
   ])
   if ('code' in outcome && program.isAskedToStop()) {
-    // Whoever stops it during the start has not found a fault.
+    // Somebody who stops it during the start has not found a fault.
     noteUpdate(home, { ...update, state: 'archived', tries: tries - 1 })
     return outcome.code
   }

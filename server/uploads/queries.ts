@@ -92,7 +92,7 @@ export async function sumStoredBytes(db: Kysely<DB>): Promise<number> {
   return bytes
 }
 
-/** Keeps room for the rest of an upload for another day, because bytes of it have come. */
+/** Keeps room for the rest of an upload for another day, because some of it has arrived. */
 export async function extendReservation(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('storage.uploads')

@@ -33,7 +33,7 @@ export interface CardWords {
   next_term: string | null
 }
 
-/** How a card was printed: the template of that day, and the names that held then. */
+/** How a card was printed: the template of that day, and the names as they were then. */
 export interface CardLook {
   template: CardTemplate
   school: string

@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** Milliseconds after which a reply that nobody has used is no first screen's any more. */
+/** Milliseconds after which a reply that nobody has used no longer belongs to a first screen. */
 const usableFor = 30_000
 
-/** Whether the server has let whoever has this token into the portal, with its first screen. */
+/** Whether the server has let the owner of this token into the portal, with its first screen. */
 export async function isSessionAccepted(token: string | undefined): Promise<boolean> {
   const early = window.earlyReplies
   return early !== undefined && early.token === token && (await early.letsIn) === true

@@ -25,7 +25,7 @@ export async function authCall<T>(method: 'GET' | 'POST' | 'DELETE', path: strin
   throw asApiError({ code, status: response.status, message: body.message ?? '' })
 }
 
-/** A fault of the published client in the words of our own, so that the portal knows when a session has ended. */
+/** A fault of the published client in this program's own form, so that the portal knows when a session has ended. */
 export function asApiError(fault: {
   code?: string
   status?: number

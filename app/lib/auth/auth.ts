@@ -66,7 +66,7 @@ export function readTokenClaims(token: string): { aal?: string; iat?: number; em
   try {
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object
   } catch {
-    return undefined // no token of ours
+    return undefined // not a token of this server
   }
 }
 
@@ -74,7 +74,7 @@ export function readTokenClaims(token: string): { aal?: string; iat?: number; em
 const renewBefore = 90
 
 /**
- * The token for calls of our own interfaces, renewed where needed; undefined when nobody is signed in.
+ * The token for calls of the program's own interfaces, renewed where needed; undefined when nobody is signed in.
  * @throws {Error} when it has to be renewed and the server cannot be reached
  */
 export async function getAccessToken(): Promise<string | undefined> {

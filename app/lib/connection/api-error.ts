@@ -14,7 +14,7 @@ interface SaidReason {
   values: unknown[]
 }
 
-/** The failure of a call of our own interfaces: the server's reply, or `OFFLINE` when none came. */
+/** The failure of a call of the program's own interfaces: the server's reply, or `OFFLINE` when none came. */
 export class ApiError extends Error {
   readonly code: string
   /** HTTP status; 0 when no answer came. */
@@ -45,7 +45,7 @@ export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.data?.request_id : undefined
 }
 
-/** True when the token is not accepted any more, or its session was ended. */
+/** True when the token is no longer accepted, or its session was ended. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }

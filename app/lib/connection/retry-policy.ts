@@ -65,7 +65,7 @@ export function retryDelay(failures: number, error?: unknown): number {
 /**
  * Makes a call that may be repeated without harm, up to three times while it fails temporarily. Without a network there
  * is nothing to wait for, and the outbox can take the work at once.
- * @param signal aborted when nobody waits for the call any more
+ * @param signal aborted when nobody waits for the call any longer
  * @throws the last failure
  */
 export async function withRetry<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -21,7 +21,7 @@ export function rowOfMarks(classId: string): string {
 }
 
 /**
- * The unsaved cells after texts were typed into some. A cell that is as saved again is not unsaved any more, unless
+ * The unsaved cells after texts were typed into some. A cell that is again as it was saved is no longer unsaved, unless
  * another mark may be on its way to it.
  * @param isOnItsWay the marks that were typed before may have been sent
  */

@@ -18,7 +18,7 @@ interface HeldEntry {
 export interface OutboxStore {
   safety: Safety
   load(): Promise<OutboxEntry[]>
-  /** Undefined when the entry is not there any more, because its owner removed it in another tab. */
+  /** Undefined when the entry is no longer there, because its owner removed it in another tab. */
   read(id: string): Promise<OutboxEntry | undefined>
   /** @returns the entry as it is kept now @throws when the browser has no room for it */
   save(entry: OutboxEntry): Promise<OutboxEntry>

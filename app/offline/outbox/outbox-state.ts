@@ -33,7 +33,7 @@ export function showEntry(entry: OutboxEntry, replaced: readonly string[] = []):
   showEntries([...others, entry].toSorted((a, b) => a.order - b.order))
 }
 
-/** Shows the progress of an entry; `undefined` when it is not being sent any more. */
+/** Shows the progress of an entry; `undefined` when it is no longer being sent. */
 export function showTransfer(id: string, transfer: Transfer | 'calling' | undefined): void {
   const transfers = new Map(state.transfers)
   if (transfer) transfers.set(id, transfer)
@@ -41,7 +41,7 @@ export function showTransfer(id: string, transfer: Transfer | 'calling' | undefi
   setState({ ...state, transfers })
 }
 
-/** Shows nothing of the person any more. */
+/** Shows nothing more of the person. */
 export function clearShownEntries(): void {
   setState(empty)
 }

@@ -177,7 +177,7 @@ async function settle(entry: OutboxEntry, sending: Sending, patch: Partial<Outbo
 }
 
 /**
- * Stores that an entry has been sent. A device without room gets some by the file, which is not needed any more: a file
+ * Stores that an entry has been sent. A device without room gets some by the file, which is no longer needed: a file
  * that stayed would be sent once more, as another hand-in.
  */
 async function noteSent(

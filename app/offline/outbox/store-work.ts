@@ -7,7 +7,7 @@ import { rebaseCalls } from './rebase.ts'
 interface NewWork {
   work: Work
   file?: File | undefined
-  /** It is kept in the memory of this page where the browser does not store it: no form has it any more. */
+  /** It is kept in the memory of this page where the browser does not store it, because no form has it by then. */
   mayHold?: boolean | undefined
   /** Whether an entry is being sent just now: it is not replaced, and the later version is queued behind it. */
   isMoving: (id: string) => boolean

@@ -30,7 +30,7 @@ async function askForDevice(userId: string): Promise<DeviceKey> {
   const mine = asking
   try {
     const reply = await mine.reply
-    // The person may have signed out in the meantime, and then nothing of them may be written any more.
+    // The person may have signed out in the meantime, and then nothing of theirs may be written.
     if (readSession()?.user.id === userId) storeDevice(userId, reply)
     return reply
   } finally {

@@ -23,7 +23,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * One after the other: a file that is removed while it is still being stored would otherwise come back.
- * @returns undefined where the browser refuses, or nobody is signed in any more
+ * @returns undefined where the browser refuses, or nobody is signed in any longer
  */
 async function inDraftStore<T>(
   userId: string,

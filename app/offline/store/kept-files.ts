@@ -61,7 +61,7 @@ export async function removeFile(id: string): Promise<void> {
   await changeList((list) => list.filter((file) => file.id !== id))
 }
 
-/** The content of a kept file; undefined when it is not here any more. */
+/** The content of a kept file; undefined when it is no longer here. */
 export async function readKeptFile(id: string): Promise<File | undefined> {
   return await (await openOwnStore())?.get<File>('files', id)
 }

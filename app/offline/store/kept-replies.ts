@@ -84,7 +84,7 @@ async function keep(queryKey: QueryKey, data: unknown): Promise<void> {
 const lookedKey = `${cachePrefix}kept`
 
 /**
- * Deletes what earlier versions of the contract have kept, once in each version: nothing reads it any more, and a reply
+ * Deletes what earlier versions of the contract have kept, once in each version: nothing reads it any longer, and a reply
  * whose key has changed too would never be replaced.
  */
 async function forgetOlder(queryKey: QueryKey): Promise<void> {

@@ -26,7 +26,7 @@ export async function importSealingKey(text: string): Promise<SealingKey> {
 }
 
 /**
- * The key of the outbox, made from the person's key: whoever has it can read what is in the outbox, and nothing else.
+ * The key of the outbox, made from the person's key: its holder can read what is in the outbox, and nothing else.
  * @param text the person's key, as for {@link importSealingKey}
  */
 export async function importOutboxKey(text: string): Promise<SealingKey> {

@@ -24,7 +24,7 @@ const onlyKey = 'access'
 
 /**
  * Stores the access.
- * @param isStillWanted asked when it is about to be written: whoever has signed out in the meantime has deleted it already
+ * @param isStillWanted asked when it is about to be written: a person who has signed out in the meantime has deleted it already
  */
 export async function writeWorkerAccess(access: WorkerAccess, isStillWanted: () => boolean): Promise<void> {
   const database = await open((created) => void created.createObjectStore('access'))
@@ -47,7 +47,7 @@ export async function readWorkerAccess(): Promise<WorkerAccess | undefined> {
   }
 }
 
-/** Removes an access that the server does not accept any more, unless a newer one has taken its place. */
+/** Removes an access that the server no longer accepts, unless a newer one has taken its place. */
 export async function removeWorkerAccess(token: string): Promise<void> {
   const database = await openExisting()
   if (!database) return

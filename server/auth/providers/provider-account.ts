@@ -75,7 +75,7 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
   return await link(tx, id, signIn)
 }
 
-/** Minutes may lie between the beginning and now, in which a second factor was added or the session ended. */
+/** A second factor may have been added, or the session ended, in the minutes since the sign-in began. */
 async function requireStillFull(tx: Tx, { userId, sessionId }: SessionOfAccount): Promise<void> {
   // The token was looked at as it began.
   const present = await lockFactors(tx, userId, sessionId, 'aal2')

@@ -79,7 +79,7 @@ export async function restoreArchiveKey(secret: Buffer, encryption: Encryption):
   return await keyOf(secret, encryption)
 }
 
-/** `Algorithm.Argon2id`, which stands in the types of the package alone. */
+/** `Algorithm.Argon2id`, which only the types of the package have. */
 const argon2id = 2 as Algorithm
 
 async function derive(

@@ -19,7 +19,7 @@ export interface OpenedArchive {
   place: Place
   manifest: Manifest
   files: ArchivedFile[]
-  /** Names of manifests that were not taken because they bear a time to come. */
+  /** Names of manifests that were not taken because they are dated in the future. */
   passedOver: string[]
 }
 

@@ -46,7 +46,7 @@ export function quotedName({ schema, name }: { schema: string; name: string }): 
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-/** Left out are the queue of jobs of an earlier version, and the list of migrations, which stands in the manifest. */
+/** Left out are the queue of jobs of an earlier version, and the list of migrations, which is in the manifest. */
 const ours = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss', 'migrations')
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
 

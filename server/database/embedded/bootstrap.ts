@@ -54,7 +54,7 @@ async function connectWhenReady({ address, superuserPassword, ended }: Bootstrap
     const client = new pg.Client({
       connectionString: connectionUrl(address, superuser, superuserPassword, 'postgres'),
     })
-    // The statement under way fails by itself; unheard, the event would end the program with a stack.
+    // The statement under way fails by itself; without a listener the event would end the program with a stack trace.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -15,7 +15,7 @@ export interface AccountCreation {
   begin(): void
 }
 
-/** Read at once, so that many work while one asks. */
+/** So many are read at once, and so many are worked on at the same time. */
 const fullBatch = 50
 const abreast = 4
 

@@ -38,7 +38,7 @@ export class CardPage {
     document.addPage()
   }
 
-  /** Goes on to a new sheet when less than this is left. */
+  /** Begins a new sheet when less than this height is left. */
   reserve(height: number): void {
     if (this.top + height > page.height - page.margin) this.begin()
   }

@@ -27,7 +27,7 @@ export function TopicList({ userId, classId, page, onOpen }: TopicListProps) {
   const topics = [...page.pinned, ...page.topics, ...older.items]
   const waits = page.needs_approval && !page.may_moderate
 
-  /** Button and form take each other's place, and the focus goes with them. */
+  /** The form replaces the button, or the button the form, and the focus moves with them. */
   function write(isOpen: boolean) {
     // In the next frame a slow phone may still show the one that goes.
     flushSync(() => setWriting(isOpen))

@@ -36,7 +36,7 @@ async function sendRead(userId: string, thing: ReadThing): Promise<void> {
   try {
     await api.courseModules.markRead(thing)
   } catch (error) {
-    // One that is gone in the meantime need not be noted.
+    // One that was deleted in the meantime need not be marked.
     if (!isWorthKeeping(error)) return
     const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
     await outbox?.queueWork(userId, {
