@@ -87,6 +87,7 @@ public.letter_grade_for             | -       | yes
 public.letter_of_mark               | -       | yes
 public.percentage_of_mark           | -       | yes
 public.result_scheme_for            | -       | yes
+public.grade_of_student             | -       | yes
 public.scheme_of_class              | -       | yes
 public.scale_of_class               | -       | yes
 public.grade_scale_for              | -       | yes

@@ -3,6 +3,7 @@ import { letterOf } from '#shared/grade-scales/grade-scale.ts'
 import { writeBand } from './bands.ts'
 import { positionsOf } from './positions.ts'
 import { resultOf, type Result } from './result.ts'
+import type { Component } from './scheme.ts'
 import { writeResult } from './written-result.ts'
 
 /** The result of a student in a class. */
@@ -17,10 +18,25 @@ export interface ClassRow {
   lines: string[]
 }
 
+/** The scheme and scale by which a student of a class is graded: in a class of several grades those of the student's own. */
+export function rulesOf(
+  { scheme, scale, rules_by_grade }: Pick<ClassResults, 'scheme' | 'scale' | 'rules_by_grade'>,
+  { grade }: Pick<StudentOfResults, 'grade'>,
+): Pick<ClassResults, 'scheme' | 'scale'> {
+  return rules_by_grade.find((one) => one.grade === grade) ?? { scheme, scale }
+}
+
+/** The parts that all results of a class are made of; none where its grades have different ones. */
+export function partsOf({ scheme, rules_by_grade }: ClassResults): Component[] {
+  const isSame = (other: Component[]) => JSON.stringify(other) === JSON.stringify(scheme.components)
+  return rules_by_grade.every((one) => isSame(one.scheme.components)) ? scheme.components : []
+}
+
 /** The results of a class by student: what was submitted stays as it was, whatever becomes of scheme and scale. */
-export function rowsOf({ scheme, scale, students }: ClassResults): ClassRow[] {
-  const rows = students.map((student) => {
+export function rowsOf(group: ClassResults): ClassRow[] {
+  const rows = group.students.map((student) => {
     const { signed, marks } = student
+    const { scheme, scale } = rulesOf(group, student)
     const result = resultOf(scheme, marks)
     const { percentage } = result
     const letter_grade = (percentage !== null && letterOf(scale, percentage)) || null

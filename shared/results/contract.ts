@@ -44,6 +44,7 @@ const absent = z.object({
   in_row: z.number().int().describe('The most days with a roll one after the other'),
 })
 
+const rulesOfGrade = z.object({ grade: z.number().int(), scheme, scale: scaleSteps })
 const returned = z.object({ reason: z.string(), on: z.string().describe('As YYYY-MM-DD') })
 
 const classResults = z.object({
@@ -59,6 +60,7 @@ const classResults = z.object({
   is_adjustable: z.boolean().describe('Whether the teacher of the class may choose other parts'),
   is_adjusted: z.boolean().describe('The parts are those that the teacher chose'),
   scale: scaleSteps,
+  rules_by_grade: z.array(rulesOfGrade).describe('Of a class of several grades; empty else'),
   work: z.array(work).describe('Active assignments and the columns of the mark sheet, by day'),
   students: z
     .array(
@@ -67,6 +69,7 @@ const classResults = z.object({
         first_name: z.string(),
         last_name: z.string(),
         admission_number: z.string(),
+        grade: z.number().int().nullable().describe('By whose scheme and scale the student is graded'),
         is_enrolled: z.boolean().describe('Whoever left the class has no result and no position in it'),
         signed: z
           .object(signedResult)
@@ -147,9 +150,7 @@ const boardRow = z.object({
   released_on: z.string().nullable().describe('The day from which students read them; null: at once'),
   students: z.number().int(),
   without_result: z.number().int().describe('Of the submitted results'),
-  newcomers: z
-    .array(z.string())
-    .describe('Students who came after the results were submitted, and have none of the subject and term'),
+  newcomers: z.array(z.string()).describe('Students who came after the submission, and have no result'),
   mean: z.number().nullable().describe('Of the submitted results'),
   missing: z
     .array(z.object({ title: z.string(), students: z.number().int() }))

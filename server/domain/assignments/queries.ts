@@ -76,7 +76,7 @@ export async function rescaleMarks(tx: Tx, id: string, totalMarks: number): Prom
   await sql`
     update public.grades g set
       points_possible = ${totalMarks},
-      letter_grade = public.letter_of_mark(a.class_id, g.points_earned, ${totalMarks}::numeric)
+      letter_grade = public.letter_of_mark(a.class_id, g.student_id, g.points_earned, ${totalMarks}::numeric)
     from public.assignments a
     where g.assignment_id = ${id}::uuid and a.id = g.assignment_id`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { gradeOfStudent } from '#server/database/grade-of-student.ts'
 import { absencesOfStudent } from '#server/domain/roll-calls/queries.ts'
 import type { StudentNote } from '#shared/dashboard/contract.ts'
 import { dueDate, withExtension } from '#server/database/extension-queries.ts'
@@ -64,13 +65,13 @@ function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
   return sql`
     with released as materialized (
       select o.class_id, o.percentage, o.letter_grade, ${inSchool('o')} as in_school, e.subject_id, e.academic_year, e.term,
-        e.grade as grade_level
+        coalesce(o.grade, e.grade) as grade_level
       from public.student_results o join public.classes e on e.id = o.class_id
       where o.student_id = (select public.current_student_id())
     )
     select c.id as class_id, c.name as class_name,
       (select s.name from public.subjects s where s.id = c.subject_id) as subject_name,
-      public.scheme_of_class(c) as scheme,
+      public.scheme_of_class(c, l.grade) as scheme,
       l.scale,
       (select json_build_object('percentage', o.percentage,
           'letter_grade', case when p.is_readable or l.scale -> 0 -> 'top_percent' is null then o.letter_grade end,
@@ -88,7 +89,10 @@ function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
       ) w where ${isUngraded} and c.id = any ((select public.my_class_ids())::uuid[])
         and public.was_in_class(c.id, (select public.current_student_id()), w.day)) as open
     from public.classes c
-    cross join lateral (select public.scale_of_class(c) as scale) l
+    cross join lateral (
+      select g.grade, public.grade_scale_for(c.academic_year, g.grade, c.subject_id) as scale
+      from (select ${gradeOfStudent(sql`(select public.current_student_id())`)} as grade offset 0) g
+    ) l
     where c.id = any (${classIds}::uuid[])`
 }
 

@@ -40,7 +40,8 @@ export async function listClasses(
 ): Promise<SubjectClass[]> {
   const { rows } = await sql<SubjectClass>`
     select c.id, c.name as class_name, c.term, s.name as subject_name, coalesce(r.state, 'open') as state,
-      public.scheme_of_class(c) as scheme, public.scale_of_class(c) as scale
+      public.scheme_of_class(c, ${grade_level}::integer) as scheme,
+      public.grade_scale_for(c.academic_year, ${grade_level}::integer, c.subject_id) as scale
     from public.classes c
     join public.subjects s on s.id = c.subject_id
     left join public.class_results r on r.class_id = c.id

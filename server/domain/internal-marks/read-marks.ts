@@ -34,7 +34,8 @@ export async function readInternalMarks(
   const ids = classes.map(({ id }) => id)
   // The other terms are shown as totals, which of submitted results are there already.
   const addedUp = classes.filter((one) => one.term === term || one.state === 'open').map(({ id }) => id)
-  const byStudent = Map.groupBy(await listMarks(tx, addedUp), (mark) => `${mark.class_id} ${mark.student_id}`)
+  const marks = await listMarks(tx, addedUp, of.grade_level)
+  const byStudent = Map.groupBy(marks, (mark) => `${mark.class_id} ${mark.student_id}`)
   const group = new Map(classes.map((one) => [one.id, one]))
   const results = (await listStudents(tx, ids, of.grade_level)).map((student) => {
     const { scheme, ...one } = group.get(student.class_id)!

@@ -61,7 +61,7 @@ export async function followAssessment(tx: Tx, id: string): Promise<void> {
     update public.grades g set
       title = a.title, grade_type = a.grade_type, points_possible = a.points_possible,
       letter_grade = case when g.points_possible = a.points_possible then g.letter_grade
-        else public.letter_of_mark(a.class_id, g.points_earned, a.points_possible) end
+        else public.letter_of_mark(a.class_id, g.student_id, g.points_earned, a.points_possible) end
     from public.assessments a
     where a.id = ${id}::uuid and g.assessment_id = a.id`.execute(tx)
 }

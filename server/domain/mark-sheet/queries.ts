@@ -119,7 +119,7 @@ export async function upsertMarks(
     insert into public.grades
       (student_id, class_id, assessment_id, title, grade_type, points_earned, points_possible, letter_grade)
     select input.student_id, a.class_id, a.id, a.title, a.grade_type, input.points, a.points_possible,
-      public.letter_of_mark(a.class_id, input.points, a.points_possible)
+      public.letter_of_mark(a.class_id, input.student_id, input.points, a.points_possible)
     from unnest(
       ${cells.map((cell) => cell.assessment_id)}::uuid[],
       ${cells.map((cell) => cell.student_id)}::uuid[],

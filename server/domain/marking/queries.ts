@@ -99,7 +99,7 @@ export async function upsertGrade(tx: Tx, { assignment, studentId, points }: New
   const { total_marks } = assignment
   const letter_grade = sql<
     string | null
-  >`public.letter_of_mark(${assignment.class_id}::uuid, ${points}::numeric, ${total_marks}::numeric)`
+  >`public.letter_of_mark(${assignment.class_id}::uuid, ${studentId}::uuid, ${points}::numeric, ${total_marks}::numeric)`
   await tx
     .insertInto('grades')
     .values({

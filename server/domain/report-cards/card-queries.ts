@@ -24,6 +24,8 @@ export interface CardStudent {
   admission_number: string
   /** The comment of the home class's teacher on the term. */
   comment: string | null
+  /** In the term; null in a class of one grade. */
+  grade: number | null
 }
 
 /** A home class in a term. */
@@ -43,12 +45,12 @@ export async function listCardStudents(
 ): Promise<CardStudent[]> {
   const { rows } = await sql<CardStudent>`
     with homes as materialized (
-      select o.student_id, mode() within group (order by c.name) as name
+      select o.student_id, mode() within group (order by c.name) as name, max(o.grade) as grade
       from public.classes c join public.student_results o on o.class_id = c.id
       where c.academic_year = ${academic_year} and c.term = ${term}
       group by o.student_id
     )
-    select s.id, s.first_name, s.last_name, s.admission_number, w.comment
+    select s.id, s.first_name, s.last_name, s.admission_number, w.comment, homes.grade
     from homes join public.students s on s.id = homes.student_id
     left join public.report_comments w on w.student_id = s.id and w.academic_year = ${academic_year} and w.term = ${term}
     where homes.name = ${class_name}

@@ -23,38 +23,51 @@ export async function keepCards(
   cards: readonly ReportCard[],
   renew: boolean,
 ): Promise<IssuedCard[]> {
-  const { own, ...look } = await readLook(tx, of)
+  const look = await readLook(tx)
+  const scales = await readScalesOf(tx, of, cards)
   const hasPlaces = look.template.shows.includes('school_position')
   const sums = look.template.shows.includes('sums') ? await writeSums(tx, cards) : undefined
-  const rows = cards.map((card, index) => ({
-    student_id: card.student.id,
-    class_ids: card.lines.map(({ class_id }) => class_id),
-    has_places:
-      hasPlaces ||
-      [look.scale, ...own.map(({ steps }) => steps)].some((steps) => kindOf(steps) === 'position'),
-    content: figuresOf(card, of, hasPlaces),
-    words: wordsOf(card),
-    look: {
-      ...look,
-      teachers: card.lines.map(({ teacher }) => teacher),
-      ...ownScales(card, own),
-      ...(sums && { sums: sums[index] ?? [] }),
-    },
-    code: newCode(),
-  }))
+  const rows = cards.map((card, index) => {
+    const { own, scale } = scales.get(card.student.grade)!
+    return {
+      student_id: card.student.id,
+      class_ids: card.lines.map(({ class_id }) => class_id),
+      has_places:
+        hasPlaces || [scale, ...own.map(({ steps }) => steps)].some((steps) => kindOf(steps) === 'position'),
+      content: figuresOf(card, of, hasPlaces),
+      words: wordsOf(card),
+      look: {
+        ...look,
+        scale,
+        teachers: card.lines.map(({ teacher }) => teacher),
+        ...ownScales(card, own),
+        ...(sums && { sums: sums[index] ?? [] }),
+      },
+      code: newCode(),
+    }
+  })
   const issued = await issueCards(tx, { ...of, renew }, rows)
   return rows.flatMap(({ student_id }) => issued.get(student_id) ?? [])
 }
 
 type OwnScales = Awaited<ReturnType<typeof readScales>>['own']
 
-async function readLook(
+async function readLook(tx: Tx): Promise<Omit<CardLook, 'teachers' | 'scale'>> {
+  const { template } = await findTemplate(tx)
+  return { template, ...schoolOfCard(await readSchool(tx)) }
+}
+
+/** The scales that explain these cards, by the grade of the student: null stands for the grade of the class. */
+async function readScalesOf(
   tx: Tx,
   { academic_year, class_name }: CardsOf,
-): Promise<Omit<CardLook, 'teachers'> & { own: OwnScales }> {
-  const { template } = await findTemplate(tx)
-  const scales = await readScales(tx, academic_year, gradeInClass(await readStructure(tx), class_name))
-  return { template, ...scales, ...schoolOfCard(await readSchool(tx)) }
+  cards: readonly ReportCard[],
+): Promise<Map<number | null, Awaited<ReturnType<typeof readScales>>>> {
+  const scales = new Map<number | null, Awaited<ReturnType<typeof readScales>>>()
+  const ofClass = gradeInClass(await readStructure(tx), class_name)
+  for (const grade of new Set(cards.map(({ student }) => student.grade)))
+    scales.set(grade, await readScales(tx, academic_year, grade ?? ofClass))
+  return scales
 }
 
 function ownScales({ lines }: ReportCard, own: OwnScales): Pick<CardLook, 'own_scales'> {

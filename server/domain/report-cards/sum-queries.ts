@@ -1,21 +1,37 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { gradeOfStudent } from '#server/database/grade-of-student.ts'
 import type { ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { CountedMark } from '#shared/results/result.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 
-/** The rules by which marks of a class become results; the scheme is null where the office has set none. */
+/** The rules by which the marks of a student become a result of a class; the scheme is null where the office has set none. */
 export interface ClassRule {
-  id: string
+  class_id: string
+  student_id: string
   scheme: Scheme | null
   scale: ScaleStep[]
 }
 
-export async function listClassRules(tx: Tx, classIds: readonly string[]): Promise<ClassRule[]> {
+/** The rules of the submitted results of these students in these classes. */
+export async function listClassRules(
+  tx: Tx,
+  classIds: readonly string[],
+  studentIds: readonly string[],
+): Promise<ClassRule[]> {
   const { rows } = await sql<ClassRule>`
-    select c.id, public.scheme_of_class(c) as scheme,
-      public.scale_of_class(c) as scale
-    from public.classes c where c.id = any (${classIds}::uuid[])`.execute(tx)
+    with rules as materialized (
+      select c.id, g.grade, public.scheme_of_class(c, g.grade) as scheme,
+        public.grade_scale_for(c.academic_year, g.grade, c.subject_id) as scale
+      from public.classes c cross join lateral (
+        select unnest(c.grades)::integer as grade union select c.grade where c.grades = '{}'
+      ) g
+      where c.id = any (${classIds}::uuid[])
+    )
+    select o.class_id, o.student_id, r.scheme, r.scale
+    from public.student_results o join public.classes c on c.id = o.class_id
+    join rules r on r.id = c.id and r.grade is not distinct from ${gradeOfStudent(sql`o.student_id`)}
+    where o.class_id = any (${classIds}::uuid[]) and o.student_id = any (${studentIds}::uuid[])`.execute(tx)
   return rows
 }
 

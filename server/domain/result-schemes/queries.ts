@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { gradeOfStudent } from '#server/database/grade-of-student.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { ResultScheme, SchemeKey } from '#shared/result-schemes/contract.ts'
 import type { CountedMark } from '#shared/results/result.ts'
@@ -70,11 +71,11 @@ export interface ClassScheme {
 /** The classes that are neither archived nor signed off and that a scheme of this key may hold for. */
 export async function listClassSchemes(tx: Tx, key: SchemeKey): Promise<ClassScheme[]> {
   const { rows } = await sql<ClassScheme>`
-    select c.id, c.name, s.name as subject_name, public.scheme_of_class(c) as scheme
+    select c.id, c.name, s.name as subject_name, public.scheme_of_class(c, ${key.grade_level}::integer) as scheme
     from public.classes c left join public.subjects s on s.id = c.subject_id
     where not c.is_archived and not exists (select from public.class_results r where r.class_id = c.id)
       and c.academic_year >= ${key.academic_year}
-      and c.grade = ${key.grade_level}
+      and ${key.grade_level}::integer = any (c.grades)
       and (${key.subject_id}::uuid is null or c.subject_id = ${key.subject_id}::uuid)
       and (${key.term}::text is null or c.term = ${key.term}::text)`.execute(tx)
   return rows
@@ -87,8 +88,12 @@ export interface NamedMark extends CountedMark {
   student: string
 }
 
-/** Every mark that counts in these classes. */
-export async function listMarks(tx: Tx, classIds: readonly string[]): Promise<NamedMark[]> {
+/** Every mark of students of a grade that counts in these classes. */
+export async function listMarks(
+  tx: Tx,
+  classIds: readonly string[],
+  gradeLevel: number,
+): Promise<NamedMark[]> {
   const { rows } = await sql<NamedMark>`
     with counted as materialized (
       select id, class_id from public.grades where class_id = any (${classIds}::uuid[])
@@ -97,9 +102,9 @@ export async function listMarks(tx: Tx, classIds: readonly string[]): Promise<Na
     )
     select n.class_id, g.student_id, d.last_name || ', ' || d.first_name as student, g.grade_type,
       g.points_earned::float8 as points_earned, g.points_possible::float8 as points_possible
-    from counted n join public.grades g on g.id = n.id join public.students d on d.id = g.student_id`.execute(
-    tx,
-  )
+    from counted n join public.grades g on g.id = n.id join public.students d on d.id = g.student_id
+    join public.classes c on c.id = n.class_id
+    where ${gradeOfStudent(sql`g.student_id`)} = ${gradeLevel}`.execute(tx)
   return rows
 }
 

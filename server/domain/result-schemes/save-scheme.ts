@@ -84,6 +84,7 @@ async function effectOf(tx: Tx, key: SchemeKey, change: () => Promise<unknown>):
   const marks = await queries.listMarks(
     tx,
     before.map(({ id }) => id),
+    key.grade_level,
   )
   const byClass = Map.groupBy(marks, ({ class_id }) => class_id)
   const results = before.flatMap(({ id, name, subject_name, scheme: was }) =>

@@ -4,7 +4,7 @@ import { safeFileName } from '#server/storage/archive.ts'
 import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
 import type { ClassResults } from '#shared/results/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { rowsOf, type ClassRow } from '#shared/results/class-rows.ts'
+import { partsOf, rowsOf, type ClassRow } from '#shared/results/class-rows.ts'
 import { percentageOf } from '#shared/results/fraction.ts'
 import { words } from '#shared/words/words.ts'
 
@@ -13,7 +13,7 @@ const names = words.markSheet
 
 /** The results of a class as a spreadsheet, as its screen shows them: a line for each student, by last name. */
 export async function replyWithResults(group: ClassResults, format: SheetFormat): Promise<FileReply> {
-  const { components } = group.scheme
+  const components = partsOf(group)
   const columns: SheetColumn<ClassRow>[] = [
     { title: names.surname, value: ({ student }) => student.last_name, width: 20 },
     { title: names.givenName, value: ({ student }) => student.first_name, width: 20 },

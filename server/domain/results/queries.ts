@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { gradeOfStudent } from '#server/database/grade-of-student.ts'
 import type { ClassResults, StudentConcerns } from '#shared/results/contract.ts'
 import type { Component, Scheme } from '#shared/results/scheme.ts'
 import { inSchool } from './school-places-queries.ts'
 
 /** A class as its results need it; its scheme is null where the office has set none. */
-export type ClassOfResults = Omit<ClassResults, 'scheme' | 'is_adjustable' | 'work' | 'students'> & {
-  scheme: (Scheme & { is_adjustable: boolean }) | null
+export type ClassOfResults = Omit<
+  ClassResults,
+  'scheme' | 'is_adjustable' | 'work' | 'students' | 'rules_by_grade'
+> & {
+  scheme: StoredScheme
+  rules_by_grade: (Omit<ClassResults['rules_by_grade'][number], 'scheme'> & { scheme: StoredScheme })[]
 }
+
+type StoredScheme = (Scheme & { is_adjustable: boolean }) | null
 
 /** Finds a class of the teacher asking. */
 export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | undefined> {
@@ -16,7 +23,11 @@ export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | un
       coalesce((select state from public.class_results where class_id = c.id), 'open') as state,
       case when c.returned_on is not null then json_build_object('reason', c.returned_reason, 'on', c.returned_on) end as returned,
       public.scheme_of_class(c) as scheme, md5(coalesce(public.scheme_of_class(c)::text, '')) as scheme_version, c.own_components is not null as is_adjusted,
-      public.scale_of_class(c) as scale
+      public.scale_of_class(c) as scale,
+      case when cardinality(c.grades) > 1 then (
+        select json_agg(json_build_object('grade', g.grade, 'scheme', public.scheme_of_class(c, g.grade),
+          'scale', public.grade_scale_for(c.academic_year, g.grade, c.subject_id)) order by g.grade)
+        from unnest(c.grades) as g (grade)) else '[]'::json end as rules_by_grade
     from public.classes c
     left join public.subjects s on s.id = c.subject_id
     where c.id = ${id}::uuid and c.teacher_id = (select public.current_teacher_id())`.execute(tx)
@@ -109,6 +120,7 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
     )
     select d.id, d.first_name, d.last_name, d.admission_number,
       exists (select from public.student_classes e where e.class_id = ${classId}::uuid and e.student_id = d.id) as is_enrolled,
+      (select ${gradeOfStudent(sql`d.id`)} from public.classes c where c.id = ${classId}::uuid) as grade,
       (select json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade, 'in_school', ${inSchool('o')})
         from public.student_results o where o.class_id = ${classId}::uuid and o.student_id = d.id) as signed,
       coalesce(given.marks, '[]'::json) as marks,

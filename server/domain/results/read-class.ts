@@ -1,6 +1,7 @@
 import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ClassResults, ResultGaps } from '#shared/results/contract.ts'
+import { rulesOf } from '#shared/results/class-rows.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { usualScheme, type Scheme } from '#shared/results/scheme.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -15,17 +16,27 @@ export async function readClassResults(tx: Tx, id: string): Promise<ClassResults
     queries.listStudents(tx, id),
   ])
   if (!group) throw noSuch('class')
-  const { is_adjustable = false, ...scheme } = (group.scheme ?? usualScheme) as Scheme & {
-    is_adjustable?: boolean
-  }
-  return { ...group, scheme, is_adjustable, is_adjusted: is_adjustable && group.is_adjusted, work, students }
+  const { is_adjustable, scheme } = readScheme(group.scheme)
+  const rules_by_grade = group.rules_by_grade.map((one) => ({
+    ...one,
+    scheme: readScheme(one.scheme).scheme,
+  }))
+  const is_adjusted = is_adjustable && group.is_adjusted
+  return { ...group, scheme, rules_by_grade, is_adjustable, is_adjusted, work, students }
+}
+
+function readScheme(stored: queries.ClassOfResults['scheme']): { scheme: Scheme; is_adjustable: boolean } {
+  if (!stored) return { scheme: usualScheme, is_adjustable: false }
+  const { is_adjustable, ...scheme } = stored
+  return { scheme, is_adjustable }
 }
 
 /** Gaps: what is not marked in a class of the teacher asking, and who has no result. @throws {AppError} 403, 404 */
 export async function readGaps(tx: Tx, id: string): Promise<ResultGaps> {
-  const { scheme, students } = await readClassResults(tx, id)
-  const without = students.filter(
-    ({ is_enrolled, marks }) => is_enrolled && resultOf(scheme, marks).percentage === null,
+  const group = await readClassResults(tx, id)
+  const without = group.students.filter(
+    (student) =>
+      student.is_enrolled && resultOf(rulesOf(group, student).scheme, student.marks).percentage === null,
   )
   return { without_result: without.length, work: await listGaps(tx, id, schoolDay()) }
 }

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import type { CensusRow } from '#shared/absences/contract.ts'
+import type { StudentGrades } from '#shared/dashboard/contract.ts'
+import type { SavedCell } from '#shared/mark-sheet/contract.ts'
+import { rowsOf } from '#shared/results/class-rows.ts'
+import { usualScheme } from '#shared/results/scheme.ts'
+import type { ClassResults } from '#shared/results/contract.ts'
 import { addDays } from '#shared/school-calendar/school-calendar.ts'
 import {
+  buildAssessment,
   buildClass,
   buildStudent,
   buildSubject,
@@ -125,4 +131,74 @@ test('the census counts a class of two grades by the grades of its students', as
   const figures = await call('GET', `/admin/absences/figures?from=${today}&until=${today}&by=grade`, asAdmin)
   expect(figures.status).toBe(200)
   await database.asService((tx) => tx.deleteFrom('students').where('id', '=', student.id).execute())
+})
+
+test('each student of a class of two grades is graded by the scheme and scale of the own grade', async () => {
+  const teacher = await buildTeacher(database)
+  const asTeacher = await claimsOf(database, teacher.id)
+  const of = { academic_year: '2046', subject_id: null }
+  await database.asService(async (tx) => {
+    for (const [grade_level, letter_grade] of [
+      [7, 'Seventh'],
+      [8, 'Eighth'],
+    ] as const)
+      await insertOne(tx, 'grade_scales', { ...of, grade_level, letter_grade, min_percentage: 0 })
+    await insertOne(tx, 'result_schemes', {
+      ...of,
+      grade_level: 8,
+      components: JSON.stringify(usualScheme.components),
+      factor: 50,
+    })
+  })
+  const [seven, eight] = [await inKula(7), await inKula(8)]
+  const group = await buildClass(database, {
+    name: '7/8 Kula',
+    academic_year: '2046',
+    term: 'Term 1',
+    teacher_id: teacher.id,
+    subject_id: await subjectOf(),
+  })
+  for (const student of [seven, eight]) await enrol(database, student, group)
+  const column = await buildAssessment(database, {
+    class_id: group.id,
+    points_possible: 20,
+    grade_type: 'test',
+  })
+  const marks = [seven, eight].map(({ id }) => ({
+    assessment_id: column.id,
+    student_id: id,
+    points: 16,
+    version: '',
+  }))
+  const saved = await call<SavedCell[]>('PUT', `/teacher/classes/${group.id}/mark-sheet`, asTeacher, {
+    marks,
+  })
+  expect(saved.status).toBe(200)
+  const letters = async (table: 'grades' | 'student_results', student: { id: string }) =>
+    (
+      await database.asService((tx) =>
+        tx
+          .selectFrom(table)
+          .select('letter_grade')
+          .where('class_id', '=', group.id)
+          .where('student_id', '=', student.id)
+          .execute(),
+      )
+    ).map(({ letter_grade }) => letter_grade)
+  expect([await letters('grades', seven), await letters('grades', eight)]).toEqual([['Seventh'], ['Eighth']])
+  expect((await call('POST', `/teacher/classes/${group.id}/results`, asTeacher)).status).toBe(200)
+  expect([await letters('student_results', seven), await letters('student_results', eight)]).toEqual([
+    ['Seventh'],
+    ['Eighth'],
+  ])
+  const { body } = await call<ClassResults>('GET', `/teacher/classes/${group.id}/results`, asTeacher)
+  const shown = new Map(rowsOf(body).map(({ student, shown: { percentage } }) => [student.grade, percentage]))
+  expect([shown.get(7), shown.get(8)]).toEqual([80, 40])
+  const own = await call<StudentGrades>('GET', '/student/grades', await claimsOf(database, eight.user_id))
+  expect(own.body.subjects[0]).toMatchObject({ scheme: { factor: 50 }, scale: [{ letter_grade: 'Eighth' }] })
+  const marksOf = async (grade: number) =>
+    await linesOf(
+      `/admin/internal-marks/${grade}/${await subjectOf()}/file?academic_year=2046&term=Term%201&format=csv`,
+    )
+  expect((await marksOf(8)).join()).toContain('40')
 })

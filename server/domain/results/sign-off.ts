@@ -6,6 +6,7 @@ import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { ResultMove } from '#shared/results/contract.ts'
 import { letterOf } from '#shared/grade-scales/grade-scale.ts'
+import { rulesOf } from '#shared/results/class-rows.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { giveBackRule } from '#shared/results/unlock-rule.ts'
 import { readClassResults } from './read-class.ts'
@@ -18,10 +19,12 @@ import * as queries from './sign-off-queries.ts'
  */
 export async function submit(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
   await queries.lockMarks(tx, id)
-  const { state, scheme, scale, students } = await readClassResults(tx, id)
-  if (state !== 'open') return
-  const enrolled = students.filter(({ is_enrolled }) => is_enrolled)
-  const results = enrolled.map(({ id: student_id, marks }) => {
+  const group = await readClassResults(tx, id)
+  if (group.state !== 'open') return
+  const enrolled = group.students.filter(({ is_enrolled }) => is_enrolled)
+  const results = enrolled.map((student) => {
+    const { id: student_id, marks } = student
+    const { scheme, scale } = rulesOf(group, student)
     const { percentage } = resultOf(scheme, marks)
     return {
       student_id,

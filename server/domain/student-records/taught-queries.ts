@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { dueDate, withExtension } from '#server/database/extension-queries.ts'
+import { gradeOfStudent } from '#server/database/grade-of-student.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 import type { TaughtStudent } from '#shared/student-records/contract.ts'
@@ -22,7 +23,7 @@ export async function findTaughtStudent(tx: Tx, id: string): Promise<TaughtStude
 export async function listSharedClasses(tx: Tx, studentId: string): Promise<SharedClass[]> {
   const { rows } = await sql<SharedClass>`
     select c.id, c.name, s.name as subject, c.academic_year, c.term,
-      public.scheme_of_class(c) as scheme
+      public.scheme_of_class(c, ${gradeOfStudent(sql`e.student_id`)}) as scheme
     from public.student_classes e
     join public.classes c on c.id = e.class_id
     left join public.subjects s on s.id = c.subject_id

@@ -6,12 +6,12 @@ import { resultTexts as words } from '#app/words/teacher/results.ts'
 import { formatPercentage } from '#app/lib/text/format.ts'
 import type { ClassResults } from '#shared/results/contract.ts'
 import { percentageOf } from '#shared/results/fraction.ts'
-import { rowsOf, type ClassRow } from '#shared/results/class-rows.ts'
+import { partsOf, rowsOf, type ClassRow } from '#shared/results/class-rows.ts'
 
 /** A line for each student: the parts of the result, the result with its grade, and the position in the class. */
 export function ResultTable({ group }: { group: ClassResults }) {
   const [opened, setOpened] = useState<ClassRow>()
-  const { components } = group.scheme
+  const components = partsOf(group)
   const parts = components.length > 1 ? components : []
   const { columns } = words
   return (

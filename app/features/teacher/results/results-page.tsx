@@ -18,7 +18,7 @@ import { PrintResults } from './print-results.tsx'
 import { SubmitResults } from './submit-results.tsx'
 import { ResultTable } from './result-table.tsx'
 import type { ClassResults } from '#shared/results/contract.ts'
-import { resultOf } from '#shared/results/result.ts'
+import { rowsOf } from '#shared/results/class-rows.ts'
 import { waitingMarks, withMarks } from './waiting-marks.ts'
 
 interface ResultsPageProps {
@@ -29,13 +29,13 @@ interface ResultsPageProps {
 }
 
 /** Students of submitted results who have none, although their marks add up: they came after the results were submitted. */
-function newcomersOf({ scheme, students }: ClassResults): string[] {
-  return students
+function newcomersOf(group: ClassResults): string[] {
+  return rowsOf(group)
     .filter(
-      ({ is_enrolled, signed, marks }) =>
-        is_enrolled && signed?.percentage === null && resultOf(scheme, marks).percentage !== null,
+      ({ student: { is_enrolled, signed }, result }) =>
+        is_enrolled && signed?.percentage === null && result.percentage !== null,
     )
-    .map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+    .map(({ student: { first_name, last_name } }) => `${first_name} ${last_name}`)
 }
 
 /** The results of a class so far, and the students to look after. */

@@ -1,5 +1,5 @@
 import type { TermOptions } from '#shared/term-classes/contract.ts'
-import { gradeInClass } from '#shared/school-structure/grades.ts'
+import { gradesOfClass } from '#shared/school-structure/grades.ts'
 
 interface Taught {
   name: string
@@ -12,15 +12,17 @@ export function gradesWithoutScale(
   year: string,
   { scales, structure }: Pick<TermOptions, 'scales' | 'structure'>,
 ): number[] {
-  // A class of several grades is graded by the scale of the lowest.
-  const gradeOf = ({ name }: Taught) => gradeInClass(structure, name)
-  const hasScale = (one: Taught) =>
-    scales.some(
-      (scale) =>
-        scale.grade_level === gradeOf(one) &&
-        scale.academic_year <= year &&
-        (scale.subject_id === null || scale.subject_id === one.subject_id),
-    )
-  const grades = new Set(taught.filter((one) => !hasScale(one)).map(gradeOf))
-  return [...grades].filter((grade) => grade !== null).toSorted((one, other) => one - other)
+  // Each student of a class of several grades is graded by the scale of the own.
+  const missing = taught.flatMap(({ name, subject_id }) =>
+    gradesOfClass(structure, name).filter(
+      (grade) =>
+        !scales.some(
+          (scale) =>
+            scale.grade_level === grade &&
+            scale.academic_year <= year &&
+            (scale.subject_id === null || scale.subject_id === subject_id),
+        ),
+    ),
+  )
+  return [...new Set(missing)].toSorted((one, other) => one - other)
 }
