@@ -38,6 +38,7 @@ public.current_student_id           | -       | yes
 public.my_class_ids                 | -       | yes
 public.my_read_class_ids            | -       | yes
 public.is_in_stay                   | -       | yes
+public.my_filled_tabs               | -       | yes
 public.was_in_class                 | -       | yes
 public.may_move_student             | -       | yes
 public.may_move_to                  | -       | yes
