@@ -12,7 +12,8 @@ const { database, call } = await testSchool()
 const { asAdmin } = await buildOffice(database)
 
 const list = async () => (await call<StoredCalendarYear[]>('GET', '/admin/school-calendar', asAdmin)).body
-const nextYear = String(Number(academicYearOf(schoolDay())) + 1)
+const thisYear = academicYearOf(schoolDay())
+const nextYear = String(Number(thisYear) + 1)
 
 /** Two terms of a year. */
 function yearOf(academic_year: string) {
@@ -39,10 +40,15 @@ test('a year that is entered comes with the screens of everybody, and is no long
       ({ academic_year }) => academic_year,
     )
   expect(await yearsOf()).not.toContain(nextYear)
+  // Perhaps the program does not begin with the year of today; its one term ends after whatever day that is.
+  const updated_at = (await list()).find((year) => year.academic_year === thisYear)?.updated_at ?? null
+  const terms = [{ starts: `${thisYear}-01-01`, ends: `${thisYear}-12-31` }]
+  expect((await save(thisYear, { terms, holidays: [], updated_at })).status).toBe(200)
   expect((await save(nextYear, yearOf(nextYear))).status).toBe(200)
   expect(await yearsOf()).toContain(nextYear)
   const overview = (await call<Overview>('GET', '/admin/overview', asAdmin)).body
   expect(overview.missing_year).toBeNull()
+  expect(overview.dates).toContainEqual({ day: `${thisYear}-12-31`, term: 1, event: 'ends' })
   expect(overview.dates).toContainEqual({ day: `${nextYear}-02-01`, term: 1, event: 'starts' })
 })
 
