@@ -274,21 +274,22 @@ test('a database in use, with a school, or with the tables of others, is not fil
       'The program is running on this database',
     )
   })
-  const store = newPlace()
-  await write(store)
-  const taken = await blankDatabase()
-  await expect(checkTarget(taken.ownerUrl, undefined)).resolves.toEqual({ hasTables: false })
-  const archive = await openArchive(store, { unlock: noKey })
-  await restoreDatabase({ ownerUrl: taken.ownerUrl, archive })
+  const query = async (url: string, text: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(text)
+    await client.end()
+  }
+  const taken = await migratedDatabase()
+  await expect(checkTarget(taken.ownerUrl, undefined)).resolves.toEqual({ hasTables: true })
+  await query(taken.ownerUrl, "insert into auth.users (email) values ('ruth@example.com')")
   await expect(checkTarget(taken.ownerUrl, undefined)).rejects.toThrow(
     'There is a school in this database already',
   )
   await expect(checkTarget(taken.ownerUrl, 'Another')).rejects.toThrow('is not called "Another"')
   await expect(checkTarget(taken.ownerUrl, firstSchool.name)).resolves.toEqual({ hasTables: true })
   const others = await blankDatabase()
-  const client = new pg.Client({ connectionString: others.ownerUrl })
-  await client.connect()
-  await client.query('create table public.shop (id int)')
-  await client.end()
+  await expect(checkTarget(others.ownerUrl, undefined)).resolves.toEqual({ hasTables: false })
+  await query(others.ownerUrl, 'create table public.shop (id int)')
   await expect(checkTarget(others.ownerUrl, firstSchool.name)).rejects.toThrow('tables of another program')
 })

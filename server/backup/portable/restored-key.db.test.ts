@@ -9,7 +9,7 @@ import { prepareFoundation } from '#server/start/foundation.ts'
 import { readSecrets, replaceMasterKey } from '#server/machine/secrets.ts'
 import { openFolder } from '#server/storage/folder-disk.ts'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
-import { blankDatabase, testDatabase } from '#tests/support/database.ts'
+import { blankDatabase, migratedDatabase, testDatabase } from '#tests/support/database.ts'
 import { openArchive, type OpenedArchive } from './check-archive.ts'
 import { openPartFolder } from './part-folder.ts'
 import { restoreSchool } from './restore-school.ts'
@@ -39,9 +39,9 @@ async function makeArchive() {
   return { store, archive }
 }
 
-/** A data folder with a key of its own, and an empty database. */
-async function newTarget() {
-  const databaseUrl = (await blankDatabase()).ownerUrl
+/** A data folder with a key of its own, and a database, an empty one unless it is given. */
+async function newTarget(create = blankDatabase) {
+  const databaseUrl = (await create()).ownerUrl
   const env = { ...readEnv({ LOG_LEVEL: 'silent' }), dataDir: newFolder(), databaseUrl }
   return { env, ownKey: readSecrets(env.dataDir).masterKey }
 }
@@ -82,7 +82,7 @@ test('a restore that fails leaves the data folder its key', async () => {
 })
 
 test('after a restore that was killed before it was committed the next start has the key of the school that is there', async () => {
-  const { env, ownKey } = await newTarget()
+  const { env, ownKey } = await newTarget(migratedDatabase)
   replaceMasterKey(env.dataDir, archivedKey)
   expect(readSecrets(env.dataDir).masterKey).toBe(archivedKey)
   const { secrets } = await prepareFoundation({ ...env, masterKey: ownKey }, logger)
