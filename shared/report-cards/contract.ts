@@ -33,6 +33,26 @@ const comments = z.object({
           .number()
           .nullable()
           .describe('The result that was submitted; of a home class the mean of them; null: none yet'),
+        results: z
+          .array(
+            z.object({
+              subject: z.string(),
+              percentage: z.number().nullable(),
+              letter_grade: z.string().nullable(),
+            }),
+          )
+          .describe('The submitted results that the mean is of, by subject'),
+        days_absent: z
+          .number()
+          .int()
+          .nullable()
+          .describe(
+            'In the term, by the roll of the home class; null where it is not called, and of a subject',
+          ),
+        earlier: z
+          .object({ term: z.string(), comment: z.string() })
+          .nullable()
+          .describe('The newest comment of an earlier term of the year, in the same subject or on the term'),
         comment: z.string().nullable(),
       }),
     )

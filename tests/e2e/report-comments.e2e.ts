@@ -63,11 +63,16 @@ test('comments for report cards are written without a connection, and of two dev
     await of.getByRole('button', { name: 'Comments for report cards' }).click()
     await expect(dialogOf(of).getByRole('textbox', { name: 'Comment: Ruth Aka' })).toBeVisible()
   }
-  const write = async (of: Page, student: string, text: string) =>
+  const choose = async (of: Page, student: 'Ruth Aka' | 'Tom Bena') => {
     await dialogOf(of)
-      .getByRole('textbox', { name: `Comment: ${student}` })
-      .fill(text)
+      .getByRole('combobox')
+      .selectOption(student === 'Ruth Aka' ? '0' : '1')
+    return dialogOf(of).getByRole('textbox', { name: `Comment: ${student}` })
+  }
+  const write = async (of: Page, student: 'Ruth Aka' | 'Tom Bena', text: string) =>
+    await (await choose(of, student)).fill(text)
   const save = async (of: Page) => {
+    await choose(of, 'Tom Bena')
     await dialogOf(of).getByRole('button', { name: 'Save comments' }).click()
     await expect(dialogOf(of)).toBeHidden()
   }
@@ -81,10 +86,12 @@ test('comments for report cards are written without a connection, and of two dev
   }
   await page.setViewportSize({ width: 360, height: 740 })
   await write(page, 'Ruth Aka', 'Reads well.')
-  await write(page, 'Tom Bena', 'Writes well.')
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Comment: Tom Bena' })).toBeFocused()
+  await page.keyboard.type('Writes well.')
   await save(page)
   await open(page)
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Comment: Tom Bena' })).toHaveValue('Writes well.')
+  await expect(await choose(page, 'Tom Bena')).toHaveValue('Writes well.')
   await checkWidth(page)
   await page.keyboard.press('Escape')
   await page.context().setOffline(false)
@@ -114,6 +121,7 @@ test('comments for report cards are written without a connection, and of two dev
     tx.updateTable('report_comments').set({ comment: 'Sings.' }).where('class_id', '=', group.id).execute(),
   )
   await write(other, 'Ruth Aka', 'Reads it all.')
+  await choose(other, 'Tom Bena')
   await dialogOf(other).getByRole('button', { name: 'Save comments' }).click()
   await dialogOf(other).getByRole('button', { name: 'Keep what I typed' }).click()
   await expect(dialogOf(other).getByRole('textbox', { name: 'Comment: Tom Bena' })).toHaveValue('Sings.')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { CommentChange, ReportComments } from '#shared/report-cards/contract.ts'
-import { meanOf } from '#shared/results/mean.ts'
 
 /** The class of a subject, or a home class in a term. */
 export interface CommentsOf {
@@ -11,23 +10,44 @@ export interface CommentsOf {
   term: string
 }
 
+/** A student with the comment, as far as the tables say it. */
+export type CommentRow = Omit<ReportComments['students'][number], 'percentage' | 'days_absent'>
+
 /** The students of a class, or a home class, of the teacher asking, with their comments; none of anybody else's. */
-export async function listComments(tx: Tx, of: CommentsOf): Promise<ReportComments['students']> {
+export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]> {
   const { class_id, home_class, academic_year, term } = of
-  const { rows } = await sql<
-    Omit<ReportComments['students'][number], 'percentage'> & { percentages: (number | null)[] | null }
-  >`
+  const { rows } = await sql<CommentRow>`
     with signed as materialized (
-      select coalesce(array_agg(class_id), '{}') as ids from (
-        select ${class_id}::uuid as class_id
-        union select b.class_id from public.result_board(${academic_year}, ${term}, null) b where ${class_id}::uuid is null
-      ) c
+      select c.id as class_id, coalesce(s.name, c.name) as subject from public.classes c
+      left join public.subjects s on s.id = c.subject_id
+      where c.id = ${class_id}::uuid
+      union all
+      select b.class_id, coalesce(b.subject_name, b.class_name) from public.result_board(${academic_year}, ${term}, null) b
+      where ${class_id}::uuid is null
+    ),
+    results as materialized (
+      select o.student_id, json_agg(json_build_object(
+        'subject', n.subject, 'percentage', o.percentage, 'letter_grade', o.letter_grade) order by n.subject) as of_student
+      from public.student_results o join signed n on n.class_id = o.class_id
+      where o.class_id = any (array(select n.class_id from signed n))
+      group by o.student_id
+    ),
+    earlier as materialized (
+      select distinct on (w.student_id) w.student_id,
+        json_build_object('term', coalesce(w.term, e.term), 'comment', w.comment) as newest
+      from public.report_comments w
+      left join public.classes e on e.id = w.class_id
+      left join public.classes c on c.id = ${class_id}::uuid
+      where case when ${class_id}::uuid is null
+        then w.class_id is null and w.academic_year = ${academic_year} and w.term < ${term}
+        else e.subject_id = c.subject_id and e.academic_year = c.academic_year and e.term < c.term end
+      order by w.student_id, coalesce(w.term, e.term) desc
     )
-    select d.id, d.first_name, d.last_name, r.comment, (
-      select json_agg(o.percentage) from public.student_results o
-      where o.student_id = d.id and o.class_id = any ((select ids from signed)::uuid[])
-    ) as percentages
+    select d.id, d.first_name, d.last_name, r.comment, coalesce(results.of_student, '[]'::json) as results,
+      earlier.newest as earlier
     from public.student_directory d
+    left join results on results.student_id = d.id
+    left join earlier on earlier.student_id = d.id
     left join public.report_comments r on r.student_id = d.id and (
       r.class_id = ${class_id}::uuid
       or (${class_id}::uuid is null and r.academic_year = ${academic_year} and r.term = ${term})
@@ -38,7 +58,7 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<ReportCommen
       union select unnest(public.my_home_student_ids()) where ${class_id}::uuid is null
     )) and (${class_id}::uuid is not null or d.class_name = ${home_class})
     order by d.name_key, d.id`.execute(tx)
-  return rows.map(({ percentages, ...student }) => ({ ...student, percentage: meanOf(percentages ?? []) }))
+  return rows
 }
 
 /** Whether the comments can still be written. */

@@ -104,3 +104,47 @@ test('a comment that was changed on another device is not overwritten, those of 
     [tom.id]: 'Writes well.',
   })
 })
+
+test('beside the comments stand the submitted results, the days absent and the comment of an earlier term', async () => {
+  const [subject, home] = [await buildTeaching(), await buildTeaching()]
+  const { subject_id } = await buildClass(database, { teacher_id: subject.teacher.id })
+  const [second, third] = await Promise.all(
+    ['Term 2', 'Term 3'].map((term) =>
+      buildClass(database, { name: '9E', academic_year, term, teacher_id: subject.teacher.id, subject_id }),
+    ),
+  )
+  const student = await buildStudent(database, { class_name: '9E' })
+  for (const group of [second, third]) await enrol(database, student, group!)
+  await database.asService(async (tx) => {
+    const id = { student_id: student.id }
+    await insertOne(tx, 'home_class_teachers', {
+      academic_year,
+      class_name: '9E',
+      teacher_id: home.teacher.id,
+    })
+    await insertOne(tx, 'report_comments', { ...id, class_id: second!.id, comment: 'Of Term 2.' })
+    await insertOne(tx, 'report_comments', { ...id, academic_year, term: 'Term 1', comment: 'A start.' })
+    await insertOne(tx, 'class_results', { class_id: third!.id, state: 'submitted' })
+    await insertOne(tx, 'student_results', {
+      ...id,
+      class_id: third!.id,
+      percentage: 81.5,
+      letter_grade: 'Credit',
+    })
+    const roll = await insertOne(tx, 'roll_calls', {
+      home_class: '9E',
+      day: `${academic_year}-08-10`,
+      students: 1,
+    })
+    await insertOne(tx, 'absences', { ...id, roll_call_id: roll.id, day: roll.day, kind: 'absent' })
+  })
+  const read = async (claims: Claims, of: string) =>
+    (await call<ReportComments>('GET', `/teacher/report-comments/${of}${query}`, claims)).body.students
+  const results = [{ subject: expect.any(String) as string, percentage: 81.5, letter_grade: 'Credit' }]
+  expect(await read(subject.claims, `class:${third!.id}`)).toMatchObject([
+    { results, days_absent: null, earlier: { term: 'Term 2', comment: 'Of Term 2.' } },
+  ])
+  expect(await read(home.claims, 'home:9E')).toMatchObject([
+    { results, percentage: 81.5, days_absent: 1, earlier: { term: 'Term 1', comment: 'A start.' } },
+  ])
+})

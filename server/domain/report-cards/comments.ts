@@ -1,8 +1,13 @@
 import type { Tx } from '#server/database/database.ts'
+import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { CommentChange, CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
+import { termNames } from '#shared/constants.ts'
 import { because } from '#shared/reasons.ts'
+import { meanOf } from '#shared/results/mean.ts'
+import { termsOf } from '#shared/school-calendar/school-calendar.ts'
+import { countAbsences } from './card-queries.ts'
 import * as queries from './comment-queries.ts'
 
 /** The comments on the report cards of a class of the teacher asking. @throws {AppError} 404 */
@@ -10,7 +15,30 @@ export async function readComments(tx: Tx, group: CommentGroup): Promise<ReportC
   const of = commentsOf(group)
   const students = await queries.listComments(tx, of)
   if (students.length === 0) throw noSuch('class')
-  return { is_open: await queries.areOpen(tx, of), students }
+  const absences = await countAbsencesOf(
+    tx,
+    of,
+    students.map(({ id }) => id),
+  )
+  return {
+    is_open: await queries.areOpen(tx, of),
+    students: students.map((student) => ({
+      ...student,
+      percentage: meanOf(student.results.map(({ percentage }) => percentage)),
+      days_absent: absences?.get(student.id) ?? null,
+    })),
+  }
+}
+
+/** The days absent by the roll of a home class; undefined of a subject, whose teacher has the own lessons beside the marks. */
+async function countAbsencesOf(
+  tx: Tx,
+  { home_class, academic_year, term }: queries.CommentsOf,
+  studentIds: readonly string[],
+): Promise<Map<string, number> | undefined> {
+  if (home_class === null) return undefined
+  const days = termsOf(await listYears(tx), academic_year)[termNames.findIndex((name) => name === term)]
+  return days && (await countAbsences(tx, home_class, days, studentIds))
 }
 
 /** Keeps comments for report cards. @throws {AppError} 403, 409 the results are signed off, or a comment was changed elsewhere */
