@@ -44,12 +44,25 @@ const joinedMark = z.object({
   points_possible: z.number(),
 })
 
+/** How far a student's work for an assignment is; work without a state is not due yet. */
+const workState = z.enum(['handed_in', 'late', 'marked', 'returned', 'excused', 'missing'])
+
+const sheetAssignment = z.object({
+  id: z.guid(),
+  title: z.string(),
+  due_date: z.string().nullable(),
+  total_marks: z.number(),
+})
+
 const sheetStudent = z.object({
   id: z.guid(),
   first_name: z.string(),
   last_name: z.string(),
   admission_number: z.string(),
   marks: z.record(z.string(), sheetMark).describe('By column; a student without a mark has no entry'),
+  work: z
+    .record(z.string(), z.object({ state: workState, points: points.nullable() }))
+    .describe('By assignment; it is marked on the hand-in, and not in the sheet'),
   joined: z
     .array(joinedMark)
     .describe('Marks that count here too: of the class of the same subject that the student has left'),
@@ -66,6 +79,7 @@ const sheet = z.object({
   term: z.string(),
   results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
   assessments: z.array(assessment).describe('The columns, by day'),
+  assignments: z.array(sheetAssignment).describe('Of the class, by due date'),
   students: z.array(sheetStudent).describe('The class, and whoever has a mark in it, by last name'),
 })
 
@@ -95,6 +109,8 @@ export type AssessmentInput = z.output<typeof assessmentInput>
 export type MarkSheet = z.infer<typeof sheet>
 export type SheetMark = z.infer<typeof sheetMark>
 export type SheetStudent = z.infer<typeof sheetStudent>
+export type SheetAssignment = z.infer<typeof sheetAssignment>
+export type WorkState = z.infer<typeof workState>
 export type SavedCell = z.infer<typeof savedCell>
 
 const id = z.guid(asIssue('classes.unknown'))
@@ -105,7 +121,8 @@ export const markSheet = {
     .route({
       method: 'GET',
       path: '/teacher/classes/{id}/mark-sheet',
-      summary: 'The marks of a class that are given without a hand-in: students and columns',
+      summary:
+        'The marks of a class: students by the columns that are typed and the assignments that are handed in',
       tags,
     })
     .input(z.object({ id }))

@@ -46,4 +46,12 @@ test('marking begins with the first student on the screen, also from far down a 
   await page.getByRole('button', { name: /^Marks: / }).click()
   for (const row of [0, 9])
     await expect(page.locator(`[data-row="${row}"]`).first()).toBeInViewport({ ratio: 1 })
+  // A cell of an assignment is reached by keys too, and leads to the student's hand-in and back.
+  await page.getByRole('textbox', { name: /^Aba, Ruth/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Aba, Ruth, Essay: Handed in' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Points: Ruth Aba')).toBeFocused()
+  await page.getByRole('button', { name: 'Back to the marks' }).click()
+  await expect(page.getByRole('grid', { name: 'Marks' })).toBeVisible()
 })

@@ -39,6 +39,8 @@ export function useGridKeys({
     }
     if (event.key === 'Escape') isLeaving.current = true
     if (event.key === 'Tab' && isLeaving.current) return
+    // A cell that is no field is pressed with Enter.
+    if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) return
     const to = target(event, from)
     if (!to) return
     event.preventDefault()
@@ -47,7 +49,8 @@ export function useGridKeys({
   }
 
   function target(event: KeyboardEvent<HTMLElement>, { row, column }: GridCell): GridCell | undefined {
-    const caret = caretIn(event.target as HTMLInputElement)
+    const caret =
+      event.target instanceof HTMLInputElement ? caretIn(event.target) : { atStart: true, atEnd: true }
     if (!hasOneColumn) return nextCell(event, { row, column }, size, caret)
     const to = nextCell(event, { row, column: 0 }, { ...size, columns: 1 }, caret)
     return to && { row: to.row, column }
@@ -63,7 +66,7 @@ export function useGridKeys({
     },
     onPaste(event: ClipboardEvent<HTMLElement>) {
       const cell = gridCellOf(event.target)
-      if (!cell) return
+      if (!cell || !(event.target instanceof HTMLInputElement)) return
       event.preventDefault()
       onPaste(cell, event.clipboardData.getData('text/plain'))
     },
@@ -75,12 +78,12 @@ export function focusCell(cell: GridCell): void {
   requestAnimationFrame(() => cellElement(cell)?.focus())
 }
 
-function cellElement({ row, column }: GridCell): HTMLInputElement | null {
+function cellElement({ row, column }: GridCell): HTMLElement | null {
   return document.querySelector(`[data-row="${row}"][data-column="${column}"]`)
 }
 
 function gridCellOf(element: EventTarget): GridCell | undefined {
-  if (!(element instanceof HTMLInputElement)) return undefined
+  if (!(element instanceof HTMLElement)) return undefined
   const { row, column } = element.dataset
   return row && column ? { row: Number(row), column: Number(column) } : undefined
 }

@@ -1,4 +1,5 @@
 import type { AssessmentType } from '#shared/mark-sheet/assessments.ts'
+import type { WorkState } from '#shared/mark-sheet/contract.ts'
 
 /** Texts of the mark sheet of a class: marks that are given without a hand-in. */
 export const sheetTexts = {
@@ -6,7 +7,8 @@ export const sheetTexts = {
   back: 'Back to My Classes',
   title: (group: string) => `Marks of ${group}`,
   facts: (...parts: (string | null)[]) => parts.filter(Boolean).join(' · '),
-  intro: 'Tests, oral work and whatever else is marked without being handed in.',
+  intro:
+    'Tests, oral work and whatever else is marked without being handed in are typed here. A cell of an assignment leads to its hand-in.',
   add: 'Add a column',
   undo: 'Undo',
   redo: 'Redo',
@@ -76,6 +78,20 @@ export const sheetTexts = {
   failed: 'Failed to save mark',
   loadFailed: 'Failed to fetch marks',
   leave: 'Not saved yet',
+  work: {
+    states: {
+      handed_in: 'Handed in',
+      late: 'Late',
+      marked: 'Marked',
+      returned: 'Returned',
+      excused: 'Excused',
+      missing: 'Missing',
+    } satisfies Record<WorkState, string>,
+    none: '–',
+    open: 'Open the hand-in',
+    mark: (title: string) => `Mark: ${title}`,
+    due: (day: string) => `Due ${day}`,
+  },
 }
 
 const outside = (count: number) =>

@@ -3,6 +3,7 @@ import { markWords } from '#app/words/shared/marks.ts'
 /** Texts of the list in which a teacher marks work. */
 export const markingTexts = {
   back: 'Back to My Assignments',
+  backToSheet: 'Back to the marks',
   facts: (group: string, subject: string) => `${group} · ${subject}`,
   due: (day: string) => `Due ${day}`,
   noDueDate: 'No due date',

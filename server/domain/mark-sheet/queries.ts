@@ -10,7 +10,7 @@ const markPoints = sql`coalesce(to_json(g.points_earned), '"absent"'::json)`
 const me = sql<string>`(select public.current_teacher_id())`
 
 /** The part of a sheet that describes its class. */
-export type SheetClass = Omit<MarkSheet, 'assessments' | 'students'>
+export type SheetClass = Omit<MarkSheet, 'assessments' | 'assignments' | 'students'>
 
 export async function findSheetClass(tx: Tx, id: string): Promise<SheetClass | undefined> {
   return await tx
@@ -34,8 +34,8 @@ export async function findSheetClass(tx: Tx, id: string): Promise<SheetClass | u
  * directory as one array: its barrier lets that comparison through to the index, but neither a join nor an `or`,
  * which would read every student of the school.
  */
-export async function listSheetStudents(tx: Tx, classId: string): Promise<SheetStudent[]> {
-  const { rows } = await sql<SheetStudent>`
+export async function listSheetStudents(tx: Tx, classId: string): Promise<Omit<SheetStudent, 'work'>[]> {
+  const { rows } = await sql<Omit<SheetStudent, 'work'>>`
     with given as materialized (
       select g.student_id, json_object_agg(g.assessment_id, json_build_object(
         'points', ${markPoints}, 'percentage', g.percentage, 'letter_grade', g.letter_grade,

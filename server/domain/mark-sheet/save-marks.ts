@@ -8,13 +8,24 @@ import type { EarlierMark } from '#shared/marking/contract.ts'
 import { because, say, type Reason } from '#shared/reasons.ts'
 import { findAssessment, listAssessments, lockAssessments } from './assessment-queries.ts'
 import * as queries from './queries.ts'
+import { listSheetAssignments, readWork } from './work-queries.ts'
 
 /** The mark sheet of a class of the teacher asking. @throws {AppError} 403, 404 */
 export async function readSheet(tx: Tx, id: string): Promise<MarkSheet> {
   const about = await queries.findSheetClass(tx, id)
   if (!about) throw noSuch('class')
-  const assessments = await listAssessments(tx, id)
-  return { ...about, assessments, students: await queries.listSheetStudents(tx, id) }
+  const [assessments, assignments, students, work] = await Promise.all([
+    listAssessments(tx, id),
+    listSheetAssignments(tx, id),
+    queries.listSheetStudents(tx, id),
+    readWork(tx, id),
+  ])
+  return {
+    ...about,
+    assessments,
+    assignments,
+    students: students.map((student) => ({ ...student, work: work.get(student.id) ?? {} })),
+  }
 }
 
 /**

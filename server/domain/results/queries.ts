@@ -47,7 +47,7 @@ export async function listWork(tx: Tx, classId: string): Promise<ClassResults['w
 }
 
 /** Work of a class of days on which a student was not in it yet, or was away. */
-function excusedWork(classId: string) {
+export function excusedWork(classId: string) {
   return sql`
     select l.student_id, json_agg(w.id) as ids
     from (

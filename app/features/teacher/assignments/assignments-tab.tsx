@@ -12,15 +12,21 @@ import { setAssignmentsQuery } from './assignment-queries.ts'
 export function AssignmentsTab({ userId }: { userId: string }) {
   const [view, open] = useView('assignment')
   const [marking, openMarking] = useView('marking')
-  const [, changeParameters] = useParameters()
+  const [parameters, changeParameters] = useParameters()
+  const student = parameters.get('student') ?? undefined
   const toList = () => open({ show: 'list' })
   const closeMarking = () =>
     changeParameters((next) => {
       next.delete('marking')
       next.delete('show')
+      next.delete('student')
+      // The marks of the class, from which the hand-in was opened, are still in the address.
+      if (student !== undefined) next.set('tab', 'classes')
     })
   if (marking.show === 'row')
-    return <MarkingList key={marking.id} userId={userId} id={marking.id} onBack={closeMarking} />
+    return (
+      <MarkingList key={marking.id} userId={userId} id={marking.id} student={student} onBack={closeMarking} />
+    )
   return (
     <SubTabs
       label={assignmentTexts.label}

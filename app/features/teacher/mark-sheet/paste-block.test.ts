@@ -8,6 +8,7 @@ test('a block is laid over the sheet from a cell on; what lies outside, what is 
     last_name: '',
     admission_number: '',
     marks: {},
+    work: {},
     joined: [],
     away: {},
   }))

@@ -8,6 +8,7 @@ import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import { CellBar } from './cell-bar.tsx'
+import { columnsOf } from './sheet-columns.ts'
 import { listCells } from './cells.ts'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
 import { PasteQuestion } from './paste-question.tsx'
@@ -19,6 +20,7 @@ import type { SheetState, SheetStore } from './sheet-store.ts'
 import { ColumnChoice, SheetToolbar } from './sheet-toolbar.tsx'
 import { useSheetEditing } from './use-sheet-editing.ts'
 import { useSheet } from './use-sheet.ts'
+import { WorkBar } from './work-bar.tsx'
 
 /** The sheet with everything that can be done in it. */
 export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkSheet }) {
@@ -32,7 +34,7 @@ export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkShee
     <>
       {!isLocked && <SheetLeaveGuard state={state} onLeave={store.dropUnreadable} />}
       {wasRestored && !isLocked && <Alert>{words.restored}</Alert>}
-      {sheet.assessments.length === 0 ? (
+      {columnsOf(sheet).length === 0 ? (
         <EmptyState title={words.noColumns} action={!isLocked && <Button onClick={add}>{words.add}</Button>}>
           {words.noColumnsHelp}
         </EmptyState>
@@ -71,6 +73,7 @@ interface FilledSheetProps {
 function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps) {
   const { active, student, column, activate, goTo, paste, undo, ...pasting } = useSheetEditing(sheet, store)
   const isLocked = sheet.results_state !== 'open'
+  const typed = column && 'typed' in column ? column.typed : undefined
   return (
     <>
       <SheetToolbar
@@ -84,7 +87,7 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
       </SheetToolbar>
       {!isLocked && <SheetProblems sheet={sheet} typed={state.typed} onGo={goTo} />}
       <ColumnChoice
-        columns={sheet.assessments}
+        columns={columnsOf(sheet)}
         at={active.column}
         onChoose={(next) => activate({ ...active, column: next })}
       />
@@ -98,19 +101,22 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
         onUndo={undo}
         onEditColumn={(edited) => onColumn({ kind: 'edit', column: edited })}
       />
-      {column && !isLocked && (
-        <RollProposal students={sheet.students} column={column} state={state} onWrite={store.write} />
+      {typed && !isLocked && (
+        <RollProposal students={sheet.students} column={typed} state={state} onWrite={store.write} />
       )}
-      {student && column && (
+      {student && typed && (
         <CellBar
           userId={userId}
           classId={sheet.id}
           isLocked={isLocked}
           student={student}
-          column={column}
+          column={typed}
           state={state}
           store={store}
         />
+      )}
+      {student && column && 'assigned' in column && (
+        <WorkBar userId={userId} student={student} assignment={column.assigned} />
       )}
       <p className="text-sm text-ink-soft">
         {words.intro}

@@ -1,9 +1,12 @@
+import type { MouseEvent } from 'react'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { useNarrow } from '#app/components/ui/use-narrow.ts'
+import { useOpenWork } from '#app/features/teacher/overview/use-open-work.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
 import type { Assessment, MarkSheet } from '#shared/mark-sheet/contract.ts'
 import type { CellText } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
+import { columnsOf } from './sheet-columns.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import type { SheetState } from './sheet-store.ts'
@@ -26,20 +29,34 @@ const view = { viewHeight: 900, rowHeights: { narrow: 60, wide: 36 } }
 /** The sheet as a grid: the rows in view, and the one that is being typed in. */
 export function SheetGrid(props: SheetGridProps) {
   const { sheet, state, active, onWrite, onEditColumn } = props
-  const { students, assessments } = sheet
+  const { students } = sheet
+  const all = columnsOf(sheet)
   const isLocked = sheet.results_state !== 'open'
   const isNarrow = useNarrow()
   const visible = useWindow(students.length, view)
+  const work = useOpenWork()
   const keys = useGridKeys({
     ...props,
-    size: { rows: students.length, columns: assessments.length },
+    size: { rows: students.length, columns: all.length },
     hasOneColumn: isNarrow,
   })
   // A phone scrolls the whole page instead of the grid, and one column of a class is little to draw.
   const [first, end] = isNarrow ? [0, students.length] : [visible.first, visible.end]
   const firstColumn = isNarrow ? active.column : 0
-  const columns = isNarrow ? assessments.slice(firstColumn, firstColumn + 1) : assessments
+  const columns = isNarrow ? all.slice(firstColumn, firstColumn + 1) : all
   const template = isNarrow ? 'minmax(0, 1fr) 8rem' : `17rem repeat(${columns.length}, 8rem) minmax(0, 1fr)`
+  /** One handler for all cells: a row that is given another each time would be drawn again. */
+  function openWork(target: EventTarget) {
+    const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-assignment]') : null
+    const { assignment, student, row, column } = cell?.dataset ?? {}
+    if (!assignment || !student) return
+    // On a phone a tap chooses the cell, and the bar under the thumb opens it.
+    if (isNarrow) props.onActivate({ row: Number(row), column: Number(column) })
+    else work.openHandIn(assignment, student)
+  }
+
+  const presses = { onClick: (event: MouseEvent) => openWork(event.target) }
+
   const rows = students.map((student, index) => ({ student, index })).slice(first, end)
   const typedIn = students[active.row]
   if (typedIn && (active.row < first || active.row >= end)) rows.push({ student: typedIn, index: active.row })
@@ -50,12 +67,18 @@ export function SheetGrid(props: SheetGridProps) {
       tabIndex={-1}
       aria-label={words.grid}
       aria-rowcount={students.length + 1}
-      aria-colcount={assessments.length + 1}
+      aria-colcount={all.length + 1}
       className="relative rounded-md border border-line bg-surface sm:max-h-[clamp(20rem,100dvh-11.25rem,56rem)] sm:scroll-pt-20 sm:scroll-pl-68 sm:overflow-auto sm:overscroll-contain"
       onScroll={visible.onScroll}
       {...keys}
+      {...presses}
     >
-      <SheetHead columns={columns} template={template} onEditColumn={isLocked ? undefined : onEditColumn} />
+      <SheetHead
+        columns={columns}
+        template={template}
+        onEditColumn={isLocked ? undefined : onEditColumn}
+        onMark={(id) => work.openMarking(id)}
+      />
       <div role="rowgroup" className="relative" style={{ height: students.length * visible.rowHeight }}>
         {rows.map(({ student, index }) => (
           <SheetRow

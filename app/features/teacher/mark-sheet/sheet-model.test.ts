@@ -74,10 +74,20 @@ class School {
       term: 'Term 1',
       results_state: 'open',
       assessments: [{ ...column, id: 'a1', title: 'Test' }],
+      assignments: [],
       students: students.map((id) => {
         const mark = this.markOf(id)
         const marks: MarkSheet['students'][number]['marks'] = mark ? { a1: mark } : {}
-        return { id, first_name: id, last_name: id, admission_number: id, marks, joined: [], away: {} }
+        return {
+          id,
+          first_name: id,
+          last_name: id,
+          admission_number: id,
+          marks,
+          work: {},
+          joined: [],
+          away: {},
+        }
       }),
     }
   }

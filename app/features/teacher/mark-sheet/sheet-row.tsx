@@ -2,17 +2,19 @@ import { memo } from 'react'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { textOfMark } from '#shared/mark-sheet/assessments.ts'
 import { writeJoined } from '#shared/results/joined-marks.ts'
-import type { Assessment, SheetMark, SheetStudent } from '#shared/mark-sheet/contract.ts'
+import type { SheetMark, SheetStudent } from '#shared/mark-sheet/contract.ts'
 import { type CellText } from './cells.ts'
 import { SheetCell } from './sheet-cell.tsx'
+import { idOf, titleOf, type SheetColumn } from './sheet-columns.ts'
 import type { TypedCell } from './cells.ts'
+import { WorkCell } from './work-cell.tsx'
 
 interface SheetRowProps {
   student: SheetStudent
   index: number
   height: number
   template: string
-  columns: readonly Assessment[]
+  columns: readonly SheetColumn[]
   /** Index of the first of them in the whole sheet. */
   firstColumn: number
   marks: Record<string, SheetMark> | undefined
@@ -47,21 +49,38 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           {joined && ` · ${joined}`}
         </span>
       </span>
-      {columns.map((column, offset) => (
-        <SheetCell
-          key={column.id}
-          label={words.cell(name, column.title)}
-          student_id={student.id}
-          assessment_id={column.id}
-          row={index}
-          column={firstColumn + offset}
-          stored={textOfMark(marks?.[column.id]?.points)}
-          typed={typed?.[column.id]}
-          isEntry={entry === firstColumn + offset}
-          isLocked={props.isLocked}
-          onWrite={onWrite}
-        />
-      ))}
+      {columns.map((column, offset) => {
+        const id = idOf(column)
+        const at = { row: index, column: firstColumn + offset }
+        const label = words.cell(name, titleOf(column))
+        const isEntry = entry === at.column
+        if ('assigned' in column)
+          return (
+            <WorkCell
+              key={id}
+              {...at}
+              label={label}
+              work={student.work[id]}
+              studentId={student.id}
+              assignmentId={id}
+              isEntry={isEntry}
+            />
+          )
+        return (
+          <SheetCell
+            key={id}
+            {...at}
+            label={label}
+            student_id={student.id}
+            assessment_id={id}
+            stored={textOfMark(marks?.[id]?.points)}
+            typed={typed?.[id]}
+            isEntry={isEntry}
+            isLocked={props.isLocked}
+            onWrite={onWrite}
+          />
+        )
+      })}
     </div>
   )
 })

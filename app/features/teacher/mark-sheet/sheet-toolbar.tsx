@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
-import type { Assessment } from '#shared/mark-sheet/contract.ts'
+import { idOf, titleOf, type SheetColumn } from './sheet-columns.ts'
 
 interface SheetToolbarProps {
   /** The results are submitted, so that no mark can be changed. */
@@ -42,7 +42,7 @@ export function SheetToolbar({ isLocked, canUndo, canRedo, onUndo, onAdd, childr
 }
 
 interface ColumnChoiceProps {
-  columns: readonly Assessment[]
+  columns: readonly SheetColumn[]
   at: number
   onChoose: (at: number) => void
 }
@@ -62,9 +62,9 @@ export function ColumnChoice({ columns, at, onChoose }: ColumnChoiceProps) {
       </Button>
       <Field label={words.column} className="min-w-0 grow">
         <Select value={at} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
-          {columns.map(({ id, title }, index) => (
-            <option key={id} value={index}>
-              {title}
+          {columns.map((column, index) => (
+            <option key={idOf(column)} value={index}>
+              {titleOf(column)}
             </option>
           ))}
         </Select>

@@ -5,7 +5,16 @@ const column = { grade_type: 'test', held_on: null, points_possible: 40, marked:
 function student(id: string, points?: number) {
   const marks: Record<string, SheetMark> =
     points === undefined ? {} : { a1: { points, percentage: null, letter_grade: null, version: 'v0' } }
-  return { id, first_name: 'Ruth', last_name: id, admission_number: id, marks, joined: [], away: {} }
+  return {
+    id,
+    first_name: 'Ruth',
+    last_name: id,
+    admission_number: id,
+    marks,
+    work: {},
+    joined: [],
+    away: {},
+  }
 }
 
 /** A sheet of two students and two columns, with one mark: 10 points of the second student. */
@@ -21,6 +30,7 @@ export function buildSheet(id = 'c'): MarkSheet {
       { ...column, id: 'a1', title: 'Test' },
       { ...column, id: 'a2', title: 'Quiz' },
     ],
+    assignments: [],
     students: [student('s1'), student('s2', 10)],
   }
 }

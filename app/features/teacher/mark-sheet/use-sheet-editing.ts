@@ -7,21 +7,24 @@ import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { parseBlock } from '#app/components/grid/pasted-block.ts'
 import { currentCell } from './cells.ts'
 import { spreadBlock, type PastedBlock } from './paste-block.ts'
+import { columnsOf } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { focusCell } from '#app/components/grid/use-grid-keys.ts'
 
 /** The cell that is typed in, and the edits that start from it. */
-export function useSheetEditing({ students, assessments, results_state }: MarkSheet, store: SheetStore) {
+export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
+  const { students, assessments, results_state } = sheet
+  const columns = columnsOf(sheet)
   const [chosen, activate] = useState<GridCell>({ row: 0, column: 0 })
   /** A block that would take marks away: its owner decides first. */
   const [asked, setAsked] = useState<PastedBlock>()
   // Students and columns may have gone since the cell was chosen.
   const active = {
     row: Math.max(0, Math.min(chosen.row, students.length - 1)),
-    column: Math.max(0, Math.min(chosen.column, assessments.length - 1)),
+    column: Math.max(0, Math.min(chosen.column, columns.length - 1)),
   }
   const student = students[active.row]
-  const column = assessments[active.column]
+  const column = columns[active.column]
 
   function paste(cell: GridCell, text: string) {
     if (results_state !== 'open') return

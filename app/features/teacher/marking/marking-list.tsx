@@ -25,11 +25,13 @@ interface MarkingListProps {
   userId: string
   /** The assignment. */
   id: string
+  /** The student whose work was opened from the marks of the class. */
+  student?: string | undefined
   onBack: () => void
 }
 
 /** The class of an assignment: who has handed in, and a mark for each, saved row by row. */
-export function MarkingList({ userId, id, onBack }: MarkingListProps) {
+export function MarkingList({ userId, id, student, onBack }: MarkingListProps) {
   const { query, ...marks } = useMarking(userId, id)
   const { store, state } = marks
   // What was typed and cannot be saved while the marks are locked stays for the time after it.
@@ -40,7 +42,7 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
       <LeaveGuard when={isUnsaved} onLeave={store.dropAll} />
       <Button variant="quiet" size="sm" className="-ml-4" onClick={onBack}>
         <ArrowLeft className="size-4" aria-hidden="true" />
-        {words.back}
+        {student === undefined ? words.back : words.backToSheet}
       </Button>
       <ListPart query={query} failure={words.loadFailed}>
         {(marking) => (
@@ -48,7 +50,7 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
             <StartHere />
             <MarkingHead userId={userId} marking={marking} />
             <LockedMarks group={marking} />
-            <MarkingRows userId={userId} marking={marking} {...marks} />
+            <MarkingRows userId={userId} marking={marking} startsAt={student} {...marks} />
           </>
         )}
       </ListPart>
@@ -62,9 +64,10 @@ const belowPanel = 'max-lg:[&_:is(input,textarea)]:scroll-mt-[52dvh]'
 interface MarkingRowsProps extends Omit<ReturnType<typeof useMarking>, 'query'> {
   userId: string
   marking: Marking
+  startsAt: string | undefined
 }
 
-function MarkingRows({ userId, marking, store, state, queued, undecided }: MarkingRowsProps) {
+function MarkingRows({ userId, marking, startsAt, store, state, queued, undecided }: MarkingRowsProps) {
   const { filter, rows, choose } = useMarkingFilter(marking.rows)
   // Files are loaded for the wide screens that have room beside the list; elsewhere they are shown on request.
   const isWide = useMedia('(width >= 64rem)')
@@ -79,6 +82,7 @@ function MarkingRows({ userId, marking, store, state, queued, undecided }: Marki
   const isLocked = marking.results_state !== 'open'
   const { list, moveFocus } = useRowFocus(rows, state.typed, {
     startsInFirst: filter === 'to_mark',
+    startsAt,
     isLocked,
   })
 

@@ -5,18 +5,22 @@ import type { TypedMarks } from './mark-store.ts'
 interface RowFocusOptions {
   /** Opened to be marked: the first work that waits takes the focus at once. */
   startsInFirst: boolean
+  /** The student whose work was opened; their points take the focus. */
+  startsAt: string | undefined
   /** The marks cannot be changed. */
   isLocked: boolean
 }
 
 /** The focus in the list that is marked, which moves from row to row without taking the hands off the keys. */
 export function useRowFocus(rows: readonly MarkingRow[], typed: TypedMarks, options: RowFocusOptions) {
-  const { startsInFirst, isLocked } = options
+  const { startsInFirst, startsAt, isLocked } = options
   const list = useRef<HTMLUListElement>(null)
   const wasLocked = useRef(isLocked)
 
   const focusFirst = useEffectEvent(() => {
-    if (startsInFirst) list.current?.querySelector<HTMLElement>('[data-points]')?.focus()
+    const opened = startsAt && list.current?.querySelector<HTMLElement>(`[data-points="${startsAt}"]`)
+    if (opened) opened.focus()
+    else if (startsInFirst) list.current?.querySelector<HTMLElement>('[data-points]')?.focus()
   })
   useEffect(() => focusFirst(), [])
 
