@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
-import { buildAssignment, buildClass, buildStudent, buildSubmission, enrol } from '#tests/support/builders.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildStudent,
+  buildSubmission,
+  enrol,
+  insertOne,
+} from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -51,6 +58,15 @@ test('assignments stand beside the columns, with the state of each student’s w
       .where('student_id', '=', newcomer.id)
       .execute(),
   )
+  const granted = await buildStudent(database)
+  await enrol(database, granted, group)
+  await database.asService((tx) =>
+    insertOne(tx, 'assignment_extensions', {
+      assignment_id: due.id,
+      student_id: granted.id,
+      due_date: '2199-01-01',
+    }),
+  )
   const sheet = await read()
   expect(sheet.assignments).toEqual([
     { id: due.id, title: 'Essay', due_date: '2025-02-03', total_marks: 20 },
@@ -61,6 +77,7 @@ test('assignments stand beside the columns, with the state of each student’s w
     [ruth.id]: { [due.id]: { state: 'marked', points: 13.5 } },
     [late.id]: { [due.id]: { state: 'late', points: null } },
     [away.id]: { [due.id]: { state: 'excused', points: 'absent' } },
+    [granted.id]: {},
     [newcomer.id]: { [due.id]: { state: 'excused', points: null } },
     [ben.id]: { [due.id]: { state: 'missing', points: null } },
   })

@@ -56,6 +56,8 @@ export async function readWork(tx: Tx, classId: string): Promise<Map<string, She
       join assigned w on public.is_late(w.due_date, now(), w.due_time)
       left join excused x on x.student_id = e.student_id and x.assignment_id = w.id
       where e.class_id = ${classId}::uuid
+        and not exists (select from public.assignment_extensions t where t.assignment_id = w.id
+          and (t.student_id is null or t.student_id = e.student_id) and not public.is_late(t.due_date, now(), t.due_time))
         and not exists (select from cells c where c.student_id = e.student_id and c.assignment_id = w.id)
     )
     select student_id, json_object_agg(assignment_id, json_build_object('state', state, 'points', points)) as work

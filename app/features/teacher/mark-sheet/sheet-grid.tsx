@@ -10,6 +10,7 @@ import { columnsOf } from './sheet-columns.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import type { SheetState } from './sheet-store.ts'
+import { useOpenHandIn } from './use-open-hand-in.ts'
 import { useGridKeys } from '#app/components/grid/use-grid-keys.ts'
 
 interface SheetGridProps {
@@ -24,6 +25,9 @@ interface SheetGridProps {
   onEditColumn: (column: Assessment) => void
 }
 
+/** As high as a low window leaves beside title, toolbar and the bar of the cell; the head and the names do not hide the cell that is gone to. */
+const wideBox = { maxHeight: 'clamp(20rem, 100dvh - 11.25rem, 56rem)', scrollPadding: '5rem 0 0 17rem' }
+
 const view = { viewHeight: 900, rowHeights: { narrow: 60, wide: 36 } }
 
 /** The sheet as a grid: the rows in view, and the one that is being typed in. */
@@ -35,6 +39,7 @@ export function SheetGrid(props: SheetGridProps) {
   const isNarrow = useNarrow()
   const visible = useWindow(students.length, view)
   const work = useOpenWork()
+  const openHandIn = useOpenHandIn()
   const keys = useGridKeys({
     ...props,
     size: { rows: students.length, columns: all.length },
@@ -52,7 +57,7 @@ export function SheetGrid(props: SheetGridProps) {
     if (!assignment || !student) return
     // On a phone a tap chooses the cell, and the bar under the thumb opens it.
     if (isNarrow) props.onActivate({ row: Number(row), column: Number(column) })
-    else work.openHandIn(assignment, student)
+    else openHandIn(assignment, student)
   }
 
   const presses = { onClick: (event: MouseEvent) => openWork(event.target) }
@@ -68,8 +73,9 @@ export function SheetGrid(props: SheetGridProps) {
       aria-label={words.grid}
       aria-rowcount={students.length + 1}
       aria-colcount={all.length + 1}
-      className="relative rounded-md border border-line bg-surface sm:max-h-[clamp(20rem,100dvh-11.25rem,56rem)] sm:scroll-pt-20 sm:scroll-pl-68 sm:overflow-auto sm:overscroll-contain"
+      className="relative rounded-md border border-line bg-surface sm:overflow-auto sm:overscroll-contain"
       onScroll={visible.onScroll}
+      style={isNarrow ? undefined : wideBox}
       {...keys}
       {...presses}
     >

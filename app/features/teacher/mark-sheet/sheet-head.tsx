@@ -18,7 +18,7 @@ interface SheetHeadProps {
 export function SheetHead({ columns, template, onEditColumn, onMark }: SheetHeadProps) {
   return (
     <div className="sticky top-0 z-20 border-b sm:w-max sm:min-w-full border-control bg-surface">
-      <div role="row" aria-rowindex={1} className="grid min-h-16" style={{ gridTemplateColumns: template }}>
+      <div role="row" aria-rowindex={1} className="grid" style={{ gridTemplateColumns: template }}>
         <span
           role="columnheader"
           className="sticky left-0 z-10 flex items-end bg-surface px-3 py-2 text-sm font-semibold text-ink-soft"

@@ -41,9 +41,9 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <span
         role="rowheader"
         title={[name, student.admission_number, joined].filter(Boolean).join(' · ')}
-        className="sticky left-0 z-10 flex min-w-0 flex-col justify-center bg-surface px-3 leading-tight sm:flex-row sm:items-center sm:justify-start sm:gap-x-2"
+        className="sticky left-0 z-10 flex min-w-0 flex-col justify-center bg-surface px-3 leading-tight sm:flex-row sm:items-center sm:justify-start gap-x-2"
       >
-        <span className="truncate font-semibold sm:shrink-0 sm:max-w-full">{name}</span>
+        <span className="truncate font-semibold max-w-full shrink-0">{name}</span>
         <span className="truncate text-sm text-ink-soft tabular-nums">
           {student.admission_number}
           {joined && ` · ${joined}`}

@@ -80,11 +80,8 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
   const due = latestDue(marking, marking.extension)
 
   const isLocked = marking.results_state !== 'open'
-  const { list, moveFocus } = useRowFocus(rows, state.typed, {
-    startsInFirst: filter === 'to_mark',
-    startsAt,
-    isLocked,
-  })
+  const startsInFirst = filter === 'to_mark'
+  const { list, moveFocus } = useRowFocus(rows, state.typed, { startsInFirst, startsAt, isLocked })
 
   function save(row: MarkingRow) {
     if (isLocked) return moveFocus(row.student_id, 1)

@@ -14,15 +14,6 @@ export function useOpenWork() {
         next.delete('student')
       })
     },
-    /** The work of one student for an assignment; from there the way leads back to the class's marks. */
-    openHandIn(assignmentId: string, studentId: string) {
-      changeParameters((next) => {
-        next.set('tab', 'assignments')
-        next.set('marking', assignmentId)
-        next.set('student', studentId)
-        next.delete('show')
-      })
-    },
     openResults(classId: string) {
       changeParameters((next) => {
         next.set('tab', 'classes')

@@ -29,7 +29,7 @@ export function CommentEvidence({ student, figures }: CommentEvidenceProps) {
           <p className="text-base font-semibold tabular-nums">
             {percentage === null ? texts.noResult : texts.mean(formatPercentage(percentage))}
           </p>
-          <ul className="gap-x-6 tabular-nums sm:columns-2">
+          <ul className="tabular-nums">
             {results.map((one) => (
               <li key={one.subject} className="flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">{one.subject}</span>
