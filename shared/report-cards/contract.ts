@@ -61,6 +61,21 @@ const comments = z.object({
 
 export type ReportComments = z.output<typeof comments>
 
+const owed = z.object({
+  class_name: z.string().describe('The home class'),
+  parts: z
+    .array(
+      z.object({
+        subject: z.string().nullable().describe('Null: on the term, by the teacher of the home class'),
+        teacher: z.string().nullable(),
+        missing: z.number().int().describe('Students without a comment'),
+      }),
+    )
+    .describe('Those with students without a comment'),
+})
+
+export type OwedComments = z.output<typeof owed>
+
 const change = z.object({
   student_id: z.guid(),
   comment: optionalText(longestComment),
@@ -90,6 +105,15 @@ export const reportCards = {
       tags,
     })
     .input(ofGroup.extend({ comments: z.array(change).max(200) })),
+  owed: oc
+    .route({
+      method: 'GET',
+      path: '/admin/report-comments/owed',
+      summary: 'Who has still to write comments for the report cards of a term, by home class',
+      tags,
+    })
+    .input(z.object(inTerm))
+    .output(z.array(owed)),
   print: oc
     .route({
       method: 'GET',

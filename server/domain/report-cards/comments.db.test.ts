@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildStudent, claimsOf, enrol, insertOne } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
-import type { ReportComments } from '#shared/report-cards/contract.ts'
+import type { OwedComments, ReportComments } from '#shared/report-cards/contract.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 const { database, call, request } = await testSchool()
@@ -147,4 +147,48 @@ test('beside the comments stand the submitted results, the days absent and the c
   expect(await read(home.claims, 'home:9E')).toMatchObject([
     { results, percentage: 81.5, days_absent: 1, earlier: { term: 'Term 1', comment: 'A start.' } },
   ])
+})
+
+test('the office is told who owes comments, by home class', async () => {
+  const [subject, home] = [await buildTeaching(), await buildTeaching()]
+  const group = await buildClass(database, { name: '9F', ...inTerm, teacher_id: subject.teacher.id })
+  const [ruth, tom] = [
+    await buildStudent(database, { class_name: '9F' }),
+    await buildStudent(database, { class_name: '9F' }),
+  ]
+  for (const student of [ruth, tom]) await enrol(database, student, group)
+  const owedBy = (person: typeof home) => `${person.teacher.given_name} ${person.teacher.surname}`
+  const read = async () =>
+    (await call<OwedComments[]>('GET', `/admin/report-comments/owed${query}`, office)).body.find(
+      ({ class_name }) => class_name === '9F',
+    )
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'home_class_teachers', {
+      academic_year,
+      class_name: '9F',
+      teacher_id: home.teacher.id,
+    })
+    await insertOne(tx, 'report_comments', {
+      student_id: ruth.id,
+      class_id: group.id,
+      comment: 'Reads well.',
+    })
+  })
+  expect(await read()).toEqual({
+    class_name: '9F',
+    parts: [
+      { subject: null, teacher: owedBy(home), missing: 2 },
+      { subject: expect.any(String) as string, teacher: owedBy(subject), missing: 1 },
+    ],
+  })
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'report_comments', {
+      student_id: tom.id,
+      class_id: group.id,
+      comment: 'Writes well.',
+    })
+    for (const { id } of [ruth, tom])
+      await insertOne(tx, 'report_comments', { student_id: id, ...inTerm, comment: 'A good term.' })
+  })
+  expect(await read()).toBeUndefined()
 })

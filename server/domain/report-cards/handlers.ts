@@ -1,5 +1,6 @@
 import { admin, student, teacher } from '#server/access/procedure.ts'
 import { readComments, saveComments } from './comments.ts'
+import { listOwedComments } from './owed-comment-queries.ts'
 import { replyWithMeritList } from './merit-list.ts'
 import { printFrom } from './print-source.ts'
 import { replyWithOwnCard } from './own-card.ts'
@@ -12,6 +13,9 @@ export const reportCardHandlers = {
   }),
   saveComments: teacher.reportCards.saveComments.handler(async ({ context, input }) => {
     await context.asUser((tx) => saveComments(tx, input))
+  }),
+  owed: admin.reportCards.owed.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => listOwedComments(tx, input))
   }),
   print: admin.reportCards.print.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => replyWithCards(tx, input, context, printFrom(context)))

@@ -77,6 +77,7 @@ export const reportCardOperations = {
     ...ofClass,
     comments: [{ student_id: student.id, comment: 'Works with care.', before: null }],
   })),
+  owed: office(() => ofClass),
   own: ofStudent(({ rows }) => ({ id: rows.issued_cards.id })),
   meritList: office(() => ({ grade_level: 9, academic_year: '2031', term: 'Term 1' }), 409),
   transcript: office(({ student }) => ({ id: student.id })),

@@ -4,17 +4,20 @@ import { signOffTexts as texts } from '#app/words/shared/results.ts'
 
 interface HomeClassFoldsProps {
   rows: readonly BoardRow[]
+  /** More about a class, beside how far its results are. */
+  aside?: (className: string) => string | undefined
   children: (rows: readonly BoardRow[], className: string) => ReactNode
 }
 
 /** The rows by home class, each class folded behind its name and how far its results are; a single class is open. */
-export function HomeClassFolds({ rows, children }: HomeClassFoldsProps) {
+export function HomeClassFolds({ rows, aside, children }: HomeClassFoldsProps) {
   const groups = [...Map.groupBy(rows, (row) => row.class_name)]
   const [only] = groups
   if (only && groups.length === 1)
     return (
       <div className="space-y-2">
         <h3 className="text-lg">{only[0]}</h3>
+        {aside?.(only[0]) && <p className="text-sm text-ink-soft">{aside(only[0])}</p>}
         {children(only[1], only[0])}
       </div>
     )
@@ -24,7 +27,9 @@ export function HomeClassFolds({ rows, children }: HomeClassFoldsProps) {
         <details key={className}>
           <summary className="min-h-11 cursor-pointer py-2.5">
             <span className="font-semibold">{className}</span>{' '}
-            <span className="ml-2 text-sm text-ink-soft">{describeStates(ofClass)}</span>
+            <span className="ml-2 text-sm text-ink-soft">
+              {[describeStates(ofClass), aside?.(className)].filter(Boolean).join(' · ')}
+            </span>
           </summary>
           {children(ofClass, className)}
         </details>

@@ -15,6 +15,7 @@ import { giveBackRule, unlockRule } from '#shared/results/unlock-rule.ts'
 import type { BoardRow } from '#shared/results/contract.ts'
 import { BoardTable, moveOf, boardRowTitle } from './board-table.tsx'
 import { HomeClassFolds } from './home-class-folds.tsx'
+import { countOwed, OwedList } from '#app/features/shared/report-cards/owed-list.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { useMoves } from './use-moves.ts'
 
@@ -35,6 +36,7 @@ interface Asking {
 }
 
 const boardQuery = callQuery('results', 'board')
+const owedQuery = callQuery('reportCards', 'owed')
 
 const idOf = ({ class_id }: BoardRow) => class_id
 
@@ -44,6 +46,8 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
   const [asking, setAsking] = useState<Asking>()
   const [filter, setFilter] = useState<Filter>('all')
   const moves = useMoves(userId)
+  const owed = useQuery({ ...owedQuery(userId, { academic_year: year, term }), enabled: isOffice })
+  const owedIn = (name: string) => owed.data?.find(({ class_name }) => class_name === name)
   return (
     <ListPart query={query} failure={texts.failed}>
       {(rows) => {
@@ -62,17 +66,20 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
             {shown.length === 0 ? (
               <p className="text-ink-soft">{texts.noneShown}</p>
             ) : (
-              <HomeClassFolds rows={shown}>
+              <HomeClassFolds rows={shown} aside={(name) => countOwed(owedIn(name))}>
                 {(ofClass, className) => (
-                  <BoardTable
-                    rows={ofClass}
-                    caption={texts.caption(className, term, year)}
-                    isOffice={isOffice}
-                    busy={moves.isPending}
-                    onMove={(move) => moves.mutate([move])}
-                    onRelease={(row) => setAsking({ to: 'released', of: [idOf(row)] })}
-                    onReopen={(row) => setAsking({ to: 'open', of: [idOf(row)] })}
-                  />
+                  <>
+                    <OwedList owed={owedIn(className)} />
+                    <BoardTable
+                      rows={ofClass}
+                      caption={texts.caption(className, term, year)}
+                      isOffice={isOffice}
+                      busy={moves.isPending}
+                      onMove={(move) => moves.mutate([move])}
+                      onRelease={(row) => setAsking({ to: 'released', of: [idOf(row)] })}
+                      onReopen={(row) => setAsking({ to: 'open', of: [idOf(row)] })}
+                    />
+                  </>
                 )}
               </HomeClassFolds>
             )}
