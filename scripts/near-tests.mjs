@@ -10,15 +10,21 @@ const triesTabs = "getByRole('tab')).toHaveText("
 
 /**
  * Chooses the tests that changed files concern. A changed test runs itself. Every database test imports the whole server,
- * so those are chosen by their room; journeys by a noun in their name, or else by the tab or page that has the noun's name.
+ * so those are chosen by their room; journeys by a noun in their name, or else by the tab or page that has the noun's name. What belongs to no room, such as the
+ * library of fields, concerns the database tests that import it.
  * @param {string[]} changed files that are there, as paths from the root of the project
  * @param {Map<string, string>} journeys the text of each journey, by its path
+ * @param {Map<string, string>} [databaseTests] the text of each database test, by its path
  * @returns {{ database: string[], program: string[], journeys: string[], withoutJourney: string[] }} parts of paths; and the
  *   screens that no journey was found for
  */
-export function chooseTests(changed, journeys) {
+export function chooseTests(changed, journeys, databaseTests = new Map()) {
   const rooms = changed.flatMap(roomsOf)
   const own = (ending) => changed.filter((file) => file.endsWith(ending))
+  const libraries = changed.filter((file) => /^shared\/[^/]+\.ts$/.test(file))
+  const importing = [...databaseTests]
+    .filter(([, text]) => libraries.some((file) => text.includes(`'#${file}'`)))
+    .map(([name]) => name)
   const chosen = new Set()
   const withoutJourney = []
   for (const file of changed) {
@@ -27,7 +33,7 @@ export function chooseTests(changed, journeys) {
     if (found.length === 0 && /^app\/features\/.*\.tsx$/.test(file)) withoutJourney.push(file)
   }
   return {
-    database: [...new Set([...always, ...rooms, ...own('.db.test.ts')])],
+    database: [...new Set([...always, ...rooms, ...own('.db.test.ts'), ...importing])],
     program: changed.filter(
       (file) => /^tests\/program\/.*\.test\.ts$/.test(file) && !/\.(store|pooler)\./.test(file),
     ),

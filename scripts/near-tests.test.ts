@@ -18,6 +18,16 @@ test('a changed test runs itself, and what journeys share those that import it',
   expect(choose('tests/e2e/hand-in.e2e.ts').journeys).toEqual(['tests/e2e/hand-in.e2e.ts'])
 })
 
+test('a library concerns the tests that import it', () => {
+  const tests = new Map([
+    ['server/http/noun-fields.db.test.ts', "import type { NounFields } from '#shared/noun-fields.ts'"],
+    ['server/http/limits.db.test.ts', "import { testSchool } from '#tests/support/school.ts'"],
+  ])
+  const { database } = chooseTests(['shared/noun-fields.ts'], journeys, tests)
+  expect(database).toContain('server/http/noun-fields.db.test.ts')
+  expect(database).not.toContain('server/http/limits.db.test.ts')
+})
+
 test('what the database does concerns every test of the folder', () => {
   for (const file of [
     'database/policies/reminders.sql',

@@ -21,9 +21,16 @@ export function listNearChecks() {
   const all = readdirSync(path.join(root, 'tests/e2e'))
     .filter((name) => name.endsWith('.e2e.ts'))
     .map((name) => `tests/e2e/${name}`)
+  const textsOf = (files) => new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+  const databaseTests = ['server', 'database'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.db.test.ts'))
+      .map((name) => path.posix.join(folder, name.replaceAll('\\', '/'))),
+  )
   const { database, program, journeys, withoutJourney } = chooseTests(
     changed,
-    new Map(all.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])),
+    textsOf(all),
+    textsOf(databaseTests),
   )
   say(
     [
