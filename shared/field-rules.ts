@@ -18,7 +18,7 @@ export type FieldRule =
 /** Text of at most so many characters. Without `missing` it may be left blank. */
 export interface TextRule {
   kind: 'text'
-  /** Fewest characters of a text that is not blank. */
+  /** Fewest characters of a text that is not blank; shorter ones are found by the server. */
   least?: number
   most: number
   missing?: string
@@ -122,7 +122,6 @@ function faultOf(rule: FieldRule, typed: string): string | undefined {
     case 'text':
       if (text === '') return rule.missing
       if (text.length > rule.most) return tooLongMessage(rule.most)
-      if (text.length < (rule.least ?? 0)) return formMessages.tooShort(rule.least!)
       return rule.form && !rule.form.pattern.test(text) ? rule.form.invalid : undefined
     case 'email':
       if (text === '' && rule.optional) return undefined

@@ -42,7 +42,7 @@ function isSentence(text: string): boolean {
 const toldToPeople = new Set(['ApiError', 'AppError', 'PlaceFault'])
 
 /** Names of properties whose texts document the calls. */
-const documentation = ['summary', 'description']
+const documentation = ['summary', 'summaries', 'description']
 
 /** Whether nobody reads this part in the interface: the documentation of the calls, the log and the command line. */
 function isAside(node: Node, part: Node, asides: readonly string[]): boolean {

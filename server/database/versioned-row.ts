@@ -129,6 +129,36 @@ export async function savedRow<Row extends object>(
   return await saved.change({ id, updated_at: await versionAsMade(tx, rows, id) })
 }
 
+/**
+ * Adds a row. Sent again with the same id, it gives the row that is there, with what was typed since.
+ * @param isSaved whether a row has all the values that were sent
+ * @param change changes the row at the version with which it was made
+ * @throws {AppError} 409 the id belongs to something else, or the row was changed since
+ */
+export async function addRow<Row extends object, Table extends VersionedTable>(
+  tx: Tx,
+  rows: VersionedRows<Row> & { table: Table },
+  columns: InsertObject<DB, Table> & { id: string },
+  { isSaved, change }: { isSaved: (row: Row) => boolean; change: (version: Version) => Promise<Row> },
+): Promise<Row> {
+  await insertOnce(tx, rows.table, [columns])
+  return await savedRow(tx, rows, columns.id, { isSame: isSaved, change })
+}
+
+/** Deletes a row. @returns the row as it was @throws {AppError} 404 there is none, or the person asking may not change it */
+export async function removeRow<Row extends object>(
+  tx: Tx,
+  rows: VersionedRows<Row>,
+  id: string,
+): Promise<Row> {
+  const row = await readRow(tx, rows, id)
+  await tx
+    .deleteFrom(rows.table as 'subject_notes')
+    .where('id', '=', id)
+    .execute()
+  return row
+}
+
 export interface Changed<Row> {
   before: Row
   now: Row

@@ -4,8 +4,9 @@ import { dayMs } from '#shared/time.ts'
 import { eventFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { audienceInput, audienceParts } from '#shared/audience/contract.ts'
-import { day, newId, version } from '#shared/contract/fields.ts'
+import { day } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { rowCalls } from '#shared/contract/row-calls.ts'
 import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
 
 const eventInput = z.object({
@@ -52,7 +53,8 @@ export type SchoolEvent = z.output<typeof event>
 export type EventInput = z.output<typeof eventInput>
 export type CalendarPage = z.output<typeof calendarPage>
 
-const one = z.object({ id: z.guid(asIssue('events.unknown')) })
+const unknown = asIssue('events.unknown')
+const one = z.object({ id: z.guid(unknown) })
 const tags = ['calendar']
 
 /** Days that one reading may span. */
@@ -80,15 +82,14 @@ export const events = {
     .route({ method: 'GET', path: '/events/{id}', summary: 'One event, for whoever may change it', tags })
     .input(one)
     .output(event),
-  create: oc
-    .route({ method: 'POST', path: '/events', summary: 'Enter an event', tags })
-    .input(eventInput.extend({ id: newId }))
-    .output(event),
-  update: oc
-    .route({ method: 'PUT', path: '/events/{id}', summary: 'Change an event', tags })
-    .input(eventInput.extend({ ...one.shape, updated_at: version }))
-    .output(event),
-  remove: oc.route({ method: 'DELETE', path: '/events/{id}', summary: 'Delete an event', tags }).input(one),
+  ...rowCalls({
+    path: '/events',
+    tags,
+    input: eventInput,
+    row: event,
+    unknown,
+    summaries: { create: 'Enter an event', update: 'Change an event', remove: 'Delete an event' },
+  }),
   feed: oc
     .route({
       method: 'GET',

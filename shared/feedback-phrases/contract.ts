@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { phraseFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { newId, version } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { rowCalls } from '#shared/contract/row-calls.ts'
 
 const phraseInput = inputOf(phraseFields)
 
@@ -12,32 +12,23 @@ const feedbackPhrase = replyOf(phraseFields).extend({ id: z.guid(), updated_at: 
 export type FeedbackPhrase = z.infer<typeof feedbackPhrase>
 export type PhraseInput = z.output<typeof phraseInput>
 
-const one = z.object({ id: z.guid(asIssue('feedbackPhrases.unknown')) })
+const path = '/teacher/feedback-phrases'
 const tags = ['marking']
 
 export const feedbackPhrases = {
   list: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/feedback-phrases',
-      summary: 'The teacher’s own comments for marking, the oldest first',
-      tags,
-    })
+    .route({ method: 'GET', path, summary: 'The teacher’s own comments for marking, the oldest first', tags })
     .output(z.array(feedbackPhrase)),
-  create: oc
-    .route({ method: 'POST', path: '/teacher/feedback-phrases', summary: 'Add a comment', tags })
-    .input(phraseInput.extend({ id: newId }))
-    .output(feedbackPhrase),
-  update: oc
-    .route({ method: 'PUT', path: '/teacher/feedback-phrases/{id}', summary: 'Change a comment', tags })
-    .input(phraseInput.extend({ ...one.shape, updated_at: version }))
-    .output(feedbackPhrase),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/teacher/feedback-phrases/{id}',
-      summary: 'Delete a comment; feedback that was given with it stays',
-      tags,
-    })
-    .input(one),
+  ...rowCalls({
+    path,
+    tags,
+    input: phraseInput,
+    row: feedbackPhrase,
+    unknown: asIssue('feedbackPhrases.unknown'),
+    summaries: {
+      create: 'Add a comment',
+      update: 'Change a comment',
+      remove: 'Delete a comment; feedback that was given with it stays',
+    },
+  }),
 }

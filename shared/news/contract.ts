@@ -10,11 +10,10 @@ import {
   day,
   deadLinks,
   fileChange,
-  newId,
   requiredText,
   text,
-  version,
 } from '#shared/contract/fields.ts'
+import { rowCalls } from '#shared/contract/row-calls.ts'
 
 const articleInput = z.object({
   title: requiredText(rules.title.most, rules.title.missing),
@@ -59,7 +58,8 @@ export type ListedArticle = z.infer<typeof listedArticle>
 export type Article = z.infer<typeof article>
 export type ArticleInput = z.output<typeof articleInput>
 
-const one = z.object({ id: z.guid(asIssue('news.unknown')) })
+const unknown = asIssue('news.unknown')
+const one = z.object({ id: z.guid(unknown) })
 
 export const news = {
   list: oc
@@ -74,14 +74,18 @@ export const news = {
     .route({ method: 'GET', path: '/admin/news/{id}', summary: 'One article with its text', tags })
     .input(one)
     .output(article),
-  create: oc
-    .route({ method: 'POST', path: '/admin/news', summary: 'Write an article', tags })
-    .input(articleInput.extend({ id: newId }))
-    .output(article),
-  update: oc
-    .route({ method: 'PUT', path: '/admin/news/{id}', summary: 'Change an article; its address stays', tags })
-    .input(articleInput.extend({ ...one.shape, updated_at: version }))
-    .output(article),
+  ...rowCalls({
+    path: '/admin/news',
+    tags,
+    input: articleInput,
+    row: article,
+    unknown,
+    summaries: {
+      create: 'Write an article',
+      update: 'Change an article; its address stays',
+      remove: 'Delete an article and its picture',
+    },
+  }),
   deadLinks: oc
     .route({
       method: 'POST',
@@ -91,7 +95,4 @@ export const news = {
     })
     .input(z.object({ content: text(rules.content.most) }))
     .output(deadLinks),
-  remove: oc
-    .route({ method: 'DELETE', path: '/admin/news/{id}', summary: 'Delete an article and its picture', tags })
-    .input(one),
 }

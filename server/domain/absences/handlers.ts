@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { noSuch } from '#server/http/conflicts.ts'
 import { mostAbsenceFigures } from '#shared/absences/rules.ts'
 import { countCensus } from './census-queries.ts'
@@ -17,9 +18,7 @@ export const absenceHandlers = {
       if (!(await putReason(tx, input))) throw noSuch('absence')
     })
   }),
-  often: admin.absences.often.handler(async ({ context }) => {
-    return await context.asUser(listOftenAbsent)
-  }),
+  often: admin.absences.often.handler(runAsUser(listOftenAbsent)),
   figures: admin.absences.figures.handler(async ({ context, input }) => {
     return await context.asUser(async (tx) => ({
       rolls: await sumUpRolls(tx, input),
@@ -30,9 +29,7 @@ export const absenceHandlers = {
     const rows = await context.asUser((tx) => sumUpAbsences(tx, input))
     return await replyWithFigures(rows, input, input.format)
   }),
-  census: admin.absences.census.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => countCensus(tx, input))
-  }),
+  census: admin.absences.census.handler(runAsUser(countCensus)),
   censusFile: admin.absences.censusFile.handler(async ({ context, input }) => {
     const rows = await context.asUser((tx) => countCensus(tx, input))
     return await replyWithCensus(rows, input, input.format)

@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { changeStudent, readStudent } from './change-student.ts'
 import { changeTeacher, readTeacher } from './change-teacher.ts'
 import { readAll, replyWithList, studentColumns, teacherColumns } from './list-files.ts'
@@ -8,9 +9,7 @@ import { readStudentPage, readTeacherPage } from './read-pages.ts'
 const calls = admin.accounts
 
 export const accountHandlers = {
-  students: calls.students.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readStudentPage(tx, input))
-  }),
+  students: calls.students.handler(runAsUser(readStudentPage)),
   studentsFile: calls.studentsFile.handler(async ({ context: { services, claims }, input }) => {
     const rows = readAll(services.database, claims, (tx, page) => listStudents(tx, input, page))
     return await replyWithList({ name: 'Students', columns: studentColumns, rows }, input.format)
@@ -18,12 +17,8 @@ export const accountHandlers = {
   student: calls.student.handler(async ({ context, input }) => {
     return await context.asUser((tx) => readStudent(tx, input.id))
   }),
-  changeStudent: calls.changeStudent.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => changeStudent(tx, input, context))
-  }),
-  teachers: calls.teachers.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readTeacherPage(tx, input))
-  }),
+  changeStudent: calls.changeStudent.handler(runAsUser(changeStudent)),
+  teachers: calls.teachers.handler(runAsUser(readTeacherPage)),
   teachersFile: calls.teachersFile.handler(async ({ context: { services, claims }, input }) => {
     const rows = readAll(services.database, claims, (tx, page) => listTeachers(tx, input, page))
     return await replyWithList({ name: 'Teachers', columns: teacherColumns, rows }, input.format)

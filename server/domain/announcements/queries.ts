@@ -88,10 +88,6 @@ export const moments = {
   beginOf: (day: string) => sql<Date>`(${day}::date::timestamp at time zone public.school_time_zone())`,
 }
 
-export async function deleteAnnouncement(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('announcements').where('id', '=', id).execute()
-}
-
 /** Marks those of the announcements as seen that the person asking may read; a mark that is there stays. */
 export async function markSeen(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`

@@ -1,13 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
-import {
-  changeRow,
-  insertOnce,
-  readRow,
-  savedRow,
-  type VersionedRows,
-} from '#server/database/versioned-row.ts'
+import { addRow, changeRow, readRow, removeRow, type VersionedRows } from '#server/database/versioned-row.ts'
 import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
 import { changeFile, filesLeft, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
 import { announcementFields } from '#shared/announcements/fields.ts'
@@ -31,11 +25,16 @@ type Input = AnnouncementInput & { id: string; file: FileSource }
  */
 export async function createAnnouncement(tx: Tx, userId: string, input: Input): Promise<Announcement> {
   const columns = await columnsOf(tx, userId, input)
-  await insertOnce(tx, announcements.table, [{ id: input.id, ...columns }])
-  return await savedRow(tx, announcements, input.id, {
-    isSame: (row) => isSaved(row, input, columns),
-    change: async (version) => (await changeAnnouncement(tx, userId, { ...input, ...version })).announcement,
-  })
+  return await addRow(
+    tx,
+    announcements,
+    { id: input.id, ...columns },
+    {
+      isSaved: (row) => isSaved(row, input, columns),
+      change: async (version) =>
+        (await changeAnnouncement(tx, userId, { ...input, ...version })).announcement,
+    },
+  )
 }
 
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 */
@@ -59,8 +58,7 @@ export async function readAnnouncement(tx: Tx, id: string): Promise<Announcement
 
 /** @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
 export async function removeAnnouncement(tx: Tx, id: string): Promise<string[]> {
-  const { file_url } = await readAnnouncement(tx, id)
-  await queries.deleteAnnouncement(tx, id)
+  const { file_url } = await removeRow(tx, announcements, id)
   return file_url ? [file_url] : []
 }
 

@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
 import type { CardTemplate } from '#shared/card-template/card-parts.ts'
 import { findTemplate } from '#server/domain/report-cards/template-queries.ts'
@@ -16,9 +17,7 @@ export const cardTemplateHandlers = {
       scale: await readSpecimenScale(tx),
     }))
   }),
-  save: calls.save.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => saveTemplate(tx, input, context))
-  }),
+  save: calls.save.handler(runAsUser(saveTemplate)),
   specimen: calls.specimen.handler(async ({ context }) => {
     return await context.asUser((tx) => replyWithSpecimen(tx, printFrom(context)))
   }),

@@ -1,10 +1,11 @@
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { noSuch } from '#server/http/conflicts.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { withLink } from '#server/uploads/row-file.ts'
 import { copyCourse } from './copy-course.ts'
 import * as queries from './queries.ts'
-import { changeUnit, createUnit, readUnit } from './save-unit.ts'
+import { changeUnit, createUnit, removeUnit } from './save-unit.ts'
 
 export const courseModuleHandlers = {
   list: teacher.courseModules.list.handler(
@@ -17,17 +18,10 @@ export const courseModuleHandlers = {
   courses: teacher.courseModules.courses.handler(
     async ({ context: { asUser } }) => await asUser((tx) => queries.listClassesWithUnits(tx)),
   ),
-  create: teacher.courseModules.create.handler(
-    async ({ context: { asUser }, input }) => await asUser((tx) => createUnit(tx, input)),
-  ),
-  update: teacher.courseModules.update.handler(
-    async ({ context: { asUser }, input }) => await asUser((tx) => changeUnit(tx, input)),
-  ),
+  create: teacher.courseModules.create.handler(runAsUser(createUnit)),
+  update: teacher.courseModules.update.handler(runAsUser(changeUnit)),
   remove: teacher.courseModules.remove.handler(async ({ context: { asUser }, input }) => {
-    await asUser(async (tx) => {
-      await readUnit(tx, input.id)
-      await queries.deleteUnit(tx, input.id)
-    })
+    await asUser((tx) => removeUnit(tx, input.id))
   }),
   order: teacher.courseModules.order.handler(async ({ context: { asUser }, input }) => {
     await asUser(async (tx) => {

@@ -137,10 +137,6 @@ export async function listContentOf(tx: Tx, classId: string): Promise<Set<string
   return new Set(rows.map(({ content }) => content))
 }
 
-export async function deleteUnit(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('course_units').where('id', '=', id).execute()
-}
-
 /** Gives the units of a class these places; one that is not named stands behind them. */
 export async function orderUnits(tx: Tx, classId: string, ids: readonly string[]): Promise<void> {
   await sql`

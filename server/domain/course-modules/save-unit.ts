@@ -1,6 +1,12 @@
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { changeRow, readRow, savedRow, type VersionedRows } from '#server/database/versioned-row.ts'
+import {
+  changeRow,
+  readRow,
+  removeRow,
+  savedRow,
+  type VersionedRows,
+} from '#server/database/versioned-row.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
@@ -57,6 +63,11 @@ export async function changeUnit(
 /** @throws {AppError} 404 */
 export async function readUnit(tx: Tx, id: string): Promise<CourseUnit> {
   return await readRow(tx, units, id)
+}
+
+/** @throws {AppError} 404 */
+export async function removeUnit(tx: Tx, id: string): Promise<void> {
+  await removeRow(tx, units, id)
 }
 
 /** Whether the call was made before, and its reply was lost. */

@@ -1,21 +1,16 @@
 import { signedIn, staff } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { feedAddress } from './feed-address.ts'
 import * as queries from './queries.ts'
 import { changeEvent, createEvent, readEvent, removeEvent } from './save-event.ts'
 
 export const eventHandlers = {
-  list: signedIn.events.list.handler(
-    async ({ context: { asUser }, input }) => await asUser((tx) => queries.readCalendarPage(tx, input)),
-  ),
+  list: signedIn.events.list.handler(runAsUser(queries.readCalendarPage)),
   get: staff.events.get.handler(
     async ({ context: { asUser }, input }) => await asUser((tx) => readEvent(tx, input.id)),
   ),
-  create: staff.events.create.handler(
-    async ({ context: { asUser }, input }) => await asUser((tx) => createEvent(tx, input)),
-  ),
-  update: staff.events.update.handler(
-    async ({ context: { asUser }, input }) => await asUser((tx) => changeEvent(tx, input)),
-  ),
+  create: staff.events.create.handler(runAsUser(createEvent)),
+  update: staff.events.update.handler(runAsUser(changeEvent)),
   remove: staff.events.remove.handler(async ({ context: { asUser }, input }) => {
     await asUser((tx) => removeEvent(tx, input.id))
   }),

@@ -86,10 +86,6 @@ export async function findEvent(tx: Tx, id: string): Promise<SchoolEvent | undef
   return rows[0]?.event
 }
 
-export async function deleteEvent(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('events').where('id', '=', id).execute()
-}
-
 /** When the address of the own calendar was made; null when there is none yet. */
 export async function readFeed(tx: Tx): Promise<{ made_at: string | null }> {
   const row = await tx

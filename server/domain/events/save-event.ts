@@ -2,13 +2,7 @@ import { readRoles } from '#server/access/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
-import {
-  changeRow,
-  insertOnce,
-  readRow,
-  savedRow,
-  type VersionedRows,
-} from '#server/database/versioned-row.ts'
+import { addRow, changeRow, readRow, removeRow, type VersionedRows } from '#server/database/versioned-row.ts'
 import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
@@ -34,11 +28,15 @@ type Input = EventInput & { id: string }
  */
 export async function createEvent(tx: Tx, input: Input): Promise<SchoolEvent> {
   const columns = await columnsOf(tx, input)
-  await insertOnce(tx, events.table, [{ id: input.id, ...columns }])
-  return await savedRow(tx, events, input.id, {
-    isSame: (row) => isSaved(row, input, columns),
-    change: (version) => changeEvent(tx, { ...input, ...version }),
-  })
+  return await addRow(
+    tx,
+    events,
+    { id: input.id, ...columns },
+    {
+      isSaved: (row) => isSaved(row, input, columns),
+      change: (version) => changeEvent(tx, { ...input, ...version }),
+    },
+  )
 }
 
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 */
@@ -55,8 +53,7 @@ export async function readEvent(tx: Tx, id: string): Promise<SchoolEvent> {
 
 /** @throws {AppError} 404 */
 export async function removeEvent(tx: Tx, id: string): Promise<void> {
-  await readEvent(tx, id)
-  await queries.deleteEvent(tx, id)
+  await removeRow(tx, events, id)
 }
 
 /** Whether the call was made before, and its reply was lost. */

@@ -30,11 +30,3 @@ export async function countPhrases(tx: Tx): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
-
-export async function deletePhrase(tx: Tx, id: string): Promise<void> {
-  await tx
-    .deleteFrom('feedback_phrases')
-    .where('id', '=', id)
-    .where('teacher_id', '=', teacherAsking)
-    .execute()
-}

@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { countStudents, findYear, listChoices } from './queries.ts'
 import { saveYear } from './save-year.ts'
 
@@ -11,7 +12,5 @@ export const homeClassTeacherHandlers = {
       choices: await listChoices(tx, academic_year),
     }))
   }),
-  save: admin.homeClassTeachers.save.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => saveYear(tx, input, context))
-  }),
+  save: admin.homeClassTeachers.save.handler(runAsUser(saveYear)),
 }

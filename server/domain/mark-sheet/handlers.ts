@@ -1,4 +1,5 @@
 import { teacher } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { addAssessment, changeAssessment, removeAssessment } from './assessments.ts'
 import { replyWithMarkSheet } from './sheet-file.ts'
 import { listCellHistory, readSheet, saveMarks } from './save-marks.ts'
@@ -19,12 +20,8 @@ export const markSheetHandlers = {
   history: calls.history.handler(async ({ context, input }) => {
     return await context.asUser((tx) => listCellHistory(tx, input.id, input))
   }),
-  addAssessment: calls.addAssessment.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => addAssessment(tx, input))
-  }),
-  changeAssessment: calls.changeAssessment.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => changeAssessment(tx, input))
-  }),
+  addAssessment: calls.addAssessment.handler(runAsUser(addAssessment)),
+  changeAssessment: calls.changeAssessment.handler(runAsUser(changeAssessment)),
   removeAssessment: calls.removeAssessment.handler(async ({ context, input }) => {
     await context.asUser((tx) => removeAssessment(tx, input.id, input.marks))
   }),

@@ -1,6 +1,6 @@
 import { noSuch } from '#server/http/conflicts.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
-import { readRow, updateAt, versionAsMade } from '#server/database/versioned-row.ts'
+import { readRow, removeRow, updateAt, versionAsMade } from '#server/database/versioned-row.ts'
 import { insertSet, setOf } from '#server/database/versioned-set.ts'
 import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
@@ -11,7 +11,6 @@ import type { Material, NewMaterial } from '#shared/materials/contract.ts'
 import { materialFields } from '#shared/materials/fields.ts'
 import { findMaterialProblem } from '#shared/materials/rules.ts'
 import { columnsNow, materials } from './change-material.ts'
-import { deleteMaterial } from './queries.ts'
 
 /**
  * Shares a material with one or several classes of the teacher asking: with all of them or none. Sent again with the
@@ -55,7 +54,6 @@ export async function addMaterial(tx: Tx, userId: string, input: NewMaterial): P
 
 /** @returns storage keys of files that nothing may need any more @throws {AppError} 403, 404 */
 export async function removeMaterial(tx: Tx, id: string): Promise<string[]> {
-  const material = await readRow(tx, materials, id)
-  await deleteMaterial(tx, id)
+  const material = await removeRow(tx, materials, id)
   return material.file_url ? [material.file_url] : []
 }

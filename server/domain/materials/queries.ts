@@ -34,7 +34,3 @@ export async function listMaterials(tx: Tx): Promise<Material[]> {
 export async function findMaterial(tx: Tx, id: string): Promise<Material | undefined> {
   return await taughtMaterials(tx).where('r.id', '=', id).executeTakeFirst()
 }
-
-export async function deleteMaterial(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('learning_resources').where('id', '=', id).execute()
-}

@@ -91,7 +91,3 @@ export interface ArticleColumns {
   picture: Picture | null
   picture_alt: string
 }
-
-export async function deleteArticle(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('news_items').where('id', '=', id).execute()
-}

@@ -5,6 +5,7 @@ import {
   changeRow,
   insertOnce,
   readRow,
+  removeRow,
   savedRow,
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
@@ -76,8 +77,7 @@ export async function changeArticle(
 
 /** Deletes an article. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
 export async function removeArticle(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
-  const { title, picture } = await readArticle(tx, id)
-  await queries.deleteArticle(tx, id)
+  const { title, picture } = await removeRow(tx, articles, id)
   const subject = { type: 'site', id } as const
   await writeAudit(tx, { action: 'site.article_deleted', subject, details: { title } }, origin)
   return filesOf({ picture })

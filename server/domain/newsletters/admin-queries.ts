@@ -40,7 +40,3 @@ export async function countSubscribers(tx: Tx): Promise<number> {
 export async function setNewsletterActive(tx: Tx, id: string, is_active: boolean): Promise<void> {
   await tx.updateTable('newsletters').set({ is_active }).where('id', '=', id).execute()
 }
-
-export async function deleteNewsletter(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('newsletters').where('id', '=', id).execute()
-}

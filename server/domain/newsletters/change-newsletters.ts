@@ -8,6 +8,7 @@ import {
   changeRow,
   insertOnce,
   readRow,
+  removeRow,
   savedRow,
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
@@ -85,8 +86,7 @@ export async function mailNewsletter(
 
 /** Deletes a newsletter. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
 export async function removeNewsletter(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
-  const { title, file_url } = await readNewsletter(tx, id)
-  await queries.deleteNewsletter(tx, id)
+  const { title, file_url } = await removeRow(tx, newsletters, id)
   const subject = { type: 'site', id } as const
   await writeAudit(tx, { action: 'site.newsletter_deleted', subject, details: { title } }, origin)
   return filesOf({ file_url })

@@ -38,7 +38,3 @@ export async function listNotes(tx: Tx): Promise<ListedNote[]> {
 export async function findNote(tx: Tx, id: string): Promise<StoredNote | undefined> {
   return await listed(tx).select('n.content').where('n.id', '=', id).executeTakeFirst()
 }
-
-export async function deleteNote(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('subject_notes').where('id', '=', id).execute()
-}

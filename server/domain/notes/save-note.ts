@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import {
   changeRow,
   readRow,
+  removeRow,
   updateAt,
   versionAsMade,
   type VersionedRows,
@@ -95,8 +96,7 @@ export async function changeNote(
 
 /** @returns storage keys of files that nothing may need any more @throws {AppError} 403, 404 */
 export async function removeNote(tx: Tx, id: string): Promise<string[]> {
-  const note = await readNote(tx, id)
-  await queries.deleteNote(tx, id)
+  const note = await removeRow(tx, notes, id)
   return note.file_url ? [note.file_url] : []
 }
 

@@ -1,4 +1,5 @@
 import { admin, visitor } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { answerOne, declineOne } from './answer.ts'
 import { askOffice } from './ask.ts'
 import { listRequests } from './queries.ts'
@@ -13,9 +14,7 @@ export const passwordRequestHandlers = {
     await redeemCode(context.services, input, context)
     return { changed: true as const }
   }),
-  list: admin.passwordRequests.list.handler(async ({ context }) => {
-    return await context.asUser(listRequests)
-  }),
+  list: admin.passwordRequests.list.handler(runAsUser(listRequests)),
   answer: admin.passwordRequests.answer.handler(async ({ context, input }) => {
     const { id, lift_second_factor: lifts } = input
     return await answerOne(context.services, context.claims, { id, lifts }, context)

@@ -1,4 +1,5 @@
 import { admin, student, teacher } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { readComments, saveComments } from './comments.ts'
 import { listOwedComments } from './owed-comment-queries.ts'
 import { replyWithMeritList } from './merit-list.ts'
@@ -8,9 +9,7 @@ import { replyWithCards } from './report-cards-reply.ts'
 import { replyWithTranscript } from './transcript.ts'
 
 export const reportCardHandlers = {
-  comments: teacher.reportCards.comments.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readComments(tx, input))
-  }),
+  comments: teacher.reportCards.comments.handler(runAsUser(readComments)),
   saveComments: teacher.reportCards.saveComments.handler(async ({ context, input }) => {
     await context.asUser((tx) => saveComments(tx, input))
   }),

@@ -1,20 +1,15 @@
 import { admin } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { listSchemes } from './queries.ts'
 import { previewRemoval, previewScheme, removeScheme, saveScheme } from './save-scheme.ts'
 
 export const resultSchemeHandlers = {
-  list: admin.resultSchemes.list.handler(async ({ context }) => {
-    return await context.asUser(listSchemes)
-  }),
-  preview: admin.resultSchemes.preview.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => previewScheme(tx, input))
-  }),
+  list: admin.resultSchemes.list.handler(runAsUser(listSchemes)),
+  preview: admin.resultSchemes.preview.handler(runAsUser(previewScheme)),
   previewRemoval: admin.resultSchemes.previewRemoval.handler(async ({ context, input }) => {
     return await context.asUser((tx) => previewRemoval(tx, input.id))
   }),
-  save: admin.resultSchemes.save.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => saveScheme(tx, input, context))
-  }),
+  save: admin.resultSchemes.save.handler(runAsUser(saveScheme)),
   remove: admin.resultSchemes.remove.handler(async ({ context, input }) => {
     await context.asUser((tx) => removeScheme(tx, input.id, context))
   }),

@@ -1,4 +1,5 @@
 import { admin, staff, teacher } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { adjustScheme } from './adjust-scheme.ts'
 import { replyWithBoard } from './board-file.ts'
 import { replyWithResults } from './class-file.ts'
@@ -35,9 +36,7 @@ export const resultHandlers = {
     const rows = await context.asUser((tx) => listBoard(tx, of.academic_year, of.term))
     return await replyWithBoard(rows, of, format)
   }),
-  summary: admin.results.summary.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readSummary(tx, input))
-  }),
+  summary: admin.results.summary.handler(runAsUser(readSummary)),
   summaryFile: admin.results.summaryFile.handler(async ({ context, input: { format, ...of } }) => {
     return await replyWithSummary(await context.asUser((tx) => readSummary(tx, of)), of, format)
   }),

@@ -8,6 +8,7 @@ import {
   changeRow,
   insertOnce,
   readRow,
+  removeRow,
   savedRow,
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
@@ -80,8 +81,7 @@ export async function reorderSlides(tx: Tx, ids: readonly string[]): Promise<Lis
 
 /** Deletes a slide. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
 export async function removeSlide(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
-  const slide = await readSlide(tx, id)
-  await queries.deleteSlide(tx, id)
+  const slide = await removeRow(tx, slides, id)
   const subject = { type: 'site', id } as const
   await writeAudit(tx, { action: 'site.slide_deleted', subject, details: { title: slide.title } }, origin)
   return filesOf(slide)

@@ -49,7 +49,3 @@ export async function orderSlides(tx: Tx, ids: readonly string[]): Promise<void>
     from unnest(${ids}::uuid[]) with ordinality as input (id, position)
     where s.id = input.id`.execute(tx)
 }
-
-export async function deleteSlide(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('slideshow_images').where('id', '=', id).execute()
-}

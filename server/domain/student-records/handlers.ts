@@ -1,4 +1,5 @@
 import { admin, staff, teacher } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { addStudent } from './add-student.ts'
 import { mergeStudents } from './merge-students.ts'
 import { moveStudent, readMovePlan, undoMove } from './move-student.ts'
@@ -18,21 +19,15 @@ export const studentRecordHandlers = {
   add: calls.add.handler(async ({ context, input }) => {
     return await addStudent(context.services, context.claims, input, context)
   }),
-  planMove: staff.studentRecords.planMove.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readMovePlan(tx, input))
-  }),
-  move: staff.studentRecords.move.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => moveStudent(tx, input, context))
-  }),
+  planMove: staff.studentRecords.planMove.handler(runAsUser(readMovePlan)),
+  move: staff.studentRecords.move.handler(runAsUser(moveStudent)),
   undoMove: staff.studentRecords.undoMove.handler(async ({ context, input }) => {
     return await context.asUser((tx) => undoMove(tx, input.id, context))
   }),
   moveStudents: calls.moveStudents.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => moveStudents(tx, context.claims.sub, input, context))
   }),
-  planMoves: calls.planMoves.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readMovesPlan(tx, input))
-  }),
+  planMoves: calls.planMoves.handler(runAsUser(readMovesPlan)),
   takeOutOfHomeClass: calls.takeOutOfHomeClass.handler(async ({ context, input }) => {
     return await context.asUser((tx) => takeOutOfHomeClass(tx, input.student_ids, context))
   }),

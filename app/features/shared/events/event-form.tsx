@@ -9,6 +9,7 @@ import type { Problems } from '#app/forms/field-props.ts'
 import { FormField, FormFields } from '#app/forms/form-fields.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm, type RowFormState } from '#app/forms/use-row-form.ts'
+import { describeSave } from '#app/lib/api/describe-save.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import { textsOfEvent } from '#app/offline/outbox/nouns/event.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
@@ -21,7 +22,6 @@ import { endOfTerm, findEventProblem } from '#shared/events/rules.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import * as audienceMessages from '#shared/audience/messages.ts'
 import { draftOfEvent, emptyEvent, sentEvent, type EventDraft } from './event-draft.ts'
-import { callForEvent } from './event-mutations.ts'
 import { eventQuery, monthQuery } from './event-queries.ts'
 
 export interface EventFormProps {
@@ -140,7 +140,12 @@ function useEventForm({ userId, event, onDone }: EventFormProps, calendar: Schoo
       kind: 'event',
       row: draft.id,
       title: draft.title,
-      calls: [callForEvent(draft)],
+      calls: [
+        describeSave('events', draft, {
+          ...sentEvent(draft),
+          audience: draft.audience.map(({ key }) => key),
+        }),
+      ],
       mine: textsOfEvent({ ...draft, ...sentEvent(draft) }),
     }),
     changes: ['events'],

@@ -5,6 +5,7 @@ import { classTexts } from '#app/words/teacher/classes.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { withRetry } from '#app/lib/connection/retry-policy.ts'
 import { describeCall, makeCall } from '#app/lib/api/api-call.ts'
+import { describeSave } from '#app/lib/api/describe-save.ts'
 import type { ApiCall } from '#app/lib/api/described-call.ts'
 import { api } from '#app/lib/api/api.ts'
 import { ApiError } from '#app/lib/connection/api-error.ts'
@@ -28,11 +29,12 @@ function fieldsOf(draft: ClassDraft) {
 
 /** Creates the class, or changes it when the draft is of an existing one. */
 function callForClass({ draft, enrols }: SavingClass, accepts_clashes: boolean): ApiCall {
-  const { updated_at, student_ids } = draft
-  const input = { ...fieldsOf(draft), ...(enrols && { student_ids }), accepts_clashes }
-  return updated_at
-    ? describeCall('classes', 'update', { ...input, updated_at })
-    : describeCall('classes', 'create', input)
+  const { student_ids } = draft
+  return describeSave('classes', draft, {
+    ...fieldsOf(draft),
+    ...(enrols && { student_ids }),
+    accepts_clashes,
+  })
 }
 
 /** The class itself, and then its students. What waits cannot ask about clashes, so that one is refused until its form is saved. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { describeCall, makeCall } from '#app/lib/api/api-call.ts'
+import { describeSave } from '#app/lib/api/describe-save.ts'
 import type { ApiCall } from '#app/lib/api/described-call.ts'
 import { isWorthKeeping } from '#app/lib/connection/retry-policy.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
@@ -12,11 +13,9 @@ import { unitsQuery } from './unit-queries.ts'
 
 /** Adds the unit, or changes it when the draft is of an existing one. */
 export function callForUnit(draft: UnitDraft): ApiCall {
-  const { id, class_id, title, opens_on, updated_at } = draft
-  const input = { id, title, opens_on, items: draft.items.map(inputOfItem) }
-  return updated_at
-    ? describeCall('courseModules', 'update', { ...input, updated_at })
-    : describeCall('courseModules', 'create', { ...input, class_id })
+  const { class_id, title, opens_on } = draft
+  const fields = { title, opens_on, items: draft.items.map(inputOfItem) }
+  return describeSave('courseModules', draft, fields, { class_id })
 }
 
 function inputOfItem({ id, kind, title, url, content_id }: ItemDraft) {

@@ -6,12 +6,12 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { phraseTexts as words } from '#app/words/teacher/feedback-phrases.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { StaleNotice } from '#app/forms/stale-notice.tsx'
-import { emptyDraft } from '#app/forms/row-draft.ts'
+import { emptyDraft, sentOf } from '#app/forms/row-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
+import { describeSave } from '#app/lib/api/describe-save.ts'
 import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import type { FeedbackPhrase } from '#shared/feedback-phrases/contract.ts'
 import { phraseFields } from '#shared/feedback-phrases/fields.ts'
-import { callForPhrase } from './phrase-mutations.ts'
 import { phrasesQuery } from './phrase-queries.ts'
 
 interface PhraseFormProps {
@@ -36,7 +36,7 @@ export function PhraseForm({ userId, phrase, isFocused, onDone }: PhraseFormProp
       kind: 'phrase',
       row: draft.id,
       title: draft.phrase,
-      calls: [callForPhrase(draft)],
+      calls: [describeSave('feedbackPhrases', draft, sentOf(phraseFields, draft))],
       mine: textsOfFields(phraseFields, draft),
     }),
     changes: ['feedbackPhrases'],

@@ -6,19 +6,16 @@ import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import { announcementFields } from '#shared/announcements/fields.ts'
 import type { AudiencePart } from '#shared/audience/audience.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import type { OutboxNoun } from './noun.ts'
+import { rowNoun } from './noun.ts'
 
-export const announcement: OutboxNoun = {
-  label: 'Announcement',
-  async readTheirs({ id }) {
+export const announcement = rowNoun(
+  'Announcement',
+  async ({ id }) => {
     const found = await api.announcements.get({ id })
-    const shown_from = schoolDay(new Date(found.shown_from))
-    return {
-      texts: textsOfAnnouncement({ ...found, shown_from }),
-      version: { updated_at: found.updated_at },
-    }
+    return { ...found, shown_from: schoolDay(new Date(found.shown_from)) }
   },
-}
+  textsOfAnnouncement,
+)
 
 interface AnnouncementParts {
   audience: readonly AudiencePart[]

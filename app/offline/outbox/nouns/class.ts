@@ -1,15 +1,13 @@
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { api } from '#app/lib/api/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
-import type { OutboxNoun } from './noun.ts'
+import { rowNoun } from './noun.ts'
 
-export const classNoun: OutboxNoun = {
-  label: 'Class',
-  async readTheirs({ id }) {
-    const found = (await api.classes.list()).find((one) => one.id === id)
-    return found && { texts: textsOfClass(found), version: { updated_at: found.updated_at } }
-  },
-}
+export const classNoun = rowNoun(
+  'Class',
+  async ({ id }) => (await api.classes.list()).find((one) => one.id === id),
+  textsOfClass,
+)
 
 interface ClassParts {
   name: string

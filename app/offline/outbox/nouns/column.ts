@@ -2,17 +2,15 @@ import { workNames } from '#app/words/shared/outbox.ts'
 import { columnTexts } from '#app/words/teacher/mark-sheet.ts'
 import { api } from '#app/lib/api/api.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
-import type { OutboxNoun } from './noun.ts'
+import { rowNoun } from './noun.ts'
 
 /** A column of a mark sheet. */
-export const column: OutboxNoun = {
-  label: workNames.column,
-  async readTheirs({ id }, { classId }) {
-    if (!classId) return undefined
-    const found = (await api.markSheet.get({ id: classId })).assessments.find((one) => one.id === id)
-    return found && { texts: textsOfColumn(found), version: { updated_at: found.updated_at } }
-  },
-}
+export const column = rowNoun(
+  workNames.column,
+  async ({ id }, { classId }) =>
+    classId ? (await api.markSheet.get({ id: classId })).assessments.find((one) => one.id === id) : undefined,
+  textsOfColumn,
+)
 
 interface ColumnParts {
   title: string

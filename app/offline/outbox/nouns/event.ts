@@ -6,15 +6,9 @@ import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import type { AudiencePart } from '#shared/audience/audience.ts'
 import { eventFields } from '#shared/events/fields.ts'
 import type { EventTimes } from '#shared/events/rules.ts'
-import type { OutboxNoun } from './noun.ts'
+import { rowNoun } from './noun.ts'
 
-export const event: OutboxNoun = {
-  label: 'Event',
-  async readTheirs({ id }) {
-    const found = await api.events.get({ id })
-    return { texts: textsOfEvent(found), version: { updated_at: found.updated_at } }
-  },
-}
+export const event = rowNoun('Event', async ({ id }) => await api.events.get({ id }), textsOfEvent)
 
 interface EventParts extends EventTimes {
   audience: readonly AudiencePart[]

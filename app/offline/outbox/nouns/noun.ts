@@ -29,3 +29,21 @@ export interface OutboxNoun {
    */
   readTheirs?: (input: Input, entry: OutboxEntry) => Promise<Theirs | undefined>
 }
+
+/**
+ * A noun whose row changes by itself.
+ * @param find reads the row as it is now; undefined when it is gone
+ */
+export function rowNoun<Row extends object>(
+  label: string,
+  find: (input: Input, entry: OutboxEntry) => Promise<(Row & { updated_at: string }) | undefined>,
+  textsOf: (row: Row) => FieldText[],
+): OutboxNoun {
+  return {
+    label,
+    async readTheirs(input, entry) {
+      const found = await find(input, entry)
+      return found && { texts: textsOf(found), version: { updated_at: found.updated_at } }
+    },
+  }
+}

@@ -1,5 +1,8 @@
+import { api } from '#app/lib/api/api.ts'
+import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import type { WorkKind } from '#shared/contract/outbox-operations.ts'
 import * as labels from '#app/words/shared/outbox-nouns.ts'
+import { phraseFields } from '#shared/feedback-phrases/fields.ts'
 import { announcement } from './announcement.ts'
 import { assignment } from './assignment.ts'
 import { classNoun } from './class.ts'
@@ -8,17 +11,16 @@ import { event } from './event.ts'
 import { mark } from './mark.ts'
 import { material } from './material.ts'
 import { note } from './note.ts'
-import type { OutboxNoun } from './noun.ts'
 import { extension } from './extension.ts'
-import { phrase } from './phrase.ts'
+import { rowNoun, type OutboxNoun } from './noun.ts'
 import { reportComments } from './report-comments.ts'
 import { rollCall } from './roll-call.ts'
 import { post } from './post.ts'
 import { unit } from './unit.ts'
 
 /**
- * Everything that can wait in the outbox. What a new kind of work needs is in one file, which is entered here; its
- * name, and the operations that it may call, are in shared/contract/outbox-operations.ts.
+ * Everything that can wait in the outbox. What a new kind of work needs is entered here, in a file of its own where it is more than
+ * its fields; its name, and the operations that it may call, are in shared/contract/outbox-operations.ts.
  */
 export const nouns = {
   announcement,
@@ -34,7 +36,11 @@ export const nouns = {
   material,
   note,
   extension,
-  phrase,
+  phrase: rowNoun(
+    'Comment',
+    async ({ id }) => (await api.feedbackPhrases.list()).find((one) => one.id === id),
+    (row) => textsOfFields(phraseFields, row),
+  ),
   'report-comments': reportComments,
   'roll-call': rollCall,
   post,

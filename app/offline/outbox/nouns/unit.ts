@@ -3,16 +3,14 @@ import { api } from '#app/lib/api/api.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { ItemKind } from '#shared/course-modules/rules.ts'
-import type { OutboxNoun } from './noun.ts'
+import { rowNoun } from './noun.ts'
 
 /** A unit of a class, and the order of its units. */
-export const unit: OutboxNoun = {
-  label: 'Unit',
-  async readTheirs({ id }) {
-    const found = (await api.courseModules.list()).units.find((one) => one.id === id)
-    return found && { texts: textsOfUnit(found), version: { updated_at: found.updated_at } }
-  },
-}
+export const unit = rowNoun(
+  'Unit',
+  async ({ id }) => (await api.courseModules.list()).units.find((one) => one.id === id),
+  textsOfUnit,
+)
 
 interface UnitParts {
   title: string
