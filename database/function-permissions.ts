@@ -69,6 +69,7 @@ public.list_seen                    | -       | yes
 public.course_progress              | -       | yes
 public.forum_authors                | -       | yes
 public.has_forums                   | -       | yes
+public.my_new_topics                | -       | yes
 public.often_absent                 | -       | yes
 public.renew_my_calendar_feed       | -       | yes
 public.my_digest                    | -       | yes

@@ -121,11 +121,11 @@ seen_marks             | own                        | -       | RC      | RC    
 seen_marks             | other                      | -       | -       | -       | -
 forums                 | own                        | -       | RC      | RCUD    | RD
 forums                 | other                      | -       | -       | -       | RD
-forum_posts            | own                        | -       | RC      | RCUD    | RD
-forum_posts            | other                      | -       | -       | -       | RD
-forum_posts            | own, hidden                | -       | C       | RCUD    | RD
-forum_posts            | own, to be approved        | -       | C       | RCUD    | RD
-forum_posts            | own, just written          | -       | RCU     | RCUD    | RD
+forum_posts            | own                        | -       | RC      | RCUD    | RUD
+forum_posts            | other                      | -       | -       | -       | RUD
+forum_posts            | own, hidden                | -       | C       | RCUD    | RUD
+forum_posts            | own, to be approved        | -       | C       | RCUD    | RUD
+forum_posts            | own, just written          | -       | RCU     | RCUD    | RUD
 forum_reports          | own                        | -       | RC      | RCU     | RCU
 forum_reports          | other                      | -       | -       | -       | RCU
 forum_visits           | own                        | -       | RCU     | RCU     | RCU

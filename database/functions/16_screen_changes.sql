@@ -43,6 +43,15 @@ begin
       ('learning_resources', 'select class_id from changed', false, null),
       ('subject_notes', 'select teacher_id from changed', false, null),
       ('course_units', 'select class_id from changed', false, null),
+      -- A post that appears, and one that is hidden, changes its topic.
+      ('forums', 'select class_id from changed
+        union select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false, null),
+      ('forum_posts', 'select c.teacher_id from public.classes c join public.forums f on f.class_id = c.id
+        join changed on changed.forum_id = f.id', false, null),
+      ('forum_reports', 'select c.teacher_id from public.classes c join public.forums f on f.class_id = c.id
+        join public.forum_posts p on p.forum_id = f.id join changed on changed.post_id = p.id', false, null),
+      ('forum_visits', 'select s.id from public.students s join changed on s.user_id = changed.user_id
+        union select t.id from public.teachers t join changed on t.id = changed.user_id', false, null),
       ('home_class_teachers', 'select teacher_id from changed', false, null),
       ('roll_calls', 'select c.teacher_id from public.classes c join changed on c.id = changed.class_id
         union select h.teacher_id from public.home_class_teachers h join changed on h.class_name = changed.home_class', false, null),

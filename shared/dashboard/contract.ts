@@ -9,6 +9,7 @@ import { ownCard } from '#shared/report-cards/own-card.ts'
 import { ownAbsence } from '#shared/roll-calls/contract.ts'
 import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
 import { resource } from './resource.ts'
+import { teacherOverview } from '#shared/overview/teacher-overview.ts'
 import { teacherWork } from '#shared/overview/teacher-work.ts'
 
 const name = z.string()
@@ -179,6 +180,11 @@ const studentDashboard = z.object({
   }),
   calendar: calendarOfScreen,
   new_announcements: newAnnouncements,
+  new_topics: z
+    .array(z.object({ class_id: z.guid(), topics: z.number().int() }))
+    .describe(
+      'Classes in whose forum somebody else has written since the last visit, and in how many topics',
+    ),
   filled_tabs: z
     .array(z.enum(['modules', 'announcements', 'calendar']))
     .describe('Tabs in which the school has put something for the student'),
@@ -204,18 +210,6 @@ export type StudentResource = z.infer<typeof resource>
 export type StudentGrades = z.infer<typeof studentGrades>
 export type StudentSubject = z.infer<typeof subject>
 export type StudentNote = z.infer<typeof noteWithContent>
-
-const teacherOverview = z.object({
-  given_name: name,
-  surname: name,
-  home_classes: z.array(z.string()).describe('Those that the teacher looks after this year'),
-  covers: z.boolean().describe('Stands in for somebody in a lesson of this week or the next'),
-  counts: z.object({ classes: z.number().int(), notes: z.number().int(), assignments: z.number().int() }),
-  calendar: calendarOfScreen,
-  new_announcements: newAnnouncements,
-})
-
-export type TeacherOverview = z.infer<typeof teacherOverview>
 
 export const dashboard = {
   student: oc

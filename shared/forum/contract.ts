@@ -64,6 +64,8 @@ const postPage = z.object({
   is_locked: z.boolean(),
   is_pinned: z.boolean(),
   may_moderate: z.boolean(),
+  may_write: z.boolean().describe('In the class; the office reads alone'),
+  first: post.nullable().describe('The question, where it is not among these posts'),
   posts: z.array(post).describe('Newest first'),
   older,
 })
@@ -71,6 +73,7 @@ const postPage = z.object({
 const report = z.object({
   id: z.guid(),
   post_id: z.guid(),
+  topic_id: z.guid(),
   class_name: z.string(),
   subject_name: z.string().nullable(),
   topic: z.string(),
@@ -84,15 +87,29 @@ const report = z.object({
 
 const reportPage = z.object({ reports: z.array(report), older })
 
+export const newInForum = z.object({
+  class_id: z.guid(),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  news: z
+    .number()
+    .int()
+    .describe(
+      'Topics in which somebody else has written since the last visit, and posts that wait for approval',
+    ),
+})
+
 const taughtForum = z.object({
   classes: z
     .array(taughtClass.pick({ id: true, name: true, subject_name: true, term: true, academic_year: true }))
     .describe('Those that are not archived, newest term first, by name'),
   class_id: z.guid().nullable().describe('The class asked for, or else the first one; null: there is none'),
   page: topicPage.nullable().describe('The topics of that class'),
+  news: z.array(newInForum).describe('The classes in which something is new or waits, by name'),
   reported: reportPage.describe('Reported posts that wait, of all classes of the teacher'),
 })
 
+export type NewInForum = z.output<typeof newInForum>
 export type Topic = z.output<typeof topic>
 export type TopicPage = z.output<typeof topicPage>
 export type Post = z.output<typeof post>

@@ -30,7 +30,7 @@ export const teacherWork = z.object({
     )
     .describe('The lessons of the day asked for, in the classes of its term, also cancelled ones'),
   lesson_changes: z
-    .array(changedLesson)
+    .array(changedLesson.extend({ is_covering: z.boolean().describe('The class is another teacher’s') }))
     .describe('Lessons of the teacher that are otherwise, given or covered, of this week and the next'),
   home_classes: z
     .array(z.object({ class_name: name, is_called: z.boolean() }))

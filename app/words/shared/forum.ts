@@ -4,6 +4,7 @@ import { minutesToEdit } from '#shared/forum/rules.ts'
 export const forumTexts = {
   heading: 'Discussion forum',
   class: 'Class',
+  newInClass: (count: number) => ` (${count} new)`,
   noClasses: 'You need a class first. Create it in the Classes tab; its forum stands here then.',
   topics: 'Topics',
   empty: 'Nobody has asked anything yet.',
@@ -77,13 +78,13 @@ export const forumTexts = {
   approvalSaved: 'Setting saved',
   reports: {
     heading: 'Reported posts',
-    intro:
-      'Posts that somebody asks the teacher and the office to look at. The teacher of the class can hide them.',
+    intro: 'Posts that somebody asks the teacher and the office to look at. Both can hide them.',
     none: 'No reported posts.',
     noneText: 'Whatever students report in the forum of a class stands here until it is settled.',
     where: (group: string, topic: string) => `${group}, “${topic}”`,
     by: (author: string) => `Written by ${author}`,
     reason: (reason: string) => `Reported because: ${reason}`,
+    open: 'Open its topic',
     settle: 'Dismiss',
     settled: 'Report dismissed',
   },

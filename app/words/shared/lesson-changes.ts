@@ -10,6 +10,8 @@ export const lessonChangeWords = {
   room: (room: string) => `In room ${room}`,
   cancelled: 'Cancelled',
   extra: 'Extra lesson',
+  ahead: 'Changed lessons',
+  more: (count: number) => `${count} more`,
 }
 
 type Change = Pick<ChangedLesson, 'kind' | 'period' | 'to_period' | 'room' | 'teacher_name' | 'note'>

@@ -30,6 +30,7 @@ export const firstScreen = {
   dueNext: 'Due next',
   nothingDue: 'Nothing is due.',
   allToDo: (count: number) => `All ${count} to do`,
+  returned: 'Given back to you',
   handInShort: 'Hand in',
   waits: 'Waits to be sent',
   handIn: (title: string) => `Hand in: ${title}`,

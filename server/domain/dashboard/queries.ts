@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TeacherOverview } from '#shared/dashboard/contract.ts'
+import type { TeacherOverview } from '#shared/overview/teacher-overview.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import { newAnnouncements } from '#server/domain/announcements/queries.ts'
+import { newInForums } from '#server/domain/forum/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import { twoWeeksOf } from '#server/domain/lesson-changes/queries.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
@@ -26,6 +27,12 @@ export function resourcesOfStudent(before?: Cursor): RawBuilder<{ list: Tuple<Re
     limit ${sql.lit(pageSize + 1)}`)} as list`
 }
 
+/** The forums of the teacher asking as one JSON value: how much is new, waits or is reported, and the first class by name that is concerned. */
+const forumOfTeacher = sql`(
+  select json_build_object('news', coalesce(sum(n.news), 0), 'classes', count(*), 'first', (array_agg(row_to_json(n)))[1],
+    'reports', (select count(*) from public.forum_reports r where r.settled_at is null and r.reported_by is distinct from t.id))
+  from (${newInForums}) n)`
+
 /** The teacher asking, with the counts of the overview. No row when the person is not a teacher. */
 export const teacherOverview = sql<TeacherOverview>`
   select t.given_name, t.surname, to_json(public.my_home_classes()) as home_classes, exists (
@@ -34,5 +41,5 @@ export const teacherOverview = sql<TeacherOverview>`
     'classes', (select count(*) from public.classes where teacher_id = t.id and not is_archived),
     'notes', (select count(*) from public.subject_notes where teacher_id = t.id),
     'assignments', (select count(*) from public.assignments where teacher_id = t.id)
-  ) as counts, ${calendarOfScreen} as calendar, ${newAnnouncements} as new_announcements
+  ) as counts, ${calendarOfScreen} as calendar, ${newAnnouncements} as new_announcements, ${forumOfTeacher} as forum
   from public.teachers t where t.id = (select auth.uid())`

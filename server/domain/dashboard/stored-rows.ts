@@ -165,6 +165,7 @@ export interface StoredWork {
 export interface StoredDashboard extends StoredWork {
   calendar: SchoolCalendar
   new_announcements: StudentDashboard['new_announcements']
+  new_topics: StudentDashboard['new_topics']
   filled_tabs: StudentDashboard['filled_tabs']
   lesson_changes: StudentDashboard['lesson_changes']
   student: StudentDashboard['student']

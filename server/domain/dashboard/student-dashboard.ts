@@ -50,6 +50,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
     student: stored.student,
     calendar: stored.calendar,
     new_announcements: stored.new_announcements,
+    new_topics: stored.new_topics,
     filled_tabs: stored.filled_tabs,
     lesson_changes: stored.lesson_changes,
     counts: {

@@ -87,6 +87,7 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
     'student', to_json(me),
     'calendar', ${calendarOfScreen},
     'new_announcements', (select announcements from new_announcements),
+    'new_topics', (select coalesce(json_agg(n), '[]') from public.my_new_topics() n),
     'filled_tabs', ${filledTabs},
     'lesson_changes', (select coalesce(json_agg(changes), '[]') from (${lessonChanges}) changes),
     'classes', ${classRow.listOf(sql`select * from my_classes order by subject_name, class_name, class_id`)},

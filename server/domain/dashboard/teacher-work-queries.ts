@@ -134,7 +134,8 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
     select json_build_object(
       'lessons', ${listOf(lessonsOn(day))},
       'rolls', ${listOf(rollsOn(day))},
-      'lesson_changes', ${listOf(changedLessons(sql`${isOfTeacherAsking} and ${twoWeeksOf(sql`${day}::date`)}`))},
+      'lesson_changes', ${listOf(sql`select x.*, x.kind = 'cover' and x.class_id not in (select id from my_classes) as is_covering
+        from (${changedLessons(sql`${isOfTeacherAsking} and ${twoWeeksOf(sql`${day}::date`)}`)}) x`)},
       'home_classes', ${listOf(homeClassesOn(day))},
       'often_absent', ${listOf(oftenAbsent)},
       'returned', ${listOf(returned)},

@@ -1,51 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import type { ForumReport, PostPage, TopicPage } from '#shared/forum/contract.ts'
 import { minutesToEdit, mostPostsPerHour } from '#shared/forum/rules.ts'
-import {
-  buildAdmin,
-  buildClass,
-  buildStudent,
-  buildTeacher,
-  claimsOf,
-  enrol,
-} from '#tests/support/builders.ts'
+import { forumOf } from '#tests/support/forum-calls.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const { database, call } = await testSchool()
-
-async function buildForum() {
-  const teacher = await buildTeacher(database)
-  const group = await buildClass(database, { teacher_id: teacher.id })
-  const [student, classmate] = [await buildStudent(database), await buildStudent(database)]
-  await enrol(database, student, group)
-  await enrol(database, classmate, group)
-  return {
-    teacher,
-    group,
-    student,
-    asTeacher: await claimsOf(database, teacher.id),
-    asStudent: await claimsOf(database, student.user_id),
-    asClassmate: await claimsOf(database, classmate.user_id),
-  }
-}
-
-async function open(claims: Claims, classId: string, title = 'Question 3') {
-  const input = { id: randomUUID(), post_id: randomUUID(), title, content: 'Does it need a drawing?' }
-  const { status } = await call('POST', `/classes/${classId}/topics`, claims, input)
-  return { ...input, status }
-}
-
-async function reply(claims: Claims, topicId: string, content = 'A table is enough.') {
-  const input = { id: randomUUID(), content }
-  return { ...input, ...(await call('POST', `/topics/${topicId}/posts`, claims, input)) }
-}
-
-const topicsOf = async (claims: Claims, classId: string, query = '') =>
-  (await call<TopicPage>('GET', `/classes/${classId}/topics${query}`, claims)).body
-const postsOf = async (claims: Claims, topicId: string, query = '') =>
-  (await call<PostPage>('GET', `/topics/${topicId}${query}`, claims)).body
+const { buildForum, open, reply, topicsOf, postsOf } = forumOf(database, call)
 const textsOf = async (claims: Claims, topicId: string) =>
   (await postsOf(claims, topicId)).posts.map(({ content }) => content)
 
@@ -226,41 +186,6 @@ test('an author changes a post for fifteen minutes, and the teacher sees what st
   expect(await edit(asStudent, 'Just in time')).toBe(200)
   await makeOlder(minutesToEdit * 60 + 1)
   expect(await edit(asStudent, 'Too late')).toBe(422)
-})
-
-test('a post is reported once by each person, and waits for the teacher and the office until it is settled', async () => {
-  const { asTeacher, asStudent, asClassmate, group } = await buildForum()
-  const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
-  const topic = await open(asStudent, group.id)
-  const report = { reason: 'It names a person' }
-  for (let attempt = 1; attempt <= 2; attempt += 1)
-    expect((await call('POST', `/posts/${topic.post_id}/reports`, asClassmate, report)).status).toBe(200)
-  const reportsOf = async (claims: Claims) =>
-    (await call<{ reports: ForumReport[] }>('GET', '/forum-reports', claims)).body.reports
-  const mine = async (claims: Claims) =>
-    (await reportsOf(claims)).filter(({ post_id }) => post_id === topic.post_id)
-  expect(await mine(asTeacher)).toMatchObject([{ reason: 'It names a person', content: topic.content }])
-  expect(await mine(asAdmin)).toHaveLength(1)
-  expect(await mine((await buildForum()).asTeacher)).toEqual([])
-  expect((await call('GET', '/forum-reports', asClassmate)).status).toBe(403)
-  const [{ id }] = (await mine(asTeacher)) as [ForumReport]
-  expect((await call('POST', `/forum-reports/${id}/settle`, asAdmin)).status).toBe(200)
-  expect(await mine(asTeacher)).toEqual([])
-})
-
-test('a report about a post of the teacher is for the office alone', async () => {
-  const { asTeacher, asStudent, group } = await buildForum()
-  const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
-  const topic = await open(asTeacher, group.id)
-  await call('POST', `/posts/${topic.post_id}/reports`, asStudent, { reason: 'Not kind' })
-  const find = async (claims: Claims) =>
-    (await call<{ reports: ForumReport[] }>('GET', '/forum-reports', claims)).body.reports.find(
-      ({ post_id }) => post_id === topic.post_id,
-    )
-  expect(await find(asTeacher)).toBeUndefined()
-  const { id } = (await find(asAdmin))!
-  await call('POST', `/forum-reports/${id}/settle`, asTeacher)
-  expect(await find(asAdmin)).toMatchObject({ id })
 })
 
 test('a student writes so many posts in an hour and no more, a teacher as many as it takes', async () => {

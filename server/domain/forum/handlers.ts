@@ -53,7 +53,7 @@ export const forumHandlers = {
   approve: teacher.forum.approve.handler(async ({ context: { asUser }, input }) => {
     await asUser((tx) => approvePost(tx, input.id))
   }),
-  hide: teacher.forum.hide.handler(async ({ context: { asUser, ...origin }, input }) => {
+  hide: staff.forum.hide.handler(async ({ context: { asUser, ...origin }, input }) => {
     await asUser((tx) => hidePost(tx, input, origin))
   }),
   configure: teacher.forum.configure.handler(async ({ context: { asUser }, input }) => {

@@ -10,13 +10,14 @@ export async function approvePost(tx: Tx, id: string): Promise<void> {
   await queries.updatePost(tx, id, { is_approved: true })
 }
 
-/** Hides a post of one's own class, with a reason for the audit log, or shows it again. @throws {AppError} 404 */
+/** Hides a post of one's own class, for the office of any, with a reason for the audit log, or shows it again. @throws {AppError} 404 */
 export async function hidePost(
   tx: Tx,
   { id, reason }: { id: string; reason: string | null },
   origin: RequestOrigin,
 ): Promise<void> {
-  const post = await requireModerated(tx, id)
+  const post = await queries.findPost(tx, id)
+  if (!post?.may_hide) throw noSuch('post')
   await queries.updatePost(tx, id, { hidden_reason: reason })
   if (reason === null && !post.is_hidden) return
   const action = reason === null ? 'forum.post_shown' : 'forum.post_hidden'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import { minutesToEdit } from '#shared/forum/rules.ts'
-import type { ForumReport, Post, PostPage, Topic, TopicPage } from '#shared/forum/contract.ts'
+import type { ForumReport, NewInForum, Post, PostPage, Topic, TopicPage } from '#shared/forum/contract.ts'
 
 /* Row-level security decides which topics and posts there are for the person asking. */
 
@@ -52,20 +52,36 @@ export async function listTopics(
   return rows
 }
 
-type FoundTopic = Omit<PostPage, 'posts' | 'older'>
+/** The classes of the teacher asking in whose forum something is new or waits for approval, by name. Posts that wait have not appeared: a visit does not settle them. */
+export const newInForums: RawBuilder<NewInForum> = sql`
+  select c.id as class_id, c.name as class_name, s.name as subject_name, coalesce(n.topics, 0) + coalesce(w.posts, 0) as news
+  from public.classes c
+  left join public.subjects s on s.id = c.subject_id
+  left join public.my_new_topics() n on n.class_id = c.id
+  left join (select f.class_id, count(*)::integer as posts from public.forum_posts p join public.forums f on f.id = p.forum_id
+    where not p.is_approved and p.hidden_reason is null group by f.class_id) w on w.class_id = c.id
+  where c.teacher_id = (select auth.uid()) and not c.is_archived and coalesce(n.topics, w.posts) is not null
+  order by public.class_rank(c.name), c.name, s.name`
+
+export async function listNewInForums(tx: Tx): Promise<NewInForum[]> {
+  return (await newInForums.execute(tx)).rows
+}
+
+type FoundTopic = Omit<PostPage, 'first' | 'posts' | 'older'>
 
 export async function findTopic(tx: Tx, id: string): Promise<FoundTopic | undefined> {
   const { rows } = await sql<FoundTopic>`
-    select f.id, f.class_id, f.title, f.is_locked, f.is_pinned, ${teaches(sql`f.class_id`)} as may_moderate
+    select f.id, f.class_id, f.title, f.is_locked, f.is_pinned, ${teaches(sql`f.class_id`)} as may_moderate,
+      f.class_id = any ((select public.my_class_ids())::uuid[]) or ${teaches(sql`f.class_id`)} as may_write
     from public.forums f where f.id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** @returns one more than a page, newest first */
+/** @returns one more than a page, newest first; with `first` the oldest post alone */
 export async function listPosts(
   tx: Tx,
   { id, class_id }: { id: string; class_id: string },
-  before: Cursor | undefined,
+  { before, first = false }: { before?: Cursor | undefined; first?: boolean },
 ): Promise<Post[]> {
   const isSeen = sees(sql`${class_id}::uuid`)
   const { rows } = await sql<Post>`
@@ -80,7 +96,7 @@ export async function listPosts(
     from (
       select * from public.forum_posts
       where forum_id = ${id} and ${olderThan(sql`created_at`, sql`id`, before)}
-      order by created_at desc, id desc limit ${sql.lit(pageSize + 1)}
+      ${first ? sql`order by created_at, id limit 1` : sql`order by created_at desc, id desc limit ${sql.lit(pageSize + 1)}`}
     ) p left join public.forum_authors(${class_id}) n on n.user_id = p.author_id
     order by p.created_at desc, p.id desc`.execute(tx)
   return rows
@@ -92,13 +108,15 @@ interface FoundPost {
   content: string
   is_own: boolean
   may_moderate: boolean
+  /** Its teacher, and administrators. */
+  may_hide: boolean
   is_hidden: boolean
 }
 
 export async function findPost(tx: Tx, id: string): Promise<FoundPost | undefined> {
   const { rows } = await sql<FoundPost>`
     select p.id, p.forum_id as topic_id, p.content, p.author_id is not distinct from (select auth.uid()) as is_own,
-      ${teaches(sql`f.class_id`)} as may_moderate, p.hidden_reason is not null as is_hidden
+      ${teaches(sql`f.class_id`)} as may_moderate, ${sees(sql`f.class_id`)} as may_hide, p.hidden_reason is not null as is_hidden
     from public.forum_posts p join public.forums f on f.id = p.forum_id where p.id = ${id}`.execute(tx)
   return rows[0]
 }
@@ -202,7 +220,7 @@ export async function noteVisit(tx: Tx, classId: string): Promise<void> {
 /** Reports that nobody has settled yet. @returns one more than a page, newest first */
 export async function listReports(tx: Tx, before: Cursor | undefined): Promise<ForumReport[]> {
   const { rows } = await sql<ForumReport>`
-    select r.id, r.post_id, c.name as class_name, s.name as subject_name, f.title as topic, p.content, n.name as author_name,
+    select r.id, r.post_id, p.forum_id as topic_id, c.name as class_name, s.name as subject_name, f.title as topic, p.content, n.name as author_name,
       r.reason, p.file_url, p.file_name, p.file_size, p.hidden_reason is not null as is_hidden, ${iso(sql`r.created_at`)} as created_at
     from public.forum_reports r
     join public.forum_posts p on p.id = r.post_id

@@ -31,9 +31,15 @@ export async function readPosts(
 ): Promise<PostPage> {
   const topic = await queries.findTopic(tx, topic_id)
   if (!topic) throw noSuch('topic')
-  const rows = await queries.listPosts(tx, topic, cursorOf(before))
+  const rows = await queries.listPosts(tx, topic, { before: cursorOf(before) })
   const { items, older } = splitPage(rows, ({ created_at }) => created_at)
-  return { ...topic, posts: items.map((row) => withLink(row, links)), older }
+  const [first] = older === null ? [] : await queries.listPosts(tx, topic, { first: true })
+  return {
+    ...topic,
+    first: first ? withLink(first, links) : null,
+    posts: items.map((row) => withLink(row, links)),
+    older,
+  }
 }
 
 /** Reported posts that wait for the person asking. @throws {AppError} 422 for a wrong cursor */
@@ -59,6 +65,7 @@ export async function readTaughtForum(
     classes,
     class_id: chosen?.id ?? null,
     page: chosen ? await readTopics(tx, chosen.id) : null,
+    news: await queries.listNewInForums(tx),
     reported: await readReports(tx, links),
   }
 }

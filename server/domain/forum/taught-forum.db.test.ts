@@ -37,6 +37,7 @@ test('the teacher reads the forum of a class, the classes to choose from and the
   expect(body).toMatchObject({
     class_id: group.id,
     page: { may_moderate: true, pinned: [], topics: [{ id: topic.id }] },
+    news: [{ class_id: group.id, news: 1 }],
     reported,
   })
   expect((await read(claims, earlier.id)).body).toMatchObject({
@@ -55,6 +56,7 @@ test('a class that is archived has no forum to choose, and a teacher without cla
     classes: [],
     class_id: null,
     page: null,
+    news: [],
     reported: { reports: [], older: null },
   })
 })

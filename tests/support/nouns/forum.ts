@@ -53,7 +53,7 @@ export const forumOperations = {
   setTopic: ofTeacher(({ rows }) => ({ topic_id: rows.forums.id, is_locked: true, is_pinned: true })),
   deleteTopic: ofTeacher(({ rows }) => ({ topic_id: rows.forums.id })),
   approve: ofTeacher(({ rows }) => ({ id: rows.forums.post_id })),
-  hide: ofTeacher(({ rows }) => ({ id: rows.forums.post_id, reason: 'x' })),
+  hide: ofStaff(({ rows }) => ({ id: rows.forums.post_id, reason: 'x' }), 'refused'),
   configure: ofTeacher(({ group }) => ({ class_id: group.id, needs_approval: true })),
   reports: ofStaff(undefined, 'own'),
   settle: ofStaff(({ rows }) => ({ id: rows.forums.report_id }), 'refused'),

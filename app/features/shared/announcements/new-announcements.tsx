@@ -12,7 +12,7 @@ export function NewAnnouncements({ announcements }: { announcements: readonly Ne
   return (
     <section
       aria-labelledby="new-announcements"
-      className="mb-4 rounded-md border border-kunai-ink/30 bg-kunai-tint px-4 py-1 sm:py-3 print:hidden"
+      className="mb-2 rounded-md sm:mb-4 border border-kunai-ink/30 bg-kunai-tint px-4 py-1 sm:py-3 print:hidden"
     >
       {/* On a phone they take one line together: what the person comes for stands below. */}
       <p className="flex min-h-11 items-center gap-2 sm:hidden">

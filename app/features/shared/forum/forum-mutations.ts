@@ -53,13 +53,14 @@ export const forumActions = {
 export function useForumAction(userId: string) {
   return useAction(async ({ act }: ForumAction) => await act(), {
     userId,
-    changes: ['forum'],
+    // First screens count what waits and what is reported.
+    changes: ['forum', 'dashboard'],
     done: (_, { done }) => toast(done),
     failed: texts.failures.save,
   })
 }
 
 /** Whatever is marked as new now is seen; without a connection it stays new. */
-export async function noteVisit(classId: string): Promise<void> {
-  await api.forum.visit({ class_id: classId }).catch(() => undefined)
+export async function noteVisit(classId: string, onNoted: () => void): Promise<void> {
+  await api.forum.visit({ class_id: classId }).then(onNoted, () => undefined)
 }

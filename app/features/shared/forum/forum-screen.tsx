@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
 import type { TopicPage } from '#shared/forum/contract.ts'
@@ -10,12 +10,15 @@ interface ForumScreenProps {
   userId: string
   classId: string
   page: TopicPage
+  /** Told once the server knows that what is new is seen. */
+  onVisit: () => void
 }
 
 /** The forum of a class, for its students and its teacher. */
-export function ForumScreen({ userId, classId, page }: ForumScreenProps) {
+export function ForumScreen({ userId, classId, page, onVisit }: ForumScreenProps) {
   const [topicId, setTopicId] = useState<string>()
-  useEffect(() => void noteVisit(classId), [classId])
+  const visit = useEffectEvent(() => void noteVisit(classId, onVisit))
+  useEffect(() => visit(), [classId])
   if (topicId !== undefined)
     return (
       <TopicView
@@ -24,6 +27,7 @@ export function ForumScreen({ userId, classId, page }: ForumScreenProps) {
         topicId={topicId}
         needsApproval={page.needs_approval}
         onBack={() => setTopicId(undefined)}
+        onDeleted={() => setTopicId(undefined)}
       />
     )
   return (
@@ -38,7 +42,7 @@ export function ForumScreen({ userId, classId, page }: ForumScreenProps) {
   )
 }
 
-function Approval({ userId, classId, page }: ForumScreenProps) {
+function Approval({ userId, classId, page }: Omit<ForumScreenProps, 'onVisit'>) {
   const { mutate } = useForumAction(userId)
   const [chosen, choose] = useState<boolean>()
   function change(needsApproval: boolean) {

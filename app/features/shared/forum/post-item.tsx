@@ -15,19 +15,21 @@ interface PostItemProps {
   userId: string
   post: Post
   mayModerate: boolean
+  /** The person is in the class, whose posts the office reads alone. */
+  mayReport: boolean
 }
 
 /** A post with what the person may do with it. */
-export function PostItem({ userId, post, mayModerate }: PostItemProps) {
+export function PostItem({ userId, post, mayModerate, mayReport }: PostItemProps) {
   const { mutate, isPending } = useForumAction(userId)
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<'report' | 'hide'>()
   const { id, content, is_own, is_hidden, is_approved, is_reported, created_at, may_edit } = post
-  const mayReport = !is_own && !is_reported && !mayModerate
+  const isReportable = mayReport && !is_own && !is_reported && !mayModerate
   const name = `${authorOf(post)}, ${formatMoment(created_at)}`
   const actions = [
     ...(may_edit ? [{ icon: Pencil, words: texts.edit, onAct: () => setEditing(true) }] : []),
-    ...(mayReport ? [{ icon: Flag, words: texts.report.action, onAct: () => setAsked('report') }] : []),
+    ...(isReportable ? [{ icon: Flag, words: texts.report.action, onAct: () => setAsked('report') }] : []),
     ...(mayModerate ? moderating() : []),
   ]
 

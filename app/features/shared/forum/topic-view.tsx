@@ -7,7 +7,7 @@ import { useOlder } from '#app/components/portal/use-older.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
-import type { PostPage } from '#shared/forum/contract.ts'
+import type { Post, PostPage } from '#shared/forum/contract.ts'
 import { postsQuery, readOlderPosts } from './forum-queries.ts'
 import { PostForm } from './post-form.tsx'
 import { PostItem } from './post-item.tsx'
@@ -18,64 +18,81 @@ interface TopicViewProps {
   topicId: string
   /** Posts of students wait for the teacher. */
   needsApproval: boolean
-  onBack: () => void
+  /** Leads to the other topics, where the topic takes their place. */
+  onBack?: () => void
+  onDeleted: () => void
 }
 
-/** A topic: the form of an answer first, then its posts, the newest first. */
-export function TopicView({ userId, topicId, needsApproval, onBack }: TopicViewProps) {
+/** A topic as it is read: its question, the answers in their order, and the form of a further one. */
+export function TopicView({ userId, topicId, needsApproval, onBack, onDeleted }: TopicViewProps) {
   const query = useQuery(postsQuery(userId, { topic_id: topicId }))
   return (
     <div className="max-w-3xl">
-      <Button variant="quiet" size="sm" onClick={onBack}>
-        <ArrowLeft className="size-5" aria-hidden="true" />
-        {texts.back}
-      </Button>
+      {onBack && (
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          {texts.back}
+        </Button>
+      )}
       <ListPart query={query} failure={texts.failures.fetch}>
-        {(page) => <Topic userId={userId} page={page} needsApproval={needsApproval} onDeleted={onBack} />}
+        {(page) => <Topic userId={userId} page={page} needsApproval={needsApproval} onDeleted={onDeleted} />}
       </ListPart>
     </div>
   )
 }
 
-interface TopicProps extends Pick<TopicViewProps, 'userId' | 'needsApproval'> {
+interface TopicProps extends Pick<TopicViewProps, 'userId' | 'needsApproval' | 'onDeleted'> {
   page: PostPage
-  onDeleted: () => void
 }
 
 function Topic({ userId, page, needsApproval, onDeleted }: TopicProps) {
-  const { id, title, is_locked, may_moderate } = page
+  const { id, title, is_locked, may_moderate, may_write } = page
   const heading = useRef<HTMLHeadingElement>(null)
+  const answers = useRef<HTMLDivElement>(null)
   const [answered, setAnswered] = useState(0)
   const older = useOlder(page.older, (before) => readOlderPosts(id, before))
   useEffect(() => heading.current?.focus(), [])
   const waits = needsApproval && !may_moderate
+  const posts = [...page.posts, ...older.items].toReversed()
+  const question = posts.some((post) => post.id === page.first?.id) ? null : page.first
+  const listOf = (shown: readonly Post[]) => (
+    <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
+      {shown.map((post) => (
+        <PostItem
+          key={post.id}
+          userId={userId}
+          post={post}
+          mayModerate={may_moderate}
+          mayReport={may_write}
+        />
+      ))}
+    </ul>
+  )
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="mt-2 text-xl wrap-anywhere outline-none">
         {title}
       </h3>
       {may_moderate && <TopicActions userId={userId} page={page} onDeleted={onDeleted} />}
-      <div className="my-4">
-        {is_locked && <Alert>{may_moderate ? texts.form.lockedForStudents : texts.form.lockedText}</Alert>}
-        {(!is_locked || may_moderate) && (
-          <PostForm
-            key={answered}
-            userId={userId}
-            of={{ classId: page.class_id, topic: { id, title } }}
-            sent={waits ? texts.form.sentForApproval : texts.form.sent}
-            onDone={() => {
-              setAnswered(answered + 1)
-              heading.current?.focus()
-            }}
-          />
-        )}
-      </div>
-      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-        {[...page.posts, ...older.items].map((post) => (
-          <PostItem key={post.id} userId={userId} post={post} mayModerate={may_moderate} />
-        ))}
-      </ul>
+      {question && listOf([question])}
       <OlderButton older={older} />
+      <div ref={answers} tabIndex={-1} className="mb-4 outline-none">
+        {listOf(posts)}
+      </div>
+      {is_locked && <Alert>{may_moderate ? texts.form.lockedForStudents : texts.form.lockedText}</Alert>}
+      {may_write && (!is_locked || may_moderate) && (
+        <PostForm
+          key={answered}
+          userId={userId}
+          of={{ classId: page.class_id, topic: { id, title } }}
+          sent={waits ? texts.form.sentForApproval : texts.form.sent}
+          onDone={() => {
+            setAnswered(answered + 1)
+            // The answer appears at the end of the posts, right above: the page stays where it is.
+            answers.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
     </>
   )
 }

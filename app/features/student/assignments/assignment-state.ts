@@ -13,6 +13,11 @@ export function canHandIn(assignment: StudentAssignment): boolean {
   return status === 'active' && submission?.status !== 'graded' && !isClosed(assignment)
 }
 
+/** The teacher has opened a hand-in again, so that the student can hand in once more. */
+export function isReturned({ submission }: StudentAssignment): boolean {
+  return submission?.reopened === true
+}
+
 export interface SortedAssignments {
   /** Open and not handed in: nearest due date first, those without one last. */
   toDo: StudentAssignment[]

@@ -3,7 +3,7 @@ import { Link } from '#app/lib/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { firstScreen as words, subjects } from '#app/words/student/portal.ts'
 import { assignmentSearch, showParameter } from '#app/features/student/assignments/assignment-address.ts'
-import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
+import { dueNext, isReturned, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
 import { describeDue, dueDateTones } from '#app/features/student/assignments/due-date.ts'
 import { useWaitingHandIns } from '#app/features/student/hand-ins/use-waiting-hand-ins.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
@@ -14,6 +14,7 @@ const mostShown = 3
 export function DueNext({ assignments }: { assignments: readonly StudentAssignment[] }) {
   const waiting = useWaitingHandIns()
   const { toDo } = sortAssignments(assignments)
+  const shown = [...assignments.filter(isReturned), ...dueNext(toDo, mostShown)].slice(0, mostShown)
   const open = toDo.filter(({ id }) => !waiting.has(id))
   return (
     <section aria-labelledby="due-next">
@@ -31,11 +32,11 @@ export function DueNext({ assignments }: { assignments: readonly StudentAssignme
           </Link>
         )}
       </div>
-      {toDo.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="mt-1 text-ink-soft">{words.nothingDue}</p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
-          {dueNext(toDo, mostShown).map((assignment) => (
+          {shown.map((assignment) => (
             <DueItem key={assignment.id} assignment={assignment} isWaiting={waiting.has(assignment.id)} />
           ))}
         </ul>
@@ -64,8 +65,12 @@ function DueItem({ assignment, isWaiting }: DueItemProps) {
           {title}
         </Link>
         <span className="block truncate text-sm text-ink-soft">
-          <span className={due && dueDateTones[due.urgency]}>{due?.words ?? words.noDueDate}</span> ·{' '}
-          {subject_name ?? subjects.unknownSubject}
+          {isReturned(assignment) ? (
+            <span className="font-semibold text-kunai-ink">{words.returned}</span>
+          ) : (
+            <span className={due && dueDateTones[due.urgency]}>{due?.words ?? words.noDueDate}</span>
+          )}{' '}
+          · {subject_name ?? subjects.unknownSubject}
         </span>
       </p>
       {isWaiting ? (

@@ -3,6 +3,9 @@ import { use, useState, useSyncExternalStore } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TabPanels } from '#app/components/portal/tab-panels.tsx'
 import { SubjectList } from '#app/features/student/subjects/subject-list.tsx'
+import { newsOfForums } from '#app/features/student/subjects/new-topics.ts'
+import { isReturned } from '#app/features/student/assignments/assignment-state.ts'
+import { ForumNews } from '#app/features/shared/forum/forum-news.tsx'
 import { NewAnnouncements } from '#app/features/shared/announcements/new-announcements.tsx'
 import { loadPart } from '#app/components/load-part.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
@@ -50,6 +53,7 @@ export function StudentDashboard({ userId }: { userId: string }) {
   const query = useQuery(studentDashboardQuery(userId))
   const { data } = query
   const [tab] = useStudentTab()
+  const news = data ? newsOfForums(data) : []
   useLoadFailureToast(query.errorUpdateCount)
 
   return (
@@ -58,12 +62,17 @@ export function StudentDashboard({ userId }: { userId: string }) {
       {/* On a phone it gives way to the other tabs, which begin a screen further down otherwise. */}
       <div className={tab === 'courses' ? undefined : 'max-md:hidden'}>
         <NewAnnouncements announcements={data?.new_announcements ?? []} />
+        {news[0] && <ForumNews {...news[0]} others={news.length - 1} />}
         <FirstScreen dashboard={data} visit={visit} />
       </div>
       <StudentCounts counts={data?.counts} />
       <StudentTabs
         filled={data?.filled_tabs ?? []}
-        counts={{ announcements: data?.new_announcements.length ?? 0 }}
+        counts={{
+          courses: news.length,
+          assignments: data?.assignments.filter(isReturned).length ?? 0,
+          announcements: data?.new_announcements.length ?? 0,
+        }}
       >
         <TabPanels<StudentTab>
           panels={{

@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { firstScreen as words, subjects as subjectWords } from '#app/words/student/portal.ts'
+import { describeChange } from '#app/words/shared/lesson-changes.ts'
 import { timetableTexts } from '#app/words/shared/timetable.ts'
 import { lessonsOn } from '#app/features/student/subjects/lessons.ts'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
+import { ChangesAhead } from '#app/components/timetable/changes-ahead.tsx'
 import { changedWeek } from '#app/components/timetable/changed-week.ts'
 import { usePresentPeriod } from '#app/components/timetable/present-lesson.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
@@ -54,6 +56,7 @@ export function TodayLessons({ calendar, subjects, student, lesson_changes }: To
           ))}
         </ol>
       )}
+      <ChangesAhead changes={lesson_changes} nameOf={nameOfChange} describe={describeChange} />
       <div className="flex flex-wrap gap-x-6">
         {(week.length > 0 || lesson_changes.length > 0) && (
           <Button variant="quiet" size="sm" className="-ml-4" onClick={() => open(true)}>
@@ -87,6 +90,10 @@ function whyNone(calendar: StudentDashboard['calendar'], today: string): string 
   return calendar.length === 0 || isInTerm(calendar, today)
     ? words.noLessons
     : words.noLessonsOn(words.holidays)
+}
+
+function nameOfChange({ subject_name, to_period, period }: ChangedLesson): string {
+  return `${subject_name ?? subjectWords.unknownSubject}, ${subjectWords.periods([to_period ?? period])}`
 }
 
 function nameOfLesson({ subject_name, class_name, usual_room }: ChangedLesson) {

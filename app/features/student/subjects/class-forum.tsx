@@ -1,15 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { topicsQuery } from '#app/features/shared/forum/forum-queries.ts'
 import { ForumScreen } from '#app/features/shared/forum/forum-screen.tsx'
+import { studentDashboardQuery } from '#app/features/student/dashboard/dashboard-queries.ts'
 import { forumTexts } from '#app/words/shared/forum.ts'
 
-/** The forum of one of the student's classes. */
+/** The forum of one of the student's classes, brought into view as it opens. */
 export function ClassForum({ userId, classId }: { userId: string; classId: string }) {
+  const client = useQueryClient()
   const query = useQuery(topicsQuery(userId, { class_id: classId }))
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => part.current?.scrollIntoView(), [])
+
+  function onVisit() {
+    client.setQueryData(studentDashboardQuery(userId).queryKey, (dashboard) =>
+      dashboard
+        ? { ...dashboard, new_topics: dashboard.new_topics.filter(({ class_id }) => class_id !== classId) }
+        : undefined,
+    )
+  }
+
   return (
-    <ListPart query={query} failure={forumTexts.failures.fetch}>
-      {(page) => <ForumScreen userId={userId} classId={classId} page={page} />}
-    </ListPart>
+    <div ref={part} className="scroll-mt-20">
+      <ListPart query={query} failure={forumTexts.failures.fetch}>
+        {(page) => <ForumScreen userId={userId} classId={classId} page={page} onVisit={onVisit} />}
+      </ListPart>
+    </div>
   )
 }

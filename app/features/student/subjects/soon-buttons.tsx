@@ -1,10 +1,12 @@
 import { FolderOpen, MessagesSquare } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { loadPart } from '#app/components/load-part.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
+import { forumNews } from '#app/words/shared/forum-news.ts'
 import { subjectDialog as words, type SoonButton } from '#app/words/student/subjects.ts'
 
 const ClassForum = loadPart(async () => (await import('./class-forum.tsx')).ClassForum)
@@ -13,12 +15,16 @@ interface SoonButtonsProps {
   classId: string
   /** The school uses forums; until then the button says what will be there. Undefined while that is not known. */
   hasForum: boolean | undefined
+  /** In how many topics of the forum something is new. */
+  newTopics: number
+  /** The address leads to the forum. */
+  opensForum: boolean
 }
 
 /** Buttons for the forum, which opens under them, and for the course materials, which open later; each says so. */
-export function SoonButtons({ classId, hasForum }: SoonButtonsProps) {
+export function SoonButtons({ classId, hasForum, newTopics, opensForum }: SoonButtonsProps) {
   const { userId } = useStudent()
-  const [isForumOpen, setForumOpen] = useState(false)
+  const [isForumOpen, setForumOpen] = useState(opensForum)
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -31,13 +37,14 @@ export function SoonButtons({ classId, hasForum }: SoonButtonsProps) {
         >
           <MessagesSquare className="size-5" aria-hidden="true" />
           {words.forum.button}
+          {newTopics > 0 && <Badge tone="yellow">{forumNews.new(newTopics)}</Badge>}
         </Button>
         <Button variant="secondary" onClick={() => announce(words.materials)}>
           <FolderOpen className="size-5" aria-hidden="true" />
           {words.materials.button}
         </Button>
       </div>
-      {isForumOpen && (
+      {isForumOpen && hasForum && (
         <section aria-label={words.forum.button}>
           <Suspense fallback={<Skeleton className="h-40" />}>
             <ClassForum userId={userId} classId={classId} />

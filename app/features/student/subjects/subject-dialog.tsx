@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { DoorOpen, UserRound, UsersRound } from 'lucide-react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
@@ -19,6 +20,7 @@ import { formatDue } from '#app/lib/text/format.ts'
 import type { EnrolledSubject, StudentAssignment, StudentDashboard } from '#shared/dashboard/contract.ts'
 import { Fact } from './fact.tsx'
 import { NoteItem } from './note-item.tsx'
+import { newTopicsOf } from './new-topics.ts'
 import { Section } from './section.tsx'
 import { SoonButtons } from './soon-buttons.tsx'
 import { subjectQuery } from './subject-queries.ts'
@@ -27,11 +29,13 @@ import { Timetable } from './timetable.tsx'
 interface SubjectDialogProps {
   subject: EnrolledSubject
   dashboard: StudentDashboard
+  /** The address leads to its forum. */
+  opensForum: boolean
   onClose: () => void
 }
 
 /** Everything of one class: its lessons, notes, assignments, materials and the student's grades in it. */
-export function SubjectDialog({ subject, dashboard, onClose }: SubjectDialogProps) {
+export function SubjectDialog({ subject, dashboard, opensForum, onClose }: SubjectDialogProps) {
   const code = subject.subject_code ? ` (${subject.subject_code})` : ''
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
@@ -45,6 +49,11 @@ export function SubjectDialog({ subject, dashboard, onClose }: SubjectDialogProp
             <Fact icon={UsersRound} name={words.class} value={subject.class_name || words.unknownClass} />
             <Fact icon={DoorOpen} name={words.room} value={subject.room ?? words.noRoom} />
           </dl>
+          <Buttons
+            classId={subject.class_id}
+            newTopics={newTopicsOf(dashboard, subject.class_id)}
+            opensForum={opensForum}
+          />
           <Section title={dialogWords.assignments} empty={dialogWords.noAssignments}>
             {dashboard.assignments
               .filter(({ class_id }) => class_id === subject.class_id)
@@ -54,7 +63,6 @@ export function SubjectDialog({ subject, dashboard, onClose }: SubjectDialogProp
           </Section>
           <SubjectContent classId={subject.class_id} />
           <Timetable schedule={subject.schedule} />
-          <Buttons classId={subject.class_id} />
         </div>
       </DialogContent>
     </Dialog>
@@ -77,10 +85,10 @@ function AssignmentItem({ assignment }: { assignment: StudentAssignment }) {
   )
 }
 
-function Buttons({ classId }: { classId: string }) {
+function Buttons(props: Omit<ComponentProps<typeof SoonButtons>, 'hasForum'>) {
   const { userId } = useStudent()
-  const { data } = useQuery(subjectQuery(userId, { id: classId }))
-  return <SoonButtons classId={classId} hasForum={data?.has_forum} />
+  const { data } = useQuery(subjectQuery(userId, { id: props.classId }))
+  return <SoonButtons {...props} hasForum={data?.has_forum} />
 }
 
 function SubjectContent({ classId }: { classId: string }) {

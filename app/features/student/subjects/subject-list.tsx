@@ -6,12 +6,14 @@ import { subjects as words } from '#app/words/student/portal.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import type { StudentDashboard } from '#shared/dashboard/contract.ts'
+import { newTopicsOf } from './new-topics.ts'
 import { SubjectCard } from './subject-card.tsx'
 
 const loadDialog = async () => (await import('./subject-dialog.tsx')).SubjectDialog
 const SubjectDialog = loadPart(loadDialog)
 
 const parameter = 'subject'
+const forumParameter = 'forum'
 
 /**
  * The student's subjects. The open one stands in the address, so that Back returns from its assignment to it.
@@ -32,6 +34,7 @@ export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {
           <li key={subject.class_id}>
             <SubjectCard
               subject={subject}
+              newTopics={newTopicsOf(dashboard, subject.class_id)}
               onOpen={() => changeParameters((next) => next.set(parameter, subject.class_id))}
             />
           </li>
@@ -42,12 +45,18 @@ export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {
           <SubjectDialog
             subject={open}
             dashboard={dashboard}
-            onClose={() => changeParameters((next) => next.delete(parameter), { replace: true })}
+            opensForum={parameters.has(forumParameter)}
+            onClose={() => changeParameters(close, { replace: true })}
           />
         </Suspense>
       )}
     </>
   )
+}
+
+function close(next: URLSearchParams): void {
+  next.delete(parameter)
+  next.delete(forumParameter)
 }
 
 function LoadingSubjects() {

@@ -13,7 +13,7 @@ import { teacher as words } from '#app/words/teacher/portal.ts'
 import { TimetableScreen } from '#app/features/shared/timetable/timetable-screen.tsx'
 import { teacherOverviewQuery, teacherWorkQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import type { TaughtClass } from '#shared/classes/contract.ts'
-import type { TeacherOverview } from '#shared/dashboard/contract.ts'
+import type { TeacherOverview } from '#shared/overview/teacher-overview.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 
 interface TeacherTimetableProps {

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -8,8 +7,12 @@ import { taughtForumQuery } from '#app/features/shared/forum/forum-queries.ts'
 import { ForumScreen } from '#app/features/shared/forum/forum-screen.tsx'
 import { ReportList } from '#app/features/shared/forum/report-list.tsx'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
+import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import { courseTexts } from '#app/words/teacher/course-modules.ts'
-import type { TaughtForum } from '#shared/forum/contract.ts'
+import type { TaughtForum, TopicPage } from '#shared/forum/contract.ts'
+
+const parameter = 'forum'
 
 /** The forums of the teacher's classes, with what was reported above them. */
 export function ForumTab({ userId }: { userId: string }) {
@@ -43,20 +46,27 @@ interface ForumsProps {
 
 /** One class's forum, under the choice of the class, which stays when the chosen one cannot be loaded. */
 function Forums({ userId, first, firstId }: ForumsProps) {
-  const [chosen, setChosen] = useState(firstId)
+  const [parameters, changeParameters] = useParameters()
+  const named = parameters.get(parameter)
+  const chosen = first.classes.some(({ id }) => id === named) ? named! : firstId
+  const news = new Map(first.news.map((of) => [of.class_id, of.news]))
   return (
     <>
       <Field label={texts.class} className="mb-2 sm:max-w-96">
-        <Select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+        <Select
+          value={chosen}
+          onChange={({ currentTarget: { value } }) => changeParameters((next) => next.set(parameter, value))}
+        >
           {first.classes.map(({ id, name, subject_name, term, academic_year }) => (
             <option key={id} value={id}>
               {courseTexts.classOf(name, subject_name, term, academic_year)}
+              {news.has(id) && texts.newInClass(news.get(id)!)}
             </option>
           ))}
         </Select>
       </Field>
       {chosen === firstId && first.page !== null ? (
-        <ForumScreen key={firstId} userId={userId} classId={firstId} page={first.page} />
+        <Forum key={firstId} userId={userId} classId={firstId} page={first.page} />
       ) : (
         <OtherForum key={chosen} userId={userId} classId={chosen} />
       )}
@@ -68,7 +78,15 @@ function OtherForum({ userId, classId }: { userId: string; classId: string }) {
   const query = useQuery(taughtForumQuery(userId, { class_id: classId }))
   return (
     <ListPart query={query} failure={texts.failures.fetch}>
-      {({ page }) => page && <ForumScreen userId={userId} classId={classId} page={page} />}
+      {({ page }) => page && <Forum userId={userId} classId={classId} page={page} />}
     </ListPart>
   )
+}
+
+/** A forum whose new posts are seen once it is open; those that wait for approval go on waiting. */
+function Forum(props: { userId: string; classId: string; page: TopicPage }) {
+  const client = useQueryClient()
+  const onVisit = () =>
+    void client.invalidateQueries({ queryKey: teacherOverviewQuery(props.userId).queryKey, exact: true })
+  return <ForumScreen {...props} onVisit={onVisit} />
 }

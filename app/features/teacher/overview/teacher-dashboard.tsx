@@ -4,7 +4,7 @@ import { TabPanels } from '#app/components/portal/tab-panels.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { teacher, teacherTabs, type TeacherTab } from '#app/words/teacher/portal.ts'
 import { loadPart } from '#app/components/load-part.tsx'
-import { teacherOverviewQuery } from './overview-queries.ts'
+import { teacherOverviewQuery, teacherWorkQuery } from './overview-queries.ts'
 import { TeacherOverviewTab } from './teacher-overview-tab.tsx'
 import { useTab } from '#app/components/portal/use-tab.ts'
 
@@ -37,13 +37,20 @@ const names = Object.keys(teacherTabs) as TeacherTab[]
 export function TeacherDashboard({ userId }: { userId: string }) {
   const [tab, openTab] = useTab(names, 'overview')
   const { data } = useQuery(teacherOverviewQuery(userId))
+  // Loaded by the overview alone.
+  const { data: work } = useQuery({ ...teacherWorkQuery(userId), enabled: false })
+  const counts: Partial<Record<TeacherTab, number | undefined>> = {
+    classes: work?.returned.length,
+    forum: data && data.forum.news + data.forum.reports,
+    announcements: data?.new_announcements.length,
+  }
   return (
     <Tabs value={tab} onValueChange={openTab}>
       <TabsList aria-label={teacher.tabsLabel}>
         {names.map((name) => (
           <TabsTrigger key={name} value={name} className="lg:px-2.5">
             {teacherTabs[name]}
-            {name === 'announcements' && <TabCount count={data?.new_announcements.length} />}
+            <TabCount count={counts[name]} />
           </TabsTrigger>
         ))}
       </TabsList>

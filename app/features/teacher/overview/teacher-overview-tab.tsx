@@ -7,6 +7,7 @@ import { teacher, type TeacherTab } from '#app/words/teacher/portal.ts'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { loadPart } from '#app/components/load-part.tsx'
 import { useOpenRoll } from '#app/features/teacher/roll-calls/roll-address.ts'
+import { ForumOfTeacher } from './forum-of-teacher.tsx'
 import { CountCard } from './count-card.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { teacherOverviewQuery } from './overview-queries.ts'
@@ -35,6 +36,7 @@ export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) 
     <div className="space-y-6">
       {query.isError && <LoadFailure query={query} />}
       <NewAnnouncements announcements={query.data?.new_announcements ?? []} />
+      {data && <ForumOfTeacher {...data.forum} />}
       {mayHaveWork && <TeacherWork userId={userId} />}
       <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {(['classes', 'notes', 'assignments'] as const).map((name) => (

@@ -7,6 +7,7 @@ import { teacher } from '#app/words/teacher/portal.ts'
 import { formatDate, formatShortDay } from '#app/lib/text/format.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import type { TeacherWork as Work } from '#shared/overview/teacher-work.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { OftenAbsent } from '#app/features/teacher/absences/often-absent.tsx'
 import { usePeriodNow } from '#app/components/timetable/present-lesson.ts'
 import { LessonsToday } from './lessons-today.tsx'
@@ -16,6 +17,9 @@ import { WorkList } from './work-list.tsx'
 
 const loadDialog = async () => (await import('./missing-dialog.tsx')).MissingDialog
 const MissingDialog = loadPart(loadDialog)
+
+const loadChanges = async () => (await import('./lessons-ahead.tsx')).LessonsAhead
+const LessonsAhead = loadPart(loadChanges)
 
 const words = teacher.work
 
@@ -46,6 +50,7 @@ export function TeacherWork({ userId }: { userId: string }) {
   const { data: work, error, isPending } = query
   useLoggedFailure(error)
   useEffect(() => fetchLater(loadDialog), [])
+  useEffect(() => fetchLater(loadChanges), [])
   const open = useOpenWork()
   const present = usePeriodNow()
   const [missingIn, setMissingIn] = useState<Work['missing'][number]>()
@@ -56,6 +61,11 @@ export function TeacherWork({ userId }: { userId: string }) {
   const lessons = (
     <div className="empty:hidden lg:row-span-3">
       <LessonsToday lessons={work.lessons} home_classes={work.home_classes} />
+      {work.lesson_changes.some(({ day }) => day > schoolDay()) && (
+        <Suspense>
+          <LessonsAhead changes={work.lesson_changes} />
+        </Suspense>
+      )}
     </div>
   )
   const isInLesson = work.lessons.some(
