@@ -37,7 +37,7 @@ export function FooterParts() {
       <div className="site-footer mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 md:px-6 lg:grid-cols-4">
         <Address title={footer.findUs} />
         <FooterPart title={footer.quickLinks}>
-          <ul>
+          <ul className="max-sm:columns-2">
             {[...mainLinks, datesLink, contactLink].filter(isPublic).map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="inline-block py-1">

@@ -6,6 +6,7 @@ export const tabTexts = {
 /** Texts of lists that come a page at a time. */
 export const lists = {
   older: 'Show older ones',
+  more: (count: number) => `Show ${count} more`,
   loading: 'Loading...',
   orderHint: 'Drag an entry to its place, or use the arrows.',
   up: (title: string) => `Move up: ${title}`,

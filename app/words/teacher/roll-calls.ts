@@ -10,6 +10,7 @@ export const rollCallTexts = {
   of: (what: string, name: string) => `${what}: ${name}`,
   arrivedAt: 'Came at',
   reason: 'Reason',
+  details: 'Reasons',
   reasonOf: (name: string) => `Reason, ${name}`,
   arrivalOf: (name: string) => `Came at, ${name}`,
   reasons: [

@@ -65,8 +65,10 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     if (!result.failure) return
     const said = isRefusal(result.failure) ? (refusal ?? result.failure) : result.failure
     setFailure(said)
+    // Anything else stands in the form, once.
+    if (!isRefusal(said)) return
     toast(said.title, said.description, 'error')
-    if (isRefusal(said)) focusField(form, 'password')
+    focusField(form, 'password')
   }
 
   // A wrong password is named at its field: in a box above, it would push the button off a low screen.
@@ -75,6 +77,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     <form
       ref={formElement}
       {...{ [waitingForm]: ready ? undefined : '' }}
+      data-failed={failure && !isRefused ? '' : undefined}
       noValidate
       method="post"
       className="flex flex-col gap-3 sm:gap-4"
@@ -83,7 +86,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     >
       <div aria-live="assertive" className="empty:hidden">
         {failure && !isRefused && (
-          <Alert tone="error" title={failure.title}>
+          <Alert tone="error" title={failure.title} className="max-sm:px-3 max-sm:py-1 max-sm:text-sm">
             {failure.description}
           </Alert>
         )}

@@ -5,7 +5,7 @@ import { Scene } from '#app/components/site/scene.tsx'
 
 export function ExtraCurricular({ heading, text, photo, picture, groups }: PageContent<'programs'>['extra']) {
   return (
-    <section aria-labelledby="extra" className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
+    <section aria-labelledby="extra" className="mx-auto max-w-page px-4 py-8 md:px-6 md:py-16">
       <div className="grid items-center gap-8 md:grid-cols-2 md:gap-12">
         <div>
           <h2 id="extra" className="text-3xl">
@@ -21,9 +21,9 @@ export function ExtraCurricular({ heading, text, photo, picture, groups }: PageC
         {groups.map((group, index) => (
           <section key={index}>
             <h3 className="text-xl text-valley-ink">{group.name}</h3>
-            <ul className="mt-2">
+            <ul className="mt-2 gap-x-6 max-sm:columns-2">
               {group.items.map((item, place) => (
-                <li key={place} className="border-t border-line py-2">
+                <li key={place} className="break-inside-avoid border-t border-line py-2">
                   {item}
                 </li>
               ))}

@@ -29,11 +29,11 @@ function GradesHeading({
 
 export function JuniorHigh({ subjects, ...head }: PageContent<'programs'>['junior']) {
   return (
-    <section aria-labelledby="junior" className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
+    <section aria-labelledby="junior" className="mx-auto max-w-page px-4 py-8 md:px-6 md:py-16">
       <GradesHeading id="junior" {...head} />
-      <dl className="mt-8 grid gap-x-12 sm:grid-cols-2">
+      <dl className="mt-4 grid gap-x-12 sm:grid-cols-2">
         {subjects.map((subject, index) => (
-          <div key={index} className="border-t border-line py-3">
+          <div key={index} className="border-t border-line py-2 sm:py-3">
             <dt className="font-semibold text-valley-ink">{subject.name}</dt>
             <dd>
               <RichLine text={subject.text} />
@@ -48,7 +48,7 @@ export function JuniorHigh({ subjects, ...head }: PageContent<'programs'>['junio
 export function SeniorHigh({ streams, core, coreHeading, ...head }: PageContent<'programs'>['senior']) {
   return (
     <section aria-labelledby="senior" className="border-y border-line bg-surface">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-12 md:px-6 md:py-16 lg:grid-cols-2">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-8 md:px-6 md:py-16 lg:grid-cols-2">
         <div>
           <GradesHeading id="senior" {...head} />
           <h3 className="mt-8 text-xl">{coreHeading}</h3>
@@ -65,9 +65,12 @@ export function SeniorHigh({ streams, core, coreHeading, ...head }: PageContent<
         <Scene src={laboratory} alt="" className="print:hidden" />
         <ul className="grid gap-4 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-4">
           {streams.map((stream, index) => (
-            <li key={index} className="rounded-md border border-line border-t-4 border-t-kunai bg-paper p-4">
+            <li
+              key={index}
+              className="rounded-md border border-line border-t-4 border-t-kunai bg-paper p-3 sm:p-4"
+            >
               <h3 className="text-xl text-valley-ink">{stream.name}</h3>
-              <p className="mt-2">
+              <p className="mt-1 sm:mt-2">
                 <RichLine text={stream.text} />
               </p>
             </li>

@@ -1,7 +1,9 @@
 import { CalendarClock, Eraser, History, RotateCcw } from 'lucide-react'
+import { classNames } from '#app/lib/page/class-names.ts'
+import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { markWords } from '#app/words/shared/marks.ts'
 import { extensionTexts } from '#app/words/teacher/extensions.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
@@ -22,35 +24,62 @@ interface MarkRowProps extends MarkFieldsProps, MarkActions {
   isDue: boolean
   /** Absent where nothing is due. */
   onExtend: (() => void) | undefined
+  /** The row is on paper alone until more are shown. */
+  isFolded: boolean
 }
 
 /** One student: the hand-in and its mark, and the fields to mark it. */
-export function MarkRow({ isDue, onReopen, onHistory, onClear, onExtend, ...fields }: MarkRowProps) {
+export function MarkRow({
+  isDue,
+  isFolded,
+  onReopen,
+  onHistory,
+  onClear,
+  onExtend,
+  ...fields
+}: MarkRowProps) {
   const { userId, row } = fields
   const { hand_in, mark, extension } = row
   const name = `${row.first_name} ${row.last_name}`
   return (
     <li
-      className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:max-lg:grid-cols-[1fr_minmax(0,26rem)]"
+      className={classNames(
+        'gap-x-6 gap-y-3 border-b border-line py-4 md:max-lg:grid-cols-[1fr_minmax(0,26rem)]',
+        isFolded ? 'hidden print:grid' : 'grid',
+      )}
       aria-label={name}
     >
       <div className="min-w-0 space-y-2">
-        <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-sans font-semibold">
-            <StudentName userId={userId} id={row.student_id} name={name} />
-          </h3>
-          <Status row={row} isDue={isDue} />
+        {/* High enough for the actions of a mark, so that no row moves when one is saved. */}
+        <div className="flex min-h-11 items-center gap-2">
+          <div className="flex grow flex-wrap items-center gap-x-2">
+            <h3 className="font-sans font-semibold">
+              <StudentName userId={userId} id={row.student_id} name={name} />
+            </h3>
+            <Status row={row} isDue={isDue} />
+            {mark && <span className="text-sm tabular-nums">{resultOf(mark)}</span>}
+          </div>
           {onExtend && !mark && !fields.isLocked && (
             <Button
               variant="quiet"
               size="sm"
-              className="-my-2 ml-auto px-3"
+              className="-my-2 px-3"
               title={extension ? extensionTexts.change : extensionTexts.give}
               aria-label={(extension ? extensionTexts.changeOf : extensionTexts.giveTo)(name)}
               onClick={onExtend}
             >
               <CalendarClock className="size-5" aria-hidden="true" />
             </Button>
+          )}
+          {mark && (
+            <GivenMark
+              row={row}
+              name={name}
+              isLocked={fields.isLocked}
+              onReopen={onReopen}
+              onHistory={onHistory}
+              onClear={onClear}
+            />
           )}
         </div>
         {hand_in && (
@@ -64,26 +93,6 @@ export function MarkRow({ isDue, onReopen, onHistory, onClear, onExtend, ...fiel
             {extensionTexts.until(formatDue(extension.due_date, extension.due_time))}
             {extension.reason && ` · ${extension.reason}`}
           </p>
-        )}
-        {mark && (
-          <p className="text-sm tabular-nums">
-            {mark.points_earned === null
-              ? markWords.absent
-              : words.result(
-                  mark.percentage === null ? '' : formatPercentage(mark.percentage),
-                  mark.letter_grade ?? '',
-                )}
-          </p>
-        )}
-        {mark && (
-          <GivenMark
-            row={row}
-            name={name}
-            isLocked={fields.isLocked}
-            onReopen={onReopen}
-            onHistory={onHistory}
-            onClear={onClear}
-          />
         )}
         {hand_in?.reopened && <p className="text-sm text-kunai-ink">{words.reopened}</p>}
       </div>
@@ -117,26 +126,22 @@ function GivenMark({
   onHistory,
   onClear,
 }: MarkActions & { row: MarkingRow; name: string; isLocked: boolean }) {
+  const mayReopen = !isLocked && row.hand_in?.marked === true && !row.hand_in.reopened
   return (
-    <p className="-ml-4 flex flex-wrap">
-      <Button variant="quiet" size="sm" aria-label={`${words.history}: ${name}`} onClick={onHistory}>
-        <History className="size-4" aria-hidden="true" />
-        {words.historyShort}
-      </Button>
-      {!isLocked && (
-        <Button variant="quiet" size="sm" aria-label={`${words.clear}: ${name}`} onClick={onClear}>
-          <Eraser className="size-4" aria-hidden="true" />
-          {words.clear}
-        </Button>
-      )}
-      {!isLocked && row.hand_in?.marked && !row.hand_in.reopened && (
-        <Button variant="quiet" size="sm" aria-label={`${words.reopen}: ${name}`} onClick={onReopen}>
-          <RotateCcw className="size-4" aria-hidden="true" />
-          {words.reopen}
-        </Button>
-      )}
-    </p>
+    <RowActions
+      of={name}
+      actions={[
+        { icon: History, words: words.history, onAct: onHistory },
+        ...(isLocked ? [] : [{ icon: Eraser, words: words.clear, onAct: onClear }]),
+        ...(mayReopen ? [{ icon: RotateCcw, words: words.reopen, onAct: onReopen }] : []),
+      ]}
+    />
   )
+}
+
+function resultOf({ points_earned, percentage, letter_grade }: NonNullable<MarkingRow['mark']>): string {
+  if (points_earned === null) return markWords.absent
+  return words.result(percentage === null ? '' : formatPercentage(percentage), letter_grade ?? '')
 }
 
 function Status({ row: { hand_in, mark }, isDue }: { row: MarkingRow; isDue: boolean }) {

@@ -1,9 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useMedia } from '#app/components/ui/use-media.ts'
 import { ScrollToTop, StartHere } from '#app/components/portal/scroll-to-top.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { lists } from '#app/words/shared/lists.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import type { MarkingList as Marking, MarkingRow } from '#shared/marking/contract.ts'
@@ -58,6 +60,9 @@ export function MarkingList({ userId, id, student, onBack }: MarkingListProps) {
   )
 }
 
+/** A class of forty would be a dozen screens of a phone. */
+const shownAtOnce = 12
+
 /** Keeps a focused field clear of the panel above the list. */
 const belowPanel = 'max-lg:[&_:is(input,textarea)]:scroll-mt-[52dvh]'
 
@@ -76,6 +81,7 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
   // Beside another part of the list the file would look like one of its students.
   const marked = rows.find(({ student_id }) => student_id === active)
   const [task, setTask] = useState<MarkTask>()
+  const [shown, setShown] = useState(shownAtOnce)
   const { mutate: reopen } = useReopen(userId, marking.id)
   const due = latestDue(marking, marking.extension)
 
@@ -83,10 +89,22 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
   const startsInFirst = filter === 'to_mark'
   const { list, moveFocus } = useRowFocus(rows, state.typed, { startsInFirst, startsAt, isLocked })
 
+  /** Moves to the next row or the one before, also where it is not shown yet. */
+  function move(studentId: string, by: 1 | -1) {
+    const next = rows.findIndex(({ student_id }) => student_id === studentId) + by
+    if (next >= shown) flushSync(() => setShown(shown + shownAtOnce))
+    moveFocus(studentId, by)
+  }
+
+  function showMore() {
+    flushSync(() => setShown(shown + shownAtOnce))
+    list.current?.querySelector<HTMLElement>(`[data-points="${rows[shown]?.student_id}"]`)?.focus()
+  }
+
   function save(row: MarkingRow) {
-    if (isLocked) return moveFocus(row.student_id, 1)
+    if (isLocked) return move(row.student_id, 1)
     void store.save(row.student_id, queued[row.student_id] ?? typedMarkOf(row), marking.total_marks)
-    if (!(row.student_id in store.read().problems)) moveFocus(row.student_id, 1)
+    if (!(row.student_id in store.read().problems)) move(row.student_id, 1)
   }
 
   // A field that cannot be changed shows what counts.
@@ -104,9 +122,10 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
       {!isWide && <FilePanel row={marked} isOpen={isPanelOpen} onOpen={setPanelOpen} />}
       <div className="lg:grid lg:grid-cols-2 lg:gap-6">
         <ul ref={list} className={isPanelOpen ? belowPanel : undefined}>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <MarkRow
               key={row.student_id}
+              isFolded={index >= shown}
               userId={userId}
               row={row}
               isDue={isOver(latestDue(due, row.extension))}
@@ -119,7 +138,7 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
               isSaving={state.saving.has(row.student_id)}
               problem={state.problems[row.student_id]}
               onFocus={() => setActive(row.student_id)}
-              onMove={(by) => moveFocus(row.student_id, by)}
+              onMove={(by) => move(row.student_id, by)}
               onType={(mark) => store.type(row.student_id, mark)}
               onSave={() => save(row)}
               onDrop={() => store.drop(row.student_id)}
@@ -132,6 +151,11 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
         </ul>
         {isWide && <FileBeside row={marked} />}
       </div>
+      {rows.length > shown && (
+        <Button variant="secondary" className="print:hidden" onClick={showMore}>
+          {lists.more(Math.min(rows.length - shown, shownAtOnce))}
+        </Button>
+      )}
       <p className="text-sm text-ink-soft max-lg:hidden">{words.keys}</p>
       {task && (
         <MarkDialog

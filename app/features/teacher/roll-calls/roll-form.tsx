@@ -9,7 +9,7 @@ import { schoolTime } from '#shared/school-calendar/school-calendar.ts'
 import { rowOfRoll } from './roll-address.ts'
 import { draftOfRoll, marksOf, tapped, type RollDraft } from './roll-draft.ts'
 import { callForRoll, readRoll, useSaveRoll } from './roll-queries.ts'
-import { RollRow } from './roll-row.tsx'
+import { MarkDetails, RollRow } from './roll-row.tsx'
 
 interface RollFormProps {
   userId: string
@@ -28,6 +28,7 @@ export function RollForm({ userId, roll, onDone }: RollFormProps) {
   const { draft, change } = form
   const kinds = Object.values(draft.marks).map(({ kind }) => kind)
   const absent = kinds.filter((kind) => kind === 'absent').length
+  const marked = roll.students.filter(({ id }) => draft.marks[id])
   const name = [roll.class_name, roll.subject_name].filter(Boolean).join(' ')
   return (
     <>
@@ -60,10 +61,26 @@ export function RollForm({ userId, roll, onDone }: RollFormProps) {
               name={`${last_name}, ${first_name}`}
               mark={draft.marks[id]}
               onTap={(kind) => change({ marks: tapped(draft, id, kind, schoolTime()) })}
-              onChange={(mark) => change({ marks: { ...draft.marks, [id]: mark } })}
             />
           ))}
         </ol>
+        {marked.length > 0 && (
+          <section aria-labelledby="roll-details">
+            <h3 id="roll-details" className="text-lg">
+              {texts.details}
+            </h3>
+            <ul className="divide-y divide-line">
+              {marked.map(({ id, first_name, last_name }) => (
+                <MarkDetails
+                  key={id}
+                  name={`${last_name}, ${first_name}`}
+                  mark={draft.marks[id]!}
+                  onChange={(mark) => change({ marks: { ...draft.marks, [id]: mark } })}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
       </RowForm>
     </>
   )

@@ -11,51 +11,63 @@ interface RollRowProps {
   /** Undefined: the student is there. */
   mark: Mark | undefined
   onTap: (kind: AbsenceKind) => void
+}
+
+/** A student with the two buttons of the roll. */
+export function RollRow({ name, mark, onTap }: RollRowProps) {
+  return (
+    <li className="flex min-h-14 items-center gap-2 py-1">
+      <span className="min-w-0 grow wrap-anywhere">{name}</span>
+      {absenceKinds.map((kind) => (
+        <Button
+          key={kind}
+          type="button"
+          size="sm"
+          variant={mark?.kind !== kind ? 'secondary' : kind === 'absent' ? 'danger' : 'accent'}
+          aria-pressed={mark?.kind === kind}
+          aria-label={texts.of(texts[kind], name)}
+          onClick={() => onTap(kind)}
+        >
+          {texts[kind]}
+        </Button>
+      ))}
+    </li>
+  )
+}
+
+interface MarkDetailsProps {
+  name: string
+  mark: Mark
   onChange: (mark: Mark) => void
 }
 
-/** A student with the two buttons of the roll, and what is known once one of them is pressed. */
-export function RollRow({ name, mark, onTap, onChange }: RollRowProps) {
+/** When a student came, and why one is absent. It stands below the roll: within it, each tap would move the rows under the thumb. */
+export function MarkDetails({ name, mark, onChange }: MarkDetailsProps) {
   return (
-    <li className="py-1">
-      <div className="flex min-h-12 items-center gap-2">
-        <span className="min-w-0 grow wrap-anywhere">{name}</span>
-        {absenceKinds.map((kind) => (
-          <Button
-            key={kind}
-            type="button"
-            size="sm"
-            variant={mark?.kind !== kind ? 'secondary' : kind === 'absent' ? 'danger' : 'accent'}
-            aria-pressed={mark?.kind === kind}
-            aria-label={texts.of(texts[kind], name)}
-            onClick={() => onTap(kind)}
-          >
-            {texts[kind]}
-          </Button>
-        ))}
-      </div>
-      {mark && (
-        <div className="flex flex-wrap gap-2 pb-2">
-          {mark.kind === 'late' && (
-            <Input
-              type="time"
-              className="w-32"
-              aria-label={texts.arrivalOf(name)}
-              value={mark.arrived_at}
-              onChange={({ currentTarget }) => onChange({ ...mark, arrived_at: currentTarget.value })}
-            />
-          )}
+    <li className="py-2">
+      <p>
+        {name} <span className="text-sm text-ink-soft">{texts[mark.kind]}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {mark.kind === 'late' && (
           <Input
-            list="roll-reasons"
-            className="min-w-40 flex-1"
-            aria-label={texts.reasonOf(name)}
-            placeholder={texts.reason}
-            maxLength={rollCallRules.reason.most}
-            value={mark.reason}
-            onChange={({ currentTarget }) => onChange({ ...mark, reason: currentTarget.value })}
+            type="time"
+            className="w-32"
+            aria-label={texts.arrivalOf(name)}
+            value={mark.arrived_at}
+            onChange={({ currentTarget }) => onChange({ ...mark, arrived_at: currentTarget.value })}
           />
-        </div>
-      )}
+        )}
+        <Input
+          list="roll-reasons"
+          className="min-w-40 flex-1"
+          aria-label={texts.reasonOf(name)}
+          placeholder={texts.reason}
+          maxLength={rollCallRules.reason.most}
+          value={mark.reason}
+          onChange={({ currentTarget }) => onChange({ ...mark, reason: currentTarget.value })}
+        />
+      </div>
     </li>
   )
 }
