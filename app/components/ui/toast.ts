@@ -41,8 +41,9 @@ export function dismissToasts(): void {
 /**
  * A short message at the edge of the screen. Errors stay longer, since they take longer to read. A message for which
  * the toaster cannot be fetched is lost, so what matters is said on the screen, too.
+ * @param id a message with the same one is replaced
  */
-export function toast(title: string, description?: string, tone: ToastTone = 'success'): void {
+export function toast(title: string, description?: string, tone: ToastTone = 'success', id?: string): void {
   const duration = tone === 'error' ? 10_000 : 6_000
-  void loadToaster().then((show) => show?.[tone](title, { description, duration }))
+  void loadToaster().then((show) => show?.[tone](title, { description, duration, id }))
 }

@@ -23,3 +23,10 @@ test('a device that keeps neither a page nor a portal says so', async () => {
   expect(html).toContain('No page is kept on this device yet.')
   expect(html).not.toContain('Open the')
 })
+
+test('the page is headed with the school where a page of it is kept, else with the address', async () => {
+  expect(await missingPage(['/about'], [], 'Leron &amp; Plains').text()).toContain(
+    '<header>Leron &amp; Plains</header>',
+  )
+  expect(await missingPage([], []).text()).toContain('<header>school.example</header>')
+})

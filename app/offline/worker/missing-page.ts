@@ -14,8 +14,9 @@ const portalLinks = {
  * The page in the place of one that is not kept, while there is no connection.
  * @param kept paths of the pages that open
  * @param portals the portals that open
+ * @param school its name as HTML
  */
-export function missingPage(kept: readonly string[], portals: readonly Portal[]): Response {
+export function missingPage(kept: readonly string[], portals: readonly Portal[], school?: string): Response {
   const open = portals
     .map((portal) => portalLinks[portal])
     .map(({ to, label }) => `<p><a href="${to}">${words.openPortal(label)}</a></p>`)
@@ -25,6 +26,7 @@ export function missingPage(kept: readonly string[], portals: readonly Portal[])
   const list = links ? `<h2>${words.list}</h2><ul>${links}</ul>` : none
   return plainPage({
     title: words.missingTitle,
+    school,
     main: `<h1>${words.missing}</h1><p>${words.missingText}</p>${open}<p><a href="">${words.again}</a></p>${list}`,
     status: 503,
   })

@@ -10,6 +10,8 @@ a{color:var(--link);display:inline-block;padding:.5rem 0;min-height:1.75rem}`
 
 interface PlainPage {
   title: string
+  /** The school, as its kept pages name it; left out where none is kept. */
+  school?: string | undefined
   /** HTML of its main part. */
   main: string
   status?: number
@@ -18,10 +20,10 @@ interface PlainPage {
 }
 
 /** A page that the service worker makes itself, without any file of the program. */
-export function plainPage({ title, main, status = 200, script = '' }: PlainPage): Response {
+export function plainPage({ title, school, main, status = 200, script = '' }: PlainPage): Response {
   const nonce = self.crypto.randomUUID()
   const tail = script && `<script nonce="${nonce}">${script}</script>`
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><header>${self.location.hostname}</header><main>${main}</main>${tail}</body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><header>${school ?? self.location.hostname}</header><main>${main}</main>${tail}</body></html>`
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-ancestors 'none'`,

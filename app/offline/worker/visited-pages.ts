@@ -65,7 +65,9 @@ export function answerForPages(): void {
     async ({ request }) => await fetch(request),
   )
   setCatchHandler(async ({ request }) =>
-    request.mode === 'navigate' ? missingPage(await listKeptPages(), keptPortals()) : Response.error(),
+    request.mode === 'navigate'
+      ? missingPage(await listKeptPages(), keptPortals(), await findSchoolName())
+      : Response.error(),
   )
 }
 
@@ -93,4 +95,12 @@ function isWholePage(response: Response): boolean {
 async function listKeptPages(): Promise<string[]> {
   const cache = await caches.open(pagesCache)
   return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+}
+
+/** The name of the school as HTML, from a page that is kept. */
+async function findSchoolName(): Promise<string | undefined> {
+  const cache = await caches.open(pagesCache)
+  const [first] = await cache.keys()
+  const html = first && (await (await cache.match(first))?.text())
+  return html && /<meta property="og:site_name" content="([^"<>]*)"/.exec(html)?.[1]
 }

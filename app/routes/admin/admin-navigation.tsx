@@ -35,6 +35,8 @@ export function AdminNavigation({ userId }: { userId: string }) {
           <li key={group.label}>
             <Menu
               align="start"
+              // One long column would end below the edge of a low screen.
+              className={group.entries.length > 10 ? 'sm:columns-2' : undefined}
               renderButton={(attributes) => (
                 <button
                   type="button"

@@ -18,7 +18,7 @@ export const firstAdministrator = {
   busy: 'Creating...',
   created: {
     title: 'Administrator created',
-    description: 'You are logged in. Add the school’s teachers and students next.',
+    description: 'You are logged in. The first steps of the school are below.',
   },
   createdOnly: {
     title: 'Administrator created',

@@ -66,6 +66,7 @@ export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
           </Tabs>
         </CardContent>
       </Card>
+      {ready && !window.isSecureContext && <p className="mt-4 text-sm text-ink-soft">{login.insecure}</p>}
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function ClassTable({ classes, caption, ...act }: ClassTableProps) {
               {taught.students}
             </TableCell>
             <TableCell align="end" className="sm:py-1!">
-              <span className="flex items-center justify-end max-sm:w-full max-sm:justify-between">
+              <span className="flex flex-wrap items-center justify-end max-sm:w-full max-sm:justify-between">
                 <Button
                   variant="secondary"
                   size="sm"
@@ -67,6 +67,7 @@ export function ClassTable({ classes, caption, ...act }: ClassTableProps) {
                   {sheetTexts.open}
                 </Button>
                 <RowActions
+                  hasWords
                   of={`${taught.name}, ${subjectOf(taught)}`}
                   actions={[
                     { icon: Sigma, words: resultTexts.open, onAct: () => act.onResults(taught) },

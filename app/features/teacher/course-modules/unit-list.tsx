@@ -1,4 +1,4 @@
-import { Copy, LockKeyhole, LockKeyholeOpen, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
+import { Copy, LockKeyhole, LockKeyholeOpen, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { OrderedList } from '#app/components/portal/ordered-list.tsx'
@@ -48,10 +48,6 @@ export function UnitList({ userId, taught, targets, units, onEdit, onCreate }: U
         <Button variant="secondary" size="sm" onClick={() => setCopying(true)}>
           <Copy className="size-5" aria-hidden="true" />
           {texts.copy.button}
-        </Button>
-        <Button size="sm" onClick={onCreate}>
-          <Plus className="size-5" aria-hidden="true" />
-          {texts.create}
         </Button>
       </div>
       <OrderedList label={texts.tabs.list} items={units} titleOf={({ title }) => title} onOrder={order}>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Radio } from '#app/components/ui/radio.tsx'
 import { slipTexts as texts } from '#app/words/office/password-slips.ts'
 
-const kinds = ['student_id', 'words'] as const
+const kinds = ['words', 'student_id'] as const
 
 export type Kind = (typeof kinds)[number]
 

@@ -25,7 +25,7 @@ interface SlipsDialogProps {
 export function SlipsDialog({ userId, who, title = texts.title, onDone }: SlipsDialogProps) {
   const query = useQuery(slipCountQuery(userId, { who }))
   const slips = useMakeSlips(userId)
-  const [kind, setKind] = useState<Kind>('student_id')
+  const [kind, setKind] = useState<Kind>('words')
   const [replaceChosen, setReplaceChosen] = useState(false)
   const busy = slips.isPending
   const make = () =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
@@ -20,6 +21,13 @@ interface PictureDialogProps {
 /** The library, to choose a picture from, each in the shape of the place. */
 export function PictureDialog({ userId, title, ratio, onClose, onChoose }: PictureDialogProps) {
   const query = useQuery(sitePicturesQuery(userId))
+  const { refetch } = query
+  // Pictures are added in another tab, whose closing is not told to this one in every browser.
+  useEffect(() => {
+    const look = () => void refetch()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [refetch])
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={title} className="sm:w-[min(52rem,calc(100vw-4rem))]">
