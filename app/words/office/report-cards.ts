@@ -1,7 +1,8 @@
 /** Texts of the merit list of a grade. */
 export const meritTexts = {
   heading: 'Merit list',
-  intro: 'The students of the grade by the mean of their results.',
+  intro:
+    'The students of the grade by the mean of their released results. Classes whose results are not released yet are not in it.',
 }
 
 /** Texts of printing report cards. */

@@ -14,6 +14,7 @@ export function StudentName({ userId, id, name }: StudentNameProps) {
   return (
     <Dialog>
       <DialogTrigger
+        data-words=""
         aria-label={words.open(name)}
         className="-my-2 inline-flex min-h-9 cursor-pointer items-center text-left font-semibold text-river-ink underline-offset-4 hover:underline"
       >

@@ -10,7 +10,7 @@ interface SelectAllProps {
 /** Selects every row that is shown, or none of them. */
 export function SelectAll({ ids, selected, onSelect }: SelectAllProps) {
   return (
-    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm">
+    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm print:hidden">
       <input
         type="checkbox"
         className="size-5 accent-valley"
