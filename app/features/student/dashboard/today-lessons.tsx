@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { firstScreen as words, subjects as subjectWords } from '#app/words/student/portal.ts'
-import { describeChange } from '#app/words/shared/lesson-changes.ts'
 import { timetableTexts } from '#app/words/shared/timetable.ts'
 import { lessonsOn } from '#app/features/student/subjects/lessons.ts'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
-import { ChangesAhead } from '#app/components/timetable/changes-ahead.tsx'
 import { changedWeek } from '#app/components/timetable/changed-week.ts'
 import { usePresentPeriod } from '#app/components/timetable/present-lesson.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
@@ -18,6 +16,8 @@ import { TodayLesson } from './today-lesson.tsx'
 
 const loadDialog = async () => (await import('./week-dialog.tsx')).WeekDialog
 const WeekDialog = loadPart(loadDialog)
+const loadChanges = async () => (await import('./lessons-ahead.tsx')).LessonsAhead
+const LessonsAhead = loadPart(loadChanges)
 
 type TodayLessonsProps = Pick<StudentDashboard, 'calendar' | 'subjects' | 'student' | 'lesson_changes'>
 
@@ -27,6 +27,7 @@ export function TodayLessons({ calendar, subjects, student, lesson_changes }: To
   const present = usePresentPeriod(calendar)
   const [isOpen, open] = useState(false)
   useEffect(() => fetchLater(loadDialog), [])
+  useEffect(() => fetchLater(loadChanges), [])
   const { academicYear, term } = termOn(calendar, today)
   const title = `${term}, ${academicYear}`
   const lessons = lessonsOn(calendar, subjects, today, lesson_changes)
@@ -56,7 +57,11 @@ export function TodayLessons({ calendar, subjects, student, lesson_changes }: To
           ))}
         </ol>
       )}
-      <ChangesAhead changes={lesson_changes} nameOf={nameOfChange} describe={describeChange} />
+      {lesson_changes.some(({ day }) => day > today) && (
+        <Suspense>
+          <LessonsAhead changes={lesson_changes} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap gap-x-6">
         {(week.length > 0 || lesson_changes.length > 0) && (
           <Button variant="quiet" size="sm" className="-ml-4" onClick={() => open(true)}>
@@ -90,10 +95,6 @@ function whyNone(calendar: StudentDashboard['calendar'], today: string): string 
   return calendar.length === 0 || isInTerm(calendar, today)
     ? words.noLessons
     : words.noLessonsOn(words.holidays)
-}
-
-function nameOfChange({ subject_name, to_period, period }: ChangedLesson): string {
-  return `${subject_name ?? subjectWords.unknownSubject}, ${subjectWords.periods([to_period ?? period])}`
 }
 
 function nameOfLesson({ subject_name, class_name, usual_room }: ChangedLesson) {

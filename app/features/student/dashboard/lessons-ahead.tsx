@@ -1,0 +1,13 @@
+import { ChangesAhead } from '#app/components/timetable/changes-ahead.tsx'
+import { describeChange } from '#app/words/shared/lesson-changes.ts'
+import { subjects as words } from '#app/words/student/portal.ts'
+import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
+
+/** The student's lessons after today that are otherwise. */
+export function LessonsAhead({ changes }: { changes: readonly ChangedLesson[] }) {
+  return <ChangesAhead changes={changes} nameOf={nameOf} describe={describeChange} />
+}
+
+function nameOf({ subject_name, to_period, period }: ChangedLesson): string {
+  return `${subject_name ?? words.unknownSubject}, ${words.periods([to_period ?? period])}`
+}
