@@ -18,7 +18,7 @@ import {
   enrol,
   insertOne,
 } from './builders.ts'
-import { asking, reporting, visiting, waitingForApproval } from './first-screen-forum.ts'
+import { changesOfForums } from './first-screen-forum.ts'
 import { cancelling, holdingOn, movingALesson } from './first-screen-lessons.ts'
 
 /** A student, a teacher and an administrator, and something of everything that their first screens show. */
@@ -261,10 +261,7 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
     ),
   ],
   ['insert', 'seen_marks', seeing],
-  ['insert', 'forums', asking],
-  ['insert', 'forum_posts', waitingForApproval],
-  ['insert', 'forum_reports', reporting],
-  ['insert', 'forum_visits', visiting],
+  ...changesOfForums,
   [
     'insert',
     'home_class_teachers',

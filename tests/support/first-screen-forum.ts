@@ -9,22 +9,30 @@ async function ask({ database, group }: FirstScreens) {
   })
 }
 
-export const asking: Change = async (world) => async () => await ask(world)
+const asking: Change = async (world) => async () => await ask(world)
 
-export const waitingForApproval: Change = async (world) => {
+const waitingForApproval: Change = async (world) => {
   const { forum_id } = await ask(world)
   const post = { forum_id, title: 'Rivers', content: 'The Sepik', is_approved: false }
   return async () => await world.database.asService((tx) => insertOne(tx, 'forum_posts', post))
 }
 
-export const reporting: Change = async (world) => {
+const reporting: Change = async (world) => {
   const report = { post_id: (await ask(world)).id, reason: 'Not kind' }
   return async () => await world.database.asService((tx) => insertOne(tx, 'forum_reports', report))
 }
 
-export const visiting: Change = async (world) => {
+const visiting: Change = async (world) => {
   await ask(world)
   const visit = { user_id: world.student.user_id, class_id: world.group.id }
   return async () =>
     await world.database.asService((tx) => tx.insertInto('forum_visits').values(visit).execute())
 }
+
+/** A change of each table of a forum. */
+export const changesOfForums: [event: string, table: string, change: Change][] = [
+  ['insert', 'forums', asking],
+  ['insert', 'forum_posts', waitingForApproval],
+  ['insert', 'forum_reports', reporting],
+  ['insert', 'forum_visits', visiting],
+]

@@ -34,8 +34,7 @@ export const login = {
   forgot: 'Forgot your password',
   submit: 'Login',
   busy: 'Logging in...',
-  insecure:
-    'This address does not begin with https, so the portal does not open here without a connection.',
+  insecure: 'This address does not begin with https, so the portal does not open here without a connection.',
   loading: 'The page is still loading. You can type already; the button follows.',
 } as const
 

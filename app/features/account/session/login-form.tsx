@@ -66,9 +66,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     const said = isRefusal(result.failure) ? (refusal ?? result.failure) : result.failure
     setFailure(said)
     // Anything else stands in the form, once.
-    if (!isRefusal(said)) return
-    toast(said.title, said.description, 'error')
-    focusField(form, 'password')
+    if (isRefusal(said)) sayRefused(form, said)
   }
 
   // A wrong password is named at its field: in a box above, it would push the button off a low screen.
@@ -156,6 +154,11 @@ function LoginFields({ role, problems, entries }: LoginFieldsProps) {
       />
     </>
   )
+}
+
+function sayRefused(form: HTMLFormElement, { title, description }: Message) {
+  toast(title, description, 'error')
+  focusField(form, 'password')
 }
 
 function focusField(form: HTMLFormElement, name: string) {

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useMedia } from '#app/components/ui/use-media.ts'
 import { ScrollToTop, StartHere } from '#app/components/portal/scroll-to-top.tsx'
@@ -21,7 +20,7 @@ import { useReopen } from './marking-mutations.ts'
 import { typedMarkOf } from './marking-rules.ts'
 import { useMarkingFilter } from './use-marking-filter.ts'
 import { useMarking } from './use-marking.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { shownAtOnce, useRowFocus } from './use-row-focus.ts'
 
 interface MarkingListProps {
   userId: string
@@ -60,9 +59,6 @@ export function MarkingList({ userId, id, student, onBack }: MarkingListProps) {
   )
 }
 
-/** A class of forty would be a dozen screens of a phone. */
-const shownAtOnce = 12
-
 /** Keeps a focused field clear of the panel above the list. */
 const belowPanel = 'max-lg:[&_:is(input,textarea)]:scroll-mt-[52dvh]'
 
@@ -81,25 +77,16 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
   // Beside another part of the list the file would look like one of its students.
   const marked = rows.find(({ student_id }) => student_id === active)
   const [task, setTask] = useState<MarkTask>()
-  const [shown, setShown] = useState(shownAtOnce)
   const { mutate: reopen } = useReopen(userId, marking.id)
   const due = latestDue(marking, marking.extension)
 
   const isLocked = marking.results_state !== 'open'
   const startsInFirst = filter === 'to_mark'
-  const { list, moveFocus } = useRowFocus(rows, state.typed, { startsInFirst, startsAt, isLocked })
-
-  /** Moves to the next row or the one before, also where it is not shown yet. */
-  function move(studentId: string, by: 1 | -1) {
-    const next = rows.findIndex(({ student_id }) => student_id === studentId) + by
-    if (next >= shown) flushSync(() => setShown(shown + shownAtOnce))
-    moveFocus(studentId, by)
-  }
-
-  function showMore() {
-    flushSync(() => setShown(shown + shownAtOnce))
-    list.current?.querySelector<HTMLElement>(`[data-points="${rows[shown]?.student_id}"]`)?.focus()
-  }
+  const { list, shown, move, showMore } = useRowFocus(rows, state.typed, {
+    startsInFirst,
+    startsAt,
+    isLocked,
+  })
 
   function save(row: MarkingRow) {
     if (isLocked) return move(row.student_id, 1)
@@ -114,11 +101,7 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
   return (
     <>
       <MarkingFilters rows={marking.rows} filter={filter} onFilter={choose} />
-      {rows.length === 0 && (
-        <p className="py-8 text-center text-ink-soft">
-          {marking.rows.length === 0 ? words.emptyClass : words.nobody}
-        </p>
-      )}
+      {rows.length === 0 && <Nobody isEmptyClass={marking.rows.length === 0} />}
       {!isWide && <FilePanel row={marked} isOpen={isPanelOpen} onOpen={setPanelOpen} />}
       <div className="lg:grid lg:grid-cols-2 lg:gap-6">
         <ul ref={list} className={isPanelOpen ? belowPanel : undefined}>
@@ -151,11 +134,7 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
         </ul>
         {isWide && <FileBeside row={marked} />}
       </div>
-      {rows.length > shown && (
-        <Button variant="secondary" className="print:hidden" onClick={showMore}>
-          {lists.more(Math.min(rows.length - shown, shownAtOnce))}
-        </Button>
-      )}
+      <MoreRows count={rows.length - shown} onMore={showMore} />
       <p className="text-sm text-ink-soft max-lg:hidden">{words.keys}</p>
       {task && (
         <MarkDialog
@@ -167,5 +146,18 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
         />
       )}
     </>
+  )
+}
+
+function Nobody({ isEmptyClass }: { isEmptyClass: boolean }) {
+  return <p className="py-8 text-center text-ink-soft">{isEmptyClass ? words.emptyClass : words.nobody}</p>
+}
+
+function MoreRows({ count, onMore }: { count: number; onMore: () => void }) {
+  if (count <= 0) return null
+  return (
+    <Button variant="secondary" className="print:hidden" onClick={onMore}>
+      {lists.more(Math.min(count, shownAtOnce))}
+    </Button>
   )
 }

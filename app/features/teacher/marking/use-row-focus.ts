@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 import type { TypedMarks } from './mark-store.ts'
 
@@ -11,11 +12,17 @@ interface RowFocusOptions {
   isLocked: boolean
 }
 
+/** A class of forty would be a dozen screens of a phone. */
+export const shownAtOnce = 12
+
 /** The focus in the list that is marked, which moves from row to row without taking the hands off the keys. */
 export function useRowFocus(rows: readonly MarkingRow[], typed: TypedMarks, options: RowFocusOptions) {
   const { startsInFirst, startsAt, isLocked } = options
   const list = useRef<HTMLUListElement>(null)
   const wasLocked = useRef(isLocked)
+  const [shown, setShown] = useState(() =>
+    Math.max(shownAtOnce, rows.findIndex(({ student_id }) => student_id === startsAt) + 1),
+  )
 
   const focusFirst = useEffectEvent(() => {
     const opened = startsAt && list.current?.querySelector<HTMLElement>(`[data-points="${startsAt}"]`)
@@ -33,18 +40,27 @@ export function useRowFocus(rows: readonly MarkingRow[], typed: TypedMarks, opti
   })
   useEffect(() => focusRefused(), [isLocked])
 
-  /** Moves the focus from one student's fields to the points of another. */
-  function moveFocus(studentId: string, by: 1 | -1): void {
-    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('[data-points]') ?? [])]
-    const at = fields.findIndex((field) => field.dataset['points'] === studentId)
+  const pointsOf = (studentId: string | undefined) =>
+    list.current?.querySelector<HTMLInputElement>(`[data-points="${studentId}"]`)
+
+  /** Moves the focus from one student's fields to the points of another, also where they are not shown yet. */
+  function move(studentId: string, by: 1 | -1): void {
     // A click on the save button leaves the focus there.
     if (studentAt(document.activeElement) !== studentId) return
-    const next = at < 0 ? undefined : fields[at + by]
+    const at = rows.findIndex(({ student_id }) => student_id === studentId)
+    if (at < 0 || !rows[at + by]) return
+    if (at + by >= shown) flushSync(() => setShown(shown + shownAtOnce))
+    const next = pointsOf(rows[at + by]?.student_id)
     next?.focus()
     next?.select()
   }
 
-  return { list, moveFocus }
+  function showMore(): void {
+    flushSync(() => setShown(shown + shownAtOnce))
+    pointsOf(rows[shown]?.student_id)?.focus()
+  }
+
+  return { list, shown, move, showMore }
 }
 
 /** The student whose points or feedback an element holds. */
