@@ -9,6 +9,7 @@ import { fingerprintOf } from '#tests/support/fingerprint.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { photograph } from '#tests/support/photograph.ts'
+import { buildPastTuesday } from '#tests/support/school-day.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 /*
@@ -21,11 +22,12 @@ const { asAdmin } = await buildOffice(database)
 const subject = await buildSubject(database)
 const teacher = await buildTeacher(database)
 const student = await buildStudent(database)
+const { day, academic_year, term } = await buildPastTuesday(database)
 const group = await buildClass(database, {
   teacher_id: teacher.id,
   subject_id: subject.id,
-  academic_year: '2026',
-  term: 'Term 1',
+  academic_year,
+  term,
   schedule: { 'Tuesday-2': true },
 })
 
@@ -56,7 +58,7 @@ interface Repeated {
 const calls: Record<string, Repeated> = {
   'lessonChanges.create': {
     input: () => ({
-      day: '2026-02-03',
+      day,
       class_id: group.id,
       period: 2,
       kind: 'moved',

@@ -16,3 +16,17 @@ export async function buildSchoolDay(database: Database) {
   await database.asService((tx) => putYear(tx, year))
   return { day, weekday: schoolDays[weekdayOf(day) - 1]!, academic_year, term: termOn([year], day).term }
 }
+
+/** A Tuesday of the first term of last year, which the calendar of the database has whenever the test runs; its rolls can be called. */
+export async function buildPastTuesday(database: Database) {
+  const academic_year = String(Number(academicYearOf(schoolDay())) - 1)
+  const terms = [
+    { starts: `${academic_year}-01-26`, ends: `${academic_year}-04-10` },
+    { starts: `${academic_year}-04-20`, ends: `${academic_year}-06-26` },
+    { starts: `${academic_year}-07-06`, ends: `${academic_year}-09-04` },
+    { starts: `${academic_year}-09-21`, ends: `${academic_year}-12-04` },
+  ]
+  await database.asService((tx) => putYear(tx, { academic_year, terms, holidays: [] }))
+  const first = `${academic_year}-02-01`
+  return { day: addDays(first, (9 - weekdayOf(first)) % 7), academic_year, term: 'Term 1' as const }
+}

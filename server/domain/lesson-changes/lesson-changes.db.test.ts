@@ -3,23 +3,20 @@ import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import { readDay } from '#server/domain/absences/read-day.ts'
 import { listOwnChanges } from '#server/domain/lesson-changes/queries.ts'
-import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import type { ClassClash } from '#shared/classes/contract.ts'
 import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 import type { ChangedLesson, DayOfLessons } from '#shared/lesson-changes/contract.ts'
 import type { RollCall } from '#shared/roll-calls/contract.ts'
-import { termOn } from '#shared/school-calendar/school-calendar.ts'
+import { addDays } from '#shared/school-calendar/school-calendar.ts'
 import { buildClass, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
 import { buildOffice, buildStaff } from '#tests/support/people.ts'
+import { buildPastTuesday } from '#tests/support/school-day.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const { database, call } = await testSchool()
 const { buildTeaching } = await buildStaff(database)
 const { asAdmin, outsiders } = await buildOffice(database)
-const calendar = await database.asService(readCalendar)
-/** A Tuesday of the first term, which is past: its rolls can be called. */
-const day = '2026-02-03'
-const { academicYear: academic_year, term } = termOn(calendar, day)
+const { day, academic_year, term } = await buildPastTuesday(database)
 
 async function buildTaught(schedule: Record<string, boolean> = { 'Tuesday-2': true, 'Tuesday-4': true }) {
   const { teacher, claims } = await buildTeaching()
@@ -133,8 +130,8 @@ test('what cannot be is refused with the field that says so', async () => {
   const { group, teacher } = await buildTaught()
   const other = await buildTeaching()
   for (const [field, input] of [
-    ['day', { day: '2026-02-01' }],
-    ['day', { day: '2026-01-01' }],
+    ['day', { day: addDays(day, -2) }],
+    ['day', { day: `${academic_year}-01-01` }],
     ['period', { period: 3 }],
     ['class_id', { class_id: randomUUID() }],
     ['teacher_id', { kind: 'cover' }],
@@ -170,7 +167,7 @@ test('whoever covers a lesson calls the roll of that lesson on that day and no o
   const marks = [{ student_id: student.id, kind: 'absent', arrived_at: null, reason: null }]
   const called = await callRoll(covering.claims, group, { marks })
   expect(called.body.called).toMatchObject({ marks })
-  for (const input of [{ period: 4 }, { day: '2026-02-10' }]) {
+  for (const input of [{ period: 4 }, { day: addDays(day, 7) }]) {
     expect((await callRoll(covering.claims, group, input)).status, JSON.stringify(input)).toBe(404)
     const row = { day, period: 2, ...input, class_id: group.id, students: 1 }
     await expect(
