@@ -25,7 +25,7 @@ export interface People {
   subjects: string[]
 }
 
-/** People whose name, number or address has every word. @param search with one word at least @param most of each kind */
+/** People whose name, number or address contains every word. @param search with one word at least @param most of each kind */
 export async function findPeople(tx: Tx, search: string, most: number): Promise<People> {
   const patterns = searchPatterns(search)
   const fits = sql.join(

@@ -15,7 +15,7 @@ export interface CertificateDeps {
   logger: Logger
   /** The installation's key, base64url. */
   masterKey: string
-  /** The name for which the certificate is. */
+  /** The name that the certificate is for. */
   host: string
   /** Address of the authority's directory (RFC 8555); without one the school's own authority issues the certificate. */
   directory: string | undefined

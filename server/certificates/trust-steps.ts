@@ -1,4 +1,4 @@
-/** The drawings beside the four steps, 24 by 24, drawn with a line: the file, the settings, a shield and a lock. */
+/** Line drawings beside the four steps, 24 by 24: the file, the settings, a shield and a lock. */
 export const drawings = [
   'M6 3h8l4 4v14H6zM14 3v4h4M12 10v7m-3-3 3 3 3-3',
   'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM12 2.5v3m0 13v3M2.5 12h3m13 0h3M5.3 5.3l2.1 2.1m9.2 9.2 2.1 2.1m0-13.4-2.1 2.1m-9.2 9.2-2.1 2.1',

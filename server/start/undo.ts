@@ -1,6 +1,6 @@
 type Step = () => Promise<void> | void
 
-/** Adds a step that stops what was just started. */
+/** Adds a step that stops the part that was just started. */
 export type Undo = (step: Step) => void
 
 /** Steps that stop what was started, in the opposite order. */

@@ -63,7 +63,7 @@ export async function countSignIns(tx: Tx): Promise<{ all: number; secure: numbe
   return rows[0] ?? { all: 0, secure: 0 }
 }
 
-/** All processes together in a part of the day. */
+/** The sums of all processes in a part of the day. */
 export interface StoredPart {
   /** How many parts ago: 0 is the part that ends now. */
   ago: number

@@ -122,12 +122,17 @@ export const absences = {
     .route({
       method: 'GET',
       path: '/admin/absences/often',
-      summary: 'Who was absent so often this term as the settings say, the latest first',
+      summary: 'Students who were absent as often this term as the settings say, the latest first',
       tags,
     })
     .output(z.array(oftenAbsent)),
   figures: oc
-    .route({ method: 'GET', path: '/admin/absences/figures', summary: 'Absences of a span, summed up', tags })
+    .route({
+      method: 'GET',
+      path: '/admin/absences/figures',
+      summary: 'Absences of a period, summed up',
+      tags,
+    })
     .input(span)
     .output(figures),
   figuresFile: oc

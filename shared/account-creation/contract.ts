@@ -52,7 +52,7 @@ export const accountCreation = {
     .route({
       method: 'GET',
       path: '/admin/account-creation',
-      summary: 'Students without a login account, and how creating them goes',
+      summary: 'Students without a login account, and the progress of creating theirs',
       tags,
     })
     .output(progress),
@@ -60,7 +60,7 @@ export const accountCreation = {
     .route({
       method: 'GET',
       path: '/admin/account-creation/changes',
-      summary: 'How creating goes, with no more rows than changed: for looking again and again',
+      summary: 'Progress of the creation, with the rows that changed alone: for polling',
       tags,
     })
     .input(z.object({ since: version.describe('`at` of the look before') }))
@@ -69,7 +69,7 @@ export const accountCreation = {
     .route({
       method: 'POST',
       path: '/admin/account-creation',
-      summary: 'Create all missing student accounts; goes on whatever becomes of the caller',
+      summary: 'Create all missing student accounts; continues after the caller has left',
       tags,
     })
     .output(progress),

@@ -69,7 +69,7 @@ export const administrators = {
     .route({
       method: 'DELETE',
       path: '/admin/admins/{id}',
-      summary: 'Take the Admin role; that of the last administrator is refused with 409 LAST_ADMINISTRATOR',
+      summary: 'Remove the Admin role; that of the last administrator is refused with 409 LAST_ADMINISTRATOR',
       tags,
     })
     .input(one),

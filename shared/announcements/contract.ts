@@ -77,7 +77,7 @@ export const announcements = {
     .route({
       method: 'GET',
       path: '/announcements/{id}',
-      summary: 'One announcement, for whoever may change it',
+      summary: 'One announcement, for those who may change it',
       tags,
     })
     .input(one)
@@ -134,7 +134,7 @@ export const announcements = {
     .route({
       method: 'POST',
       path: '/announcements/seen',
-      summary: 'Say that one has seen announcements',
+      summary: 'Mark announcements as seen',
       tags,
     })
     .input(

@@ -30,7 +30,7 @@ export const cardPrints = {
     .route({
       method: 'GET',
       path: '/admin/card-prints',
-      summary: 'Report cards of many classes that were asked for, and how far they are',
+      summary: 'Report cards of many classes that were asked for, and their progress',
       tags,
     })
     .output(prints),
@@ -38,7 +38,8 @@ export const cardPrints = {
     .route({
       method: 'POST',
       path: '/admin/card-prints',
-      summary: 'Make the report cards of a grade or the whole school; asked again meanwhile, it goes on',
+      summary:
+        'Make the report cards of a grade or the whole school; asked again meanwhile, the same run continues',
       tags,
     })
     .input(

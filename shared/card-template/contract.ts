@@ -39,7 +39,7 @@ export const cardTemplate = {
     .route({
       method: 'GET',
       path: '/admin/card-template',
-      summary: 'What stands on report cards, with its last changes',
+      summary: 'The contents of report cards, with their last changes',
       tags,
     })
     .output(
@@ -52,7 +52,7 @@ export const cardTemplate = {
     .route({
       method: 'PUT',
       path: '/admin/card-template',
-      summary: 'Choose what stands on report cards; those that were issued stay as they are',
+      summary: 'Choose the contents of report cards; those that were issued stay as they are',
       tags,
     })
     .input(template.extend({ updated_at: version }))

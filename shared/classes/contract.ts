@@ -118,7 +118,7 @@ export const classes = {
     .route({
       method: 'POST',
       path: '/teacher/classes/clashes',
-      summary: 'The lessons of other classes that a class would be in the way of; nothing is saved',
+      summary: 'The lessons of other classes that a class would clash with; nothing is saved',
       tags,
     })
     .input(classInput.extend({ ...one.shape, student_ids: studentIds }))

@@ -136,7 +136,7 @@ export const courseModules = {
     .route({
       method: 'PUT',
       path: '/teacher/units/{id}',
-      summary: 'Change a unit and what stands in it',
+      summary: 'Change a unit and its contents',
       tags,
     })
     .input(unitInput.extend({ ...one.shape, updated_at: version }))
@@ -191,7 +191,7 @@ export const courseModules = {
     })
     .output(z.array(course)),
   markRead: oc
-    .route({ method: 'POST', path: '/units/read', summary: 'Say that one has read something', tags })
+    .route({ method: 'POST', path: '/units/read', summary: 'Mark a note, material or link as read', tags })
     .input(
       z.object({
         kind: z.enum(['note', 'material', 'link']),

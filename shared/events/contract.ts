@@ -79,7 +79,7 @@ export const events = {
     )
     .output(calendarPage),
   get: oc
-    .route({ method: 'GET', path: '/events/{id}', summary: 'One event, for whoever may change it', tags })
+    .route({ method: 'GET', path: '/events/{id}', summary: 'One event, for those who may change it', tags })
     .input(one)
     .output(event),
   ...rowCalls({
@@ -94,7 +94,7 @@ export const events = {
     .route({
       method: 'GET',
       path: '/calendar/feed',
-      summary: 'Whether the own calendar has an address for other programs',
+      summary: 'Whether the person’s calendar has an address for other programs',
       tags,
     })
     .output(z.object({ made_at: z.string().nullable().describe('null: there is none yet') })),
@@ -102,7 +102,7 @@ export const events = {
     .route({
       method: 'POST',
       path: '/calendar/feed',
-      summary: 'Make an address of the own calendar; one that was there before ends',
+      summary: 'Make an address for the person’s calendar; an earlier one stops working',
       tags,
     })
     .output(

@@ -34,7 +34,7 @@ export const extensions = {
     .route({
       method: 'DELETE',
       path: '/teacher/extensions/{id}',
-      summary: 'Take back more time; what was handed in is late again where it is',
+      summary: 'Withdraw more time; hand-ins count as late again where they are',
       tags,
     })
     .input(z.object({ id: z.guid(asIssue('extensions.unknown')) })),

@@ -128,7 +128,7 @@ export const forum = {
     .route({
       method: 'GET',
       path: '/teacher/forum',
-      summary: 'The forum of one of the teacher’s classes, with those to choose from and what was reported',
+      summary: 'The forum of one of the teacher’s classes, with the classes to choose from and the reports',
       tags,
     })
     .input(classId.partial())
@@ -150,7 +150,7 @@ export const forum = {
     .route({
       method: 'POST',
       path: '/classes/{class_id}/visit',
-      summary: 'Say that one has seen what is new',
+      summary: 'Mark the forum as seen up to now',
       tags,
     })
     .input(classId),
@@ -196,7 +196,7 @@ export const forum = {
     .route({ method: 'DELETE', path: '/topics/{topic_id}', summary: 'Delete a topic with its posts', tags })
     .input(topicId),
   approve: oc
-    .route({ method: 'POST', path: '/posts/{id}/approve', summary: 'Let a post appear', tags })
+    .route({ method: 'POST', path: '/posts/{id}/approve', summary: 'Approve a post', tags })
     .input(postId),
   hide: oc
     .route({ method: 'PUT', path: '/posts/{id}/hidden', summary: 'Hide a post, or show it again', tags })
@@ -207,7 +207,7 @@ export const forum = {
     .route({
       method: 'PUT',
       path: '/classes/{class_id}/forum',
-      summary: 'Demand approval before posts appear',
+      summary: 'Require approval before posts appear',
       tags,
     })
     .input(classId.extend({ needs_approval: z.boolean() })),
@@ -215,12 +215,12 @@ export const forum = {
     .route({
       method: 'GET',
       path: '/forum-reports',
-      summary: 'Reported posts that wait: of the teacher’s classes, for the office of all',
+      summary: 'Open reports of posts: those of the teacher’s classes, for the office all',
       tags,
     })
     .input(z.object({ before }))
     .output(reportPage),
   settle: oc
-    .route({ method: 'POST', path: '/forum-reports/{id}/settle', summary: 'Put a report away', tags })
+    .route({ method: 'POST', path: '/forum-reports/{id}/settle', summary: 'Dismiss a report', tags })
     .input(z.object({ id: z.guid(asIssue('forum.unknownReport')) })),
 }

@@ -83,7 +83,7 @@ export const lessonChanges = {
     .route({
       method: 'GET',
       path: '/admin/lesson-changes',
-      summary: 'The lessons of a day as they are held, and what is otherwise',
+      summary: 'The lessons of a day as they are held, and the changes',
       tags,
     })
     .input(z.object({ day: schoolDay }))
@@ -92,7 +92,7 @@ export const lessonChanges = {
     .route({
       method: 'POST',
       path: '/admin/lesson-changes/clashes',
-      summary: 'The lessons that a change would be in the way of; nothing is saved',
+      summary: 'The lessons that a change would clash with; nothing is saved',
       tags,
     })
     .input(change)
@@ -110,7 +110,7 @@ export const lessonChanges = {
     .route({
       method: 'DELETE',
       path: '/admin/lesson-changes/{id}',
-      summary: 'Take a change back: the lesson is held as in the timetable',
+      summary: 'Withdraw a change: the lesson is held as in the timetable',
       tags,
     })
     .input(z.object({ id: z.guid(asIssue('lessonChanges.unknown')) })),

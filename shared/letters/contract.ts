@@ -84,7 +84,7 @@ export const letters = {
     .route({
       method: 'POST',
       path: '/admin/letters/{id}/withdraw',
-      summary: 'Withdraw a letter: who looks it up by its code is told',
+      summary: 'Withdraw a letter: its code then says so',
       tags,
     })
     .input(one)
@@ -102,7 +102,7 @@ export const letters = {
     .route({
       method: 'GET',
       path: '/admin/letter-templates',
-      summary: 'The words with which letters begin',
+      summary: 'The texts with which letters begin',
       tags,
     })
     .output(z.array(template)),
@@ -110,7 +110,7 @@ export const letters = {
     .route({
       method: 'PUT',
       path: '/admin/letter-templates/{kind}',
-      summary: 'Write the words with which letters of a kind begin',
+      summary: 'Change the text with which letters of a kind begin',
       tags,
     })
     .input(

@@ -123,7 +123,7 @@ export const marking = {
     .route({
       method: 'POST',
       path: '/teacher/assignments/{id}/marks/{student_id}/clear',
-      summary: 'Take a mark away with its feedback: the hand-in is submitted or late again',
+      summary: 'Remove a mark with its feedback: the hand-in is submitted or late again',
       tags,
     })
     .input(z.object({ id, student_id, version: z.string().max(200) }))

@@ -59,7 +59,7 @@ export const messages = {
     .route({
       method: 'POST',
       path: '/admin/messages/{id}/settle',
-      summary: 'The message was handed over: its text is forgotten',
+      summary: 'Note that the message was handed over: its text is deleted',
       tags,
     })
     .input(ofOne)

@@ -43,7 +43,7 @@ export const reach = {
     .route({
       method: 'POST',
       path: '/admin/reach/check',
-      summary: 'Try the address of the school as a visitor would, from its own machine',
+      summary: 'Test the address of the school as a visitor would, from its own machine',
       tags,
     })
     .output(check),

@@ -235,7 +235,7 @@ export const results = {
     .route({
       method: 'GET',
       path: '/teacher/home-class/concerns',
-      summary: 'The students of the own home classes to look after, over all subjects, with the reasons',
+      summary: 'Students of the teacher’s home classes who need attention, with the reasons',
       tags,
     })
     .input(z.object({ term: z.enum(termNames) }))

@@ -247,7 +247,7 @@ export const rollImport = {
     .route({
       method: 'POST',
       path: '/admin/imports/{id}/undo',
-      summary: 'Take a whole import back, as long as nothing of it was used',
+      summary: 'Undo a whole import, as long as nothing of it was used',
       tags,
     })
     .input(id)

@@ -99,7 +99,7 @@ export const schoolSettings = {
     .route({
       method: 'PUT',
       path: '/admin/school-settings/crest',
-      summary: 'Make a picture that was sent the crest of the school; null goes back to the drawn one',
+      summary: 'Make an uploaded picture the crest of the school; null returns to the drawn one',
       tags,
     })
     .input(z.object({ upload_id: z.guid(asIssue('sitePictures.choose')).nullable(), updated_at: version }))

@@ -42,7 +42,7 @@ const one = z.object({ id: z.guid(asIssue('schoolYear.unknownDay')) })
 
 export const schoolYear = {
   read: oc
-    .route({ method: 'GET', path: '/admin/school-year', summary: 'What the end of a year is made of', tags })
+    .route({ method: 'GET', path: '/admin/school-year', summary: 'The steps at the end of a year', tags })
     .output(year),
   archive: oc
     .route({

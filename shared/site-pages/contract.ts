@@ -103,7 +103,7 @@ export const sitePages = {
     .route({
       method: 'DELETE',
       path: '/admin/site-pages/{page}/draft',
-      summary: 'Throw away a draft, or a version whose time will come',
+      summary: 'Discard a draft, or a version that is not public yet',
       tags,
     })
     .input(saved.pick({ page: true, updated_at: true })),

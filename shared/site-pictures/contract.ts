@@ -61,7 +61,7 @@ export const sitePictures = {
     .route({
       method: 'POST',
       path: '/admin/site-pictures',
-      summary: 'Add a picture that was sent to the library, and cut it for the places of the pages',
+      summary: 'Add an uploaded picture to the library, and crop it for its places on the pages',
       tags,
     })
     .input(created)
@@ -70,7 +70,7 @@ export const sitePictures = {
     .route({
       method: 'PUT',
       path: '/admin/site-pictures/{id}',
-      summary: 'Describe a picture anew, or cut it around another point',
+      summary: 'Change the description of a picture, or crop it around another point',
       tags,
     })
     .input(changed)

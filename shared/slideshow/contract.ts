@@ -40,7 +40,7 @@ export const slideshow = {
     .route({
       method: 'POST',
       path: '/admin/slides',
-      summary: 'Put up a picture that was sent; it is active and the last in order',
+      summary: 'Add a picture that was uploaded; it is active and the last in order',
       tags,
     })
     .input(slideInput)

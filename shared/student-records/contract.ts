@@ -149,7 +149,7 @@ export const studentRecords = {
     .route({
       method: 'GET',
       path: '/admin/students/{id}/record',
-      summary: 'Everything about a student: particulars, classes, marks, hand-ins, sign-ins and history',
+      summary: 'Everything about a student: details, classes, marks, hand-ins, sign-ins and history',
       tags,
     })
     .input(one)
@@ -158,7 +158,7 @@ export const studentRecords = {
     .route({
       method: 'GET',
       path: '/teacher/students/{id}',
-      summary: 'A student as far as the classes of the teacher asking go: work handed in and marks',
+      summary: 'A student in the classes of the teacher asking: work handed in and marks',
       tags: ['teacher'],
     })
     .input(one)

@@ -122,7 +122,7 @@ export const updates = {
     .route({
       method: 'POST',
       path: '/admin/updates/download',
-      summary: 'Download the release that was found, or go on with it',
+      summary: 'Download the release that was found, or continue the download',
       description: 'The reply comes at once. Then it is among the releases that were found.',
       tags,
     })

@@ -30,7 +30,7 @@ export async function clearOutbox(): Promise<void> {
   await outbox?.clearOutboxAtSignOut()
 }
 
-/** Loaded after the first screen; undefined when that failed, and then nothing waits in it. */
+/** Loaded after the first screen; undefined where that failed, in which case nothing is waiting in it. */
 async function loadOutbox() {
   return await import('./start.ts').catch(() => undefined)
 }

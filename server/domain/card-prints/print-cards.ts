@@ -26,7 +26,7 @@ export function createCardPrinting({ database, logger, from }: Options): CardPri
   let underWay: Promise<void> | undefined
   let again = false
 
-  /** @returns whether there was a class that waited */
+  /** @returns whether a class was waiting */
   async function printNext(): Promise<boolean> {
     let claimed: WaitingClass | undefined
     try {
