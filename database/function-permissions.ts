@@ -17,6 +17,8 @@ public.grade_in_class               | -       | yes
 public.home_class_concerns          | -       | yes
 public.is_class_name                | -       | yes
 public.is_late                      | -       | yes
+public.see_hand_in_messages         | -       | yes
+public.hand_in_message_authors      | -       | yes
 public.is_late_for                  | -       | yes
 public.is_asked                     | -       | yes
 public.may_extend                   | -       | yes

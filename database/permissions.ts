@@ -51,6 +51,8 @@ assignments            | own, archived, handed in   | -       | R       | RCUD  
 assignments            | other                      | -       | -       | -       | R
 assignment_extensions  | own                        | -       | R       | RCUD    | R
 assignment_extensions  | other                      | -       | -       | -       | R
+hand_in_messages       | own                        | -       | RC      | RC      | R
+hand_in_messages       | other                      | -       | -       | -       | R
 assignment_submissions | own                        | -       | RC      | RU      | R
 assignment_submissions | classmate                  | -       | -       | RU      | R
 assignment_submissions | other                      | -       | -       | -       | R

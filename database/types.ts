@@ -247,6 +247,14 @@ export interface AssignmentSubmissions {
   graded_by: string | null;
   id: Generated<string>;
   /**
+   * Messages of the teacher that the student has not opened; counted here because first screens read this row anyway.
+   */
+  new_for_student: Generated<number>;
+  /**
+   * Messages of the student that the teacher has not opened.
+   */
+  new_for_teacher: Generated<number>;
+  /**
    * When it was handed in by the device's clock, or announced with its SHA-256; null when that changes nothing worth showing.
    */
   queued_at: Timestamp | null;
@@ -1234,6 +1242,18 @@ export interface GradeScales {
    * The best so many percent of the students earn the grade, if no better one; null in a scale of percentages.
    */
   top_percent: Numeric | null;
+}
+
+export interface HandInMessages {
+  author_id: Generated<string | null>;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * Set by a trigger; it stays when the account of the author is deleted.
+   */
+  is_from_student: Generated<boolean>;
+  submission_id: string;
 }
 
 export interface HomeClassStays {
@@ -2245,6 +2265,7 @@ export interface DB {
   grade_history: GradeHistory;
   grade_scales: GradeScales;
   grades: Grades;
+  hand_in_messages: HandInMessages;
   home_class_stays: HomeClassStays;
   home_class_teachers: HomeClassTeachers;
   internal_mark_sheets: InternalMarkSheets;

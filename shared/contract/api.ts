@@ -15,6 +15,7 @@ import { feedbackPhrases } from '#shared/feedback-phrases/contract.ts'
 import { extensions } from '#shared/extensions/contract.ts'
 import { forum } from '#shared/forum/contract.ts'
 import { gradeScales } from '#shared/grade-scales/contract.ts'
+import { handInMessages } from '#shared/hand-in-messages/contract.ts'
 import { handIns } from '#shared/hand-ins/contract.ts'
 import { homeClassTeachers } from '#shared/home-class-teachers/contract.ts'
 import { lessonChanges } from '#shared/lesson-changes/contract.ts'
@@ -80,6 +81,7 @@ export const contract = {
   extensions,
   forum,
   gradeScales,
+  handInMessages,
   handIns,
   homeClassTeachers,
   lessonChanges,

@@ -14,6 +14,7 @@ export const outboxOperations = {
   extensions: ['give'],
   feedbackPhrases: ['create', 'update'],
   forum: ['open', 'reply'],
+  handInMessages: ['write'],
   handIns: ['finish'],
   marking: ['mark'],
   markSheet: ['addAssessment', 'changeAssessment', 'save'],
@@ -33,6 +34,7 @@ export type WorkKind =
   | 'event'
   | 'extension'
   | 'hand-in'
+  | 'hand-in-message'
   | 'mark'
   | 'marks'
   | 'material'

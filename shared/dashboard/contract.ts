@@ -41,6 +41,7 @@ const submission = z.object({
   file_url: signedUrl,
   receipt_number: z.string().describe('As the receipt shows it'),
   sha256: z.string(),
+  new_messages: z.number().int().describe('Messages of the teacher that were not opened'),
   reopened: z.boolean().describe('The teacher allows another hand-in although this one is marked'),
 })
 

@@ -16,6 +16,7 @@ const handedIn = z.object({
   file_url: signedUrl,
   feedback: z.string().nullable(),
   marked: z.boolean().describe('False again when the student has handed in anew after reopening'),
+  new_messages: z.number().int().describe('Messages of the student that were not opened'),
   reopened: z.boolean(),
   queued_at: instant.nullable().describe('When it was handed in, where that differs from when it arrived'),
   queued_at_proved: z

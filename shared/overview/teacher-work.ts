@@ -60,6 +60,9 @@ export const teacherWork = z.object({
       }),
     )
     .describe('Assignments with hand-ins that wait for a mark, the longest waiting first'),
+  messages: z
+    .array(taughtWork.extend({ messages: z.number().int() }))
+    .describe('Assignments under whose hand-ins students have written something new'),
   missing: z
     .array(taughtWork.extend({ due_date: day, missing: z.number().int(), students: z.number().int() }))
     .describe(

@@ -27,6 +27,7 @@ export const dashboard = {
 }
 
 export const firstScreen = {
+  newMessage: (title: string) => `Your teacher has written about “${title}”`,
   dueNext: 'Due next',
   nothingDue: 'Nothing is due.',
   allToDo: (count: number) => `All ${count} to do`,

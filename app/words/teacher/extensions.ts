@@ -1,6 +1,5 @@
 /** Texts of more time for an assignment. */
 export const extensionTexts = {
-  outbox: 'More time',
   give: 'Give more time',
   giveTo: (name: string) => `Give more time: ${name}`,
   change: 'Change the time given',

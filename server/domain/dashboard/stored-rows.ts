@@ -48,6 +48,7 @@ export const submissionRow = rowType({
   file_url: column<string>('file_url'),
   receipt_number: column<number>('receipt_number'),
   sha256: column<string>('sha256'),
+  new_messages: column<number>('new_for_student'),
   reopened: column<boolean>('reopened_at is not null'),
 })
 

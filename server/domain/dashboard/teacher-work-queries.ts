@@ -56,6 +56,14 @@ const waiting = sql`
   group by a.id, c.name, c.subject_name
   order by min(x.submitted_at), a.id`
 
+const messages = sql`
+  select a.id, a.title, c.name as class_name, c.subject_name, sum(x.new_for_teacher)::int as messages
+  from my_classes c
+  join public.assignments a on a.class_id = c.id and a.teacher_id = (select public.current_teacher_id())
+  join public.assignment_submissions x on x.assignment_id = a.id and x.new_for_teacher > 0
+  group by a.id, c.name, c.subject_name
+  order by public.class_rank(c.name), a.title, a.id`
+
 const returned = sql`
   select id, name as class_name, subject_name, returned_reason as reason, returned_on as on
   from my_classes where returned_on is not null
@@ -140,6 +148,7 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
       'often_absent', ${listOf(oftenAbsent)},
       'returned', ${listOf(returned)},
       'waiting', ${listOf(waiting)},
+      'messages', ${listOf(messages)},
       'missing', ${listOf(missingSince(day))},
       'tests', ${listOf(testsUntil(day))}
     ) as work, ${calendarOfScreen} as calendar

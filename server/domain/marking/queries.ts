@@ -69,7 +69,7 @@ export async function listMarkingRows(
       case when x.id is not null then json_build_object(
         'id', x.id, 'late', public.is_late_for(a, x.student_id, x.started_at), 'submitted_at', x.submitted_at,
         'file_name', x.file_name, 'file_size', x.file_size, 'file_url', x.file_url, 'feedback', x.feedback,
-        'marked', x.status = 'graded', 'reopened', x.reopened_at is not null,
+        'marked', x.status = 'graded', 'new_messages', x.new_for_teacher, 'reopened', x.reopened_at is not null,
         'queued_at', x.queued_at, 'queued_at_proved', x.queued_at_proved
       ) end as hand_in,
       ${extensionOf(sql`d.id`)} as extension,

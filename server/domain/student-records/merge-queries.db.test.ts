@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildStudent, insertOne } from '#tests/support/builders.ts'
+import { buildAssignment, buildStudent, buildSubmission, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { moveEverything, rowsOfStudents } from './merge-queries.ts'
 
@@ -65,4 +65,40 @@ test('comments and printed cards go along, and of two valid cards of a term that
     { code: 'CCCCCCCCCCC2', is_valid: true },
   ])
   expect(comments.map((row) => row.comment)).toEqual(['Of the target', 'Goes along'])
+})
+
+test('messages go along with their hand-in, and of two extensions of one assignment that of the target stays', async () => {
+  const [target, other] = [await buildStudent(database), await buildStudent(database)]
+  const both = await buildAssignment(database, { due_date: '2026-03-02' })
+  const single = await buildAssignment(database, { due_date: '2026-03-02' })
+  const handIn = await buildSubmission(database, { assignment_id: single.id, student_id: other.id })
+  const extend = (student_id: string, assignment_id: string, due_date: string) => ({
+    student_id,
+    assignment_id,
+    due_date,
+  })
+  const { messages, extensions } = await database.asService(async (tx) => {
+    const message = { submission_id: handIn.id, is_from_student: true, content: 'May I add a page?' }
+    await insertOne(tx, 'hand_in_messages', message)
+    await insertOne(tx, 'assignment_extensions', extend(target.id, both.id, '2026-03-03'))
+    await insertOne(tx, 'assignment_extensions', extend(other.id, both.id, '2026-03-04'))
+    await insertOne(tx, 'assignment_extensions', extend(other.id, single.id, '2026-03-05'))
+    await moveEverything(tx, target.id, other.id)
+    return {
+      messages: await tx
+        .selectFrom('hand_in_messages as m')
+        .innerJoin('assignment_submissions as s', 's.id', 'm.submission_id')
+        .select('m.content')
+        .where('s.student_id', '=', target.id)
+        .execute(),
+      extensions: await tx
+        .selectFrom('assignment_extensions')
+        .select('due_date')
+        .where('student_id', '=', target.id)
+        .orderBy('due_date')
+        .execute(),
+    }
+  })
+  expect(messages).toEqual([{ content: 'May I add a page?' }])
+  expect(extensions.map(({ due_date }) => due_date)).toEqual(['2026-03-03', '2026-03-05'])
 })

@@ -18,6 +18,7 @@ import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './cou
 import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
 import { buildClassEvent, eventOperations, sampleEvent } from './events.ts'
 import { buildExtension, extensionOperations, sampleExtension } from './extensions.ts'
+import { buildHandInMessage, handInMessageOperations, sampleHandInMessage } from './hand-in-messages.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
 import { buildTopic, forumOperations, sampleTopic } from './forum.ts'
 import { timetableOperations } from './timetable.ts'
@@ -68,6 +69,7 @@ const builders = {
   events: buildClassEvent,
   assignment_extensions: buildExtension,
   feedback_phrases: buildPhrase,
+  hand_in_messages: buildHandInMessage,
   forums: buildTopic,
   home_class_teachers: buildHomeClassTeacher,
   issued_cards: buildIssuedCard,
@@ -93,6 +95,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   events: sampleEvent,
   assignment_extensions: sampleExtension,
   feedback_phrases: samplePhrase,
+  hand_in_messages: sampleHandInMessage,
   forums: sampleTopic,
   home_class_teachers: sampleHomeClassTeacher,
   issued_cards: sampleIssuedCard,
@@ -120,6 +123,7 @@ export const nounOperations = {
   events: eventOperations,
   extensions: extensionOperations,
   feedbackPhrases: phraseOperations,
+  handInMessages: handInMessageOperations,
   forum: forumOperations,
   homeClassTeachers: homeClassTeacherOperations,
   internalMarks: internalMarkOperations,

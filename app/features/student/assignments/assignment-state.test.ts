@@ -15,6 +15,7 @@ function buildSubmission(overrides: Partial<StudentSubmission> = {}): StudentSub
     file_url: '/f',
     receipt_number: 'H-2025-1',
     sha256: 'ab',
+    new_messages: 0,
     reopened: false,
     ...overrides,
   }

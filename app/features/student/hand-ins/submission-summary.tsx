@@ -3,6 +3,7 @@ import { assignments as words } from '#app/words/student/assignments.ts'
 import { formatMoment, formatPoints } from '#app/lib/text/format.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
+import { MessagesButton } from './messages-button.tsx'
 import { ReceiptButton } from './receipts.tsx'
 
 interface SubmissionSummaryProps {
@@ -40,7 +41,10 @@ export function SubmissionSummary({ assignment, submission }: SubmissionSummaryP
             {words.handedInOn(formatMoment(submission.submitted_at))}
           </span>
         </p>
-        <ReceiptButton assignment={assignment} />
+        <div className="flex flex-wrap gap-2">
+          <MessagesButton assignment={assignment} submission={submission} />
+          <ReceiptButton assignment={assignment} />
+        </div>
       </div>
       {submission.reopened && <p className="font-semibold">{words.reopened}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
+import { MessagesDialog } from '#app/features/shared/hand-in-messages/messages-dialog.tsx'
 import { ExtensionDialog } from '#app/features/teacher/extensions/extension-dialog.tsx'
 import type { MarkingList, MarkingRow } from '#shared/marking/contract.ts'
 import { ClearMark } from './clear-mark.tsx'
@@ -7,7 +8,7 @@ import { markHistoryQuery } from './marking-queries.ts'
 
 /** The dialog that is open, and the student it is about. */
 export interface MarkTask {
-  kind: 'history' | 'clear' | 'extension'
+  kind: 'history' | 'clear' | 'extension' | 'messages'
   row: MarkingRow
 }
 
@@ -43,6 +44,15 @@ export function MarkDialog({ userId, marking, task, onCleared, onDone }: MarkDia
       />
     )
   }
+  if (task.kind === 'messages' && task.row.hand_in)
+    return (
+      <MessagesDialog
+        userId={userId}
+        handInId={task.row.hand_in.id}
+        of={`${name}, ${marking.title}`}
+        onClose={onDone}
+      />
+    )
   return (
     <ClearMark
       userId={userId}

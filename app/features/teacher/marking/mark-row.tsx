@@ -1,43 +1,37 @@
-import { CalendarClock, Eraser, History, RotateCcw } from 'lucide-react'
+import { CalendarClock, Eraser, History, MessageSquare, RotateCcw } from 'lucide-react'
 import { classNames } from '#app/lib/page/class-names.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { markWords } from '#app/words/shared/marks.ts'
+import { handInMessageTexts } from '#app/words/shared/hand-in-messages.ts'
 import { extensionTexts } from '#app/words/teacher/extensions.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { FileLink } from '#app/files/file-link.tsx'
 import { formatDue, formatMoment, formatPercentage } from '#app/lib/text/format.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
+import type { MarkTask } from './mark-dialog.tsx'
 import { MarkFields, type MarkFieldsProps } from './mark-fields.tsx'
 
 interface MarkActions {
   onReopen: () => void
-  onHistory: () => void
-  onClear: () => void
+  /** Opens a dialog about the student. */
+  onTask: (kind: MarkTask['kind']) => void
 }
 
 interface MarkRowProps extends MarkFieldsProps, MarkActions {
   /** The due date has passed. */
   isDue: boolean
-  /** Absent where nothing is due. */
-  onExtend: (() => void) | undefined
+  /** The assignment has a due date. */
+  mayExtend: boolean
   /** The row is on paper alone until more are shown. */
   isFolded: boolean
 }
 
 /** One student: the hand-in and its mark, and the fields to mark it. */
-export function MarkRow({
-  isDue,
-  isFolded,
-  onReopen,
-  onHistory,
-  onClear,
-  onExtend,
-  ...fields
-}: MarkRowProps) {
+export function MarkRow({ isDue, isFolded, mayExtend, onReopen, onTask, ...fields }: MarkRowProps) {
   const { userId, row } = fields
   const { hand_in, mark, extension } = row
   const name = `${row.first_name} ${row.last_name}`
@@ -59,27 +53,14 @@ export function MarkRow({
             <Status row={row} isDue={isDue} />
             {mark && <span className="text-sm tabular-nums">{resultOf(mark)}</span>}
           </div>
-          {onExtend && !mark && !fields.isLocked && (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="-my-2 px-3"
-              title={extension ? extensionTexts.change : extensionTexts.give}
-              aria-label={(extension ? extensionTexts.changeOf : extensionTexts.giveTo)(name)}
-              onClick={onExtend}
-            >
-              <CalendarClock className="size-5" aria-hidden="true" />
-            </Button>
-          )}
+          <RowTools
+            row={row}
+            name={name}
+            mayExtend={mayExtend && !mark && !fields.isLocked}
+            onTask={onTask}
+          />
           {mark && (
-            <GivenMark
-              row={row}
-              name={name}
-              isLocked={fields.isLocked}
-              onReopen={onReopen}
-              onHistory={onHistory}
-              onClear={onClear}
-            />
+            <GivenMark row={row} name={name} isLocked={fields.isLocked} onReopen={onReopen} onTask={onTask} />
           )}
         </div>
         {hand_in && (
@@ -98,6 +79,45 @@ export function MarkRow({
       </div>
       <MarkFields {...fields} />
     </li>
+  )
+}
+
+interface RowToolsProps extends Pick<MarkActions, 'onTask'> {
+  row: MarkingRow
+  name: string
+  mayExtend: boolean
+}
+
+/** The ways to the messages, and to more time for whoever has not handed in on time; small, because each row has them. */
+function RowTools({ row: { hand_in, extension }, name, mayExtend, onTask }: RowToolsProps) {
+  return (
+    <span className="-my-2 flex shrink-0">
+      {hand_in && (
+        <Button
+          variant={hand_in.new_messages > 0 ? 'primary' : 'quiet'}
+          size="sm"
+          className="px-3"
+          title={handInMessageTexts.open}
+          aria-label={handInMessageTexts.openOf(name, hand_in.new_messages)}
+          onClick={() => onTask('messages')}
+        >
+          <MessageSquare className="size-5" aria-hidden="true" />
+          {hand_in.new_messages > 0 && handInMessageTexts.new(hand_in.new_messages)}
+        </Button>
+      )}
+      {mayExtend && (!hand_in || hand_in.late || extension) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="px-3"
+          title={extension ? extensionTexts.change : extensionTexts.give}
+          aria-label={(extension ? extensionTexts.changeOf : extensionTexts.giveTo)(name)}
+          onClick={() => onTask('extension')}
+        >
+          <CalendarClock className="size-5" aria-hidden="true" />
+        </Button>
+      )}
+    </span>
   )
 }
 
@@ -123,16 +143,15 @@ function GivenMark({
   name,
   isLocked,
   onReopen,
-  onHistory,
-  onClear,
+  onTask,
 }: MarkActions & { row: MarkingRow; name: string; isLocked: boolean }) {
   const mayReopen = !isLocked && row.hand_in?.marked === true && !row.hand_in.reopened
   return (
     <RowActions
       of={name}
       actions={[
-        { icon: History, words: words.history, onAct: onHistory },
-        ...(isLocked ? [] : [{ icon: Eraser, words: words.clear, onAct: onClear }]),
+        { icon: History, words: words.history, onAct: () => onTask('history') },
+        ...(isLocked ? [] : [{ icon: Eraser, words: words.clear, onAct: () => onTask('clear') }]),
         ...(mayReopen ? [{ icon: RotateCcw, words: words.reopen, onAct: onReopen }] : []),
       ]}
     />

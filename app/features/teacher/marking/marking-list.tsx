@@ -126,9 +126,8 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
               onSave={() => save(row)}
               onDrop={() => store.drop(row.student_id)}
               onReopen={() => reopen(row.student_id)}
-              onHistory={() => setTask({ kind: 'history', row })}
-              onClear={() => setTask({ kind: 'clear', row })}
-              onExtend={marking.due_date === null ? undefined : () => setTask({ kind: 'extension', row })}
+              mayExtend={marking.due_date !== null}
+              onTask={(kind) => setTask({ kind, row })}
             />
           ))}
         </ul>

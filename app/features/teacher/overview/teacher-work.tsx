@@ -21,6 +21,8 @@ const MissingDialog = loadPart(loadDialog)
 const loadChanges = async () => (await import('./lessons-ahead.tsx')).LessonsAhead
 const LessonsAhead = loadPart(loadChanges)
 
+const NewMessages = loadPart(async () => (await import('./new-messages.tsx')).NewMessages)
+
 const words = teacher.work
 
 /** The results that the office gave back or opened again, with its reason. */
@@ -75,6 +77,11 @@ export function TeacherWork({ userId }: { userId: string }) {
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
       {isInLesson && lessons}
       <ReturnedWork items={work.returned} onOpen={(id) => open.openResults(id)} />
+      {work.messages.length > 0 && (
+        <Suspense>
+          <NewMessages items={work.messages} onOpen={(id) => open.openMarking(id, 'handed_in')} />
+        </Suspense>
+      )}
       <WorkList
         heading={words.waiting}
         nothing={words.nothingWaits}

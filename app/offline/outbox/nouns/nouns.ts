@@ -13,6 +13,7 @@ import { material } from './material.ts'
 import { note } from './note.ts'
 import { extension } from './extension.ts'
 import { rowNoun, type OutboxNoun } from './noun.ts'
+import { handInMessage } from './hand-in-message.ts'
 import { reportComments } from './report-comments.ts'
 import { rollCall } from './roll-call.ts'
 import { post } from './post.ts'
@@ -41,6 +42,7 @@ export const nouns = {
     async ({ id }) => (await api.feedbackPhrases.list()).find((one) => one.id === id),
     (row) => textsOfFields(phraseFields, row),
   ),
+  'hand-in-message': handInMessage,
   'report-comments': reportComments,
   'roll-call': rollCall,
   post,

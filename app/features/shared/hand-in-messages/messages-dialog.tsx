@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { formatMoment } from '#app/lib/text/format.ts'
+import { handInMessageTexts as texts } from '#app/words/shared/hand-in-messages.ts'
+import type { HandInMessage } from '#shared/hand-in-messages/contract.ts'
+import { MessageForm } from './message-form.tsx'
+import { handInMessagesQuery } from './message-queries.ts'
+import { WaitingMessages } from './waiting-messages.tsx'
+
+interface MessagesDialogProps {
+  userId: string
+  handInId: string
+  /** The student or the assignment that the hand-in is of. */
+  of: string
+  onClose: () => void
+}
+
+/** The messages of student and teacher under one hand-in, and the form for another. */
+export function MessagesDialog({ userId, handInId, of, onClose }: MessagesDialogProps) {
+  const query = useQuery(handInMessagesQuery(userId, { hand_in_id: handInId }))
+  const [sent, setSent] = useState(0)
+  const { mutate } = useCall('handInMessages', 'see', {
+    userId,
+    changes: ['dashboard', 'marking.list'],
+    // Without a connection they stay new until the next time.
+    failed: () => undefined,
+  })
+  const see = useEffectEvent(() => mutate({ hand_in_id: handInId }))
+  const newest = query.data?.at(-1)?.id
+  useEffect(() => {
+    if (newest !== undefined) see()
+  }, [newest])
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={texts.title(of)} description={texts.description}>
+        <div className="mt-3 space-y-4">
+          <ListPart query={query} failure={texts.loadFailed}>
+            {(messages) => (
+              <>
+                {messages.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+                <ul className="space-y-3">
+                  {messages.map((message) => (
+                    <MessageItem key={message.id} message={message} />
+                  ))}
+                  <WaitingMessages handInId={handInId} />
+                </ul>
+              </>
+            )}
+          </ListPart>
+          <MessageForm
+            key={sent}
+            userId={userId}
+            handInId={handInId}
+            of={of}
+            onDone={() => setSent((count) => count + 1)}
+          />
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function MessageItem({ message }: { message: HandInMessage }) {
+  const { content, author_name, is_from_student, is_own, created_at } = message
+  return (
+    <li className={`rounded-md p-3 ${is_own ? 'ml-6 bg-valley-tint' : 'mr-6 bg-sunken'}`}>
+      <p className="text-sm text-ink-soft">
+        <span className="font-semibold text-ink">
+          {author_name ?? (is_from_student ? texts.student : texts.teacher)}
+        </span>{' '}
+        · {formatMoment(created_at)}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+    </li>
+  )
+}

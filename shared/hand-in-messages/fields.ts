@@ -1,0 +1,16 @@
+import type { NounFields } from '#shared/noun-fields.ts'
+import * as handInMessageMessages from './messages.ts'
+
+/** A message under a hand-in. */
+export const handInMessageFields = {
+  content: {
+    kind: 'text',
+    most: 5000,
+    lines: 3,
+    label: 'Your message',
+    missing: handInMessageMessages.content,
+  },
+} as const satisfies NounFields
+
+/** How many messages a person may write in an hour. */
+export const mostMessagesPerHour = 60

@@ -1,0 +1,8 @@
+/* Words of the server about messages under a hand-in. */
+
+export const unknown = 'There is no such hand-in.'
+export const many = (most: number) => `You have written ${most} messages in an hour. Please wait a while.`
+
+/* Faults of the fields of a message. */
+
+export const content = 'Write your message.'
