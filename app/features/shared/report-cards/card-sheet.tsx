@@ -16,8 +16,10 @@ export function CardSheet({ card }: { card: PrintedCard }) {
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="font-semibold">{look.school}</p>
-          {shows.includes('motto') && <p className="text-sm text-ink-soft">{look.motto}</p>}
-          {shows.includes('address') && <p className="text-sm text-ink-soft">{look.address}</p>}
+          {shows.includes('motto') && look.motto && <p className="text-sm text-ink-soft">{look.motto}</p>}
+          {shows.includes('address') && look.address && (
+            <p className="text-sm text-ink-soft">{look.address}</p>
+          )}
           <h3 className="mt-1 text-xl">{texts.title(figures.term, figures.academic_year)}</h3>
         </div>
         {shows.includes('crest') && <Crest />}
