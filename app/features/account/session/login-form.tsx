@@ -29,6 +29,9 @@ interface LoginFormProps {
   entries?: LoginEntries
 }
 
+/** The button below it stays in sight on a low screen. */
+const lowOnPhone = 'max-sm:px-3 max-sm:py-1 max-sm:text-sm max-sm:[&>svg]:hidden'
+
 export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntries }: LoginFormProps) {
   const { studentEmailDomain: studentDomain } = useCurrentSchool()
   const [problems, setProblems] = useState<LoginProblems>({})
@@ -84,7 +87,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     >
       <div aria-live="assertive" className="empty:hidden">
         {failure && !isRefused && (
-          <Alert tone="error" title={failure.title} className="max-sm:px-3 max-sm:py-1 max-sm:text-sm">
+          <Alert tone="error" title={failure.title} className={lowOnPhone}>
             {failure.description}
           </Alert>
         )}
@@ -148,7 +151,9 @@ function LoginFields({ role, problems, entries }: LoginFieldsProps) {
         label={
           <>
             {login.remember}
-            <span className="block text-sm text-ink-soft">{login.rememberHint}</span>
+            <span className="block text-sm text-ink-soft max-sm:group-has-data-failed:hidden">
+              {login.rememberHint}
+            </span>
           </>
         }
       />
