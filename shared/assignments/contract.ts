@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { assignmentFields } from './fields.ts'
-import { findDayFaults } from './rules.ts'
+import { findDayFaults } from './day-faults.ts'
 import { extension } from '#shared/extensions/contract.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { assignmentStatuses } from '#shared/dashboard/contract.ts'

@@ -1,5 +1,4 @@
 import { schoolDay, schoolTime } from '#shared/school-calendar/school-calendar.ts'
-import * as assignmentMessages from './messages.ts'
 
 /** When work is due: to the end of a day at the school, or of a minute of it. Without a date it is never due. */
 export interface Due {
@@ -36,25 +35,4 @@ export function compareDue(one: Due, other: Due): number {
 /** A text that sorts like the moment; a day without a time ends after all of its times. */
 function momentOf({ due_date, due_time }: Due): string {
   return `${due_date ?? '9999-12-31'} ${due_time ?? '24:00'}`
-}
-
-type Day = string | null | undefined
-
-/** The days of an assignment as they are typed or sent; what is empty or left out is not there. */
-interface Days {
-  due_date?: Day
-  due_time?: Day
-  seen_from?: Day
-  closes_on?: Day
-}
-
-/** The fields whose day or time does not fit the others, with the reasons. */
-export function findDayFaults({ due_date, due_time, seen_from, closes_on }: Days): Record<string, string> {
-  const faults: Record<string, string> = {}
-  if (due_time && !due_date) faults['due_time'] = assignmentMessages.timeWithoutDate
-  if (seen_from && closes_on && seen_from > closes_on)
-    faults['seen_from'] = assignmentMessages.seenAfterClosing
-  if (seen_from && due_date && seen_from > due_date) faults['seen_from'] = assignmentMessages.seenAfterDue
-  if (closes_on && due_date && closes_on < due_date) faults['closes_on'] = assignmentMessages.closesBeforeDue
-  return faults
 }

@@ -3,7 +3,7 @@ import { copyOfDraft, draftOf, emptyDraft, type RowDraft } from '#app/forms/row-
 import { fileDraftOf, noFile, type FileDraft } from '#app/forms/row-file.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
-import { findDayFaults } from '#shared/assignments/rules.ts'
+import { findDayFaults } from '#shared/assignments/day-faults.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** A further class that gets the assignment; an empty due date is none. */
