@@ -14,11 +14,12 @@ begin
   -- Whoever is taken out by mistake and put back on the same day was never away.
   update public.class_stays set ends_before = null
   where id = any (array(select public.last_class_stay(n.class_id, n.student_id) from joined n)) and ends_before = today;
-  -- A class has begun once others are in it since an earlier day.
+  -- A class has begun once others are in it since an earlier day than those who are put into it.
   insert into public.class_stays (class_id, student_id, starts_on)
   select n.class_id, n.student_id, case when exists (
       select from public.student_classes e
-      where e.class_id = n.class_id and (e.enrolled_at at time zone public.school_time_zone())::date < today
+      where e.class_id = n.class_id and (e.enrolled_at at time zone public.school_time_zone())::date
+        < least(today, (n.enrolled_at at time zone public.school_time_zone())::date)
     ) or exists (
       select from public.class_stays y where y.class_id = n.class_id and y.student_id = n.student_id
     ) then today end
