@@ -118,7 +118,13 @@ test('a promotion is not undone once a student was changed, and the student is n
   )
   expect((await undo(id)).body).toEqual({
     undone: false,
-    obstacles: [{ name: `Ruth Kewa (${student.admission_number})`, reason: 'was changed since' }],
+    obstacles: [
+      {
+        name: `Ruth Kewa (${student.admission_number})`,
+        reason: 'was changed since',
+        why: { code: 'obstacles.changed', values: [] },
+      },
+    ],
   })
   expect(await placementOf(student)).toEqual([['10C', 10, 'Active']])
 })

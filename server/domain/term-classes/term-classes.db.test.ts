@@ -200,7 +200,9 @@ test('a set-up is undone as a whole, and not at all once one of its classes is u
   await buildAssignment(database, { class_id: other.id })
   expect((await undo(id)).body).toEqual({
     undone: false,
-    obstacles: [{ name: '9G English', reason: 'has assignments' }],
+    obstacles: [
+      { name: '9G English', reason: 'has assignments', why: { code: 'obstacles.assignments', values: [] } },
+    ],
   })
   await database.asService((tx) => tx.deleteFrom('assignments').where('class_id', '=', other.id).execute())
   expect((await undo(id)).body).toEqual({ undone: true, obstacles: [] })

@@ -3,10 +3,9 @@ import { formatShortDay } from '#app/lib/text/format.ts'
 import { oftenAbsentTexts as texts } from '#app/words/teacher/absences.ts'
 import type { OftenAbsent as Student } from '#shared/absences/contract.ts'
 
-/** Students of the home class who were absent so often that its teacher should ask; left out without any. */
+/** Students of the home class who were absent so often that its teacher should ask. */
 export function OftenAbsent({ students }: { students: readonly Student[] }) {
   const id = useId()
-  if (students.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="font-display text-xl">

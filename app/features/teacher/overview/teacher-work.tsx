@@ -8,7 +8,6 @@ import { formatDate, formatShortDay } from '#app/lib/text/format.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import type { TeacherWork as Work } from '#shared/overview/teacher-work.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { OftenAbsent } from '#app/features/teacher/absences/often-absent.tsx'
 import { usePeriodNow } from '#app/components/timetable/present-lesson.ts'
 import { LessonsToday } from './lessons-today.tsx'
 import { teacherWorkQuery } from './overview-queries.ts'
@@ -20,6 +19,9 @@ const MissingDialog = loadPart(loadDialog)
 
 const loadChanges = async () => (await import('./lessons-ahead.tsx')).LessonsAhead
 const LessonsAhead = loadPart(loadChanges)
+
+const loadAbsent = async () => (await import('#app/features/teacher/absences/often-absent.tsx')).OftenAbsent
+const OftenAbsent = loadPart(loadAbsent)
 
 const NewMessages = loadPart(async () => (await import('./new-messages.tsx')).NewMessages)
 
@@ -46,6 +48,15 @@ function ReturnedWork({ items, onOpen }: { items: Work['returned']; onOpen: (id:
   )
 }
 
+function AbsentStudents({ students }: { students: Work['often_absent'] }) {
+  if (students.length === 0) return null
+  return (
+    <Suspense>
+      <OftenAbsent students={students} />
+    </Suspense>
+  )
+}
+
 /** The work of the day: the lesson that is on, what waits for marks, the lessons, the missing hand-ins and the unmarked tests. */
 export function TeacherWork({ userId }: { userId: string }) {
   const query = useQuery(teacherWorkQuery(userId))
@@ -53,6 +64,7 @@ export function TeacherWork({ userId }: { userId: string }) {
   useLoggedFailure(error)
   useEffect(() => fetchLater(loadDialog), [])
   useEffect(() => fetchLater(loadChanges), [])
+  useEffect(() => fetchLater(loadAbsent), [])
   const open = useOpenWork()
   const present = usePeriodNow()
   const [missingIn, setMissingIn] = useState<Work['missing'][number]>()
@@ -94,7 +106,7 @@ export function TeacherWork({ userId }: { userId: string }) {
         }))}
       />
       {!isInLesson && lessons}
-      <OftenAbsent students={work.often_absent} />
+      <AbsentStudents students={work.often_absent} />
       <WorkList
         heading={words.missing}
         items={work.missing.map((item) => ({
