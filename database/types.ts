@@ -1987,6 +1987,7 @@ export interface StudentAccounts {
   class_name: string | null;
   class_rank: string | null;
   contact_email: string | null;
+  date_of_birth: string | null;
   default_password_in_force: boolean | null;
   email_key: string | null;
   enrollment_date: string | null;
@@ -1994,10 +1995,14 @@ export interface StudentAccounts {
   grade_level: number | null;
   grade_rank: number | null;
   guardian_phone: string | null;
+  home_province: string | null;
+  home_village: string | null;
   id: string | null;
   last_name: string | null;
   name_key: string | null;
   number_key: string | null;
+  previous_school: string | null;
+  residence: string | null;
   search_text: string | null;
   sex: string | null;
   status: string | null;
@@ -2057,6 +2062,7 @@ export interface Students {
   class_name: string | null;
   contact_email: string | null;
   created_at: Generated<Timestamp>;
+  date_of_birth: string | null;
   enrollment_date: Generated<string>;
   first_name: string;
   grade_level: number | null;
@@ -2064,12 +2070,16 @@ export interface Students {
    * As the office wrote it.
    */
   guardian_phone: string | null;
+  home_province: string | null;
+  home_village: string | null;
   id: Generated<string>;
   last_name: string;
   /**
    * Place in lists, as name_key() has it.
    */
   name_key: Generated<string>;
+  previous_school: string | null;
+  residence: string | null;
   /**
    * What the student is found by, as folded() has it.
    */

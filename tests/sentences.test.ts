@@ -83,8 +83,8 @@ function sentencesIn(node: Node, isBeside: boolean, asides: readonly string[]): 
 }
 
 function findSentences(file: string, code: string): string[] {
-  // The labels of a noun's fields stand in their list (docs/decisions/219-fields-of-a-noun.md).
-  const asides = file.endsWith('/fields.ts') ? [...documentation, 'label', 'meaning'] : documentation
+  // The labels of a noun's or a person's fields stand in their list (docs/decisions/219-fields-of-a-noun.md).
+  const asides = /\/(\w+-)?fields\.ts$/.test(file) ? [...documentation, 'label', 'meaning'] : documentation
   return sentencesIn(parseSync(file, code).program as unknown as Node, false, asides)
 }
 

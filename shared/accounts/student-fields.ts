@@ -1,3 +1,4 @@
+import * as formMessages from '#shared/words/forms.ts'
 import { namesOfFields, type PersonFields } from '#shared/person-fields.ts'
 
 /**
@@ -19,6 +20,34 @@ export const studentFields = {
     input: 'tel',
     label: 'Guardian Phone',
     word: 'phone',
+  },
+  date_of_birth: {
+    kind: 'date',
+    label: 'Date of Birth',
+    word: 'date of birth',
+    invalid: formMessages.date,
+  },
+  home_village: {
+    kind: 'text',
+    least: 1,
+    most: 100,
+    label: 'Home Village or District',
+    word: 'home village or district',
+  },
+  home_province: { kind: 'text', least: 1, most: 100, label: 'Home Province', word: 'home province' },
+  residence: {
+    kind: 'choice',
+    options: ['Day', 'Boarder'],
+    optionNames: { Day: 'Day student', Boarder: 'Boarder' },
+    label: 'Residence',
+    word: 'residence',
+  },
+  previous_school: {
+    kind: 'text',
+    least: 1,
+    most: 100,
+    label: 'Previous School',
+    word: 'previous school',
   },
 } as const satisfies PersonFields
 

@@ -4,6 +4,7 @@ export const filledPlaces = [
   'number',
   'class',
   'grade',
+  'born',
   'enrolled',
   'year',
   'school',

@@ -32,6 +32,7 @@ export async function prepareLetter(
     number: student.admission_number,
     class: student.class_name ?? '',
     grade: student.grade_level === null ? '' : String(student.grade_level),
+    born: student.date_of_birth ? dayInWords(student.date_of_birth) : '',
     enrolled: dayInWords(student.enrollment_date),
     year: academicYearOf(schoolDay()),
     school: school.name,

@@ -12,7 +12,8 @@ export type LetterLook = Pick<CardLook, 'school' | 'motto' | 'address' | 'princi
 export async function findStudent(tx: Tx, id: string) {
   return await tx
     .selectFrom('students')
-    .select(['first_name', 'last_name', 'admission_number', 'class_name', 'grade_level', 'enrollment_date'])
+    .select(['first_name', 'last_name', 'admission_number', 'class_name', 'grade_level'])
+    .select(['enrollment_date', 'date_of_birth'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

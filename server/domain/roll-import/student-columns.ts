@@ -7,6 +7,12 @@ const otherTitles: Partial<Record<StudentField, string>> = {
   sex: 'gender mf fm',
   guardian_phone:
     'guardianph guardiansphone guardiancontact guardiannumber guardianmobile parentphone parentsphone parentcontact fatherphone fathersphone fathercontact fathermobile motherphone mothersphone mothercontact mothermobile emergencycontact emergencyphone',
+  date_of_birth: 'dob birthdate birthday birthdt born',
+  home_village: 'homevillage village homedistrict district hometown town homeaddress address',
+  home_province: 'homeprovince province region provinceoforigin',
+  residence: 'residency boarder boarding daystudent dayboarder dayorboarder accommodation',
+  previous_school:
+    'previousschool formerschool lastschool primaryschool schoolfrom feederschool transferredfrom',
 }
 
 /** Titles that offices give the columns, in lower case and reduced to their letters. */
