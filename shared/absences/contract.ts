@@ -162,4 +162,13 @@ export const absences = {
     })
     .input(days.extend({ format: sheetFormat }))
     .output(fileReply),
+  agesFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/absences/ages/file',
+      summary: 'The students in home classes on a day by grade, sex and age as a spreadsheet',
+      tags,
+    })
+    .input(z.object({ day: schoolDay, format: sheetFormat }))
+    .output(fileReply),
 }

@@ -5,6 +5,13 @@ export const census = 'Attendance'
 export const censusFile = (from: string, until: string) => `Attendance ${from} to ${until}`
 export const fileName = (from: string, until: string) => `Absences ${from} to ${until}`
 
+export const ages = 'Ages'
+export const agesFile = (day: string) => `Students by age ${day}`
+
+/** Heads of the columns of the students by age. */
+export const ageTitles = { grade: 'Grade', sex: 'Sex', age: 'Age', students: 'Students' } as const
+export const noAge = 'Not known'
+
 /* Faults of the fields of an absence. */
 
 export const day = 'Enter the day.'

@@ -82,6 +82,7 @@ export const absenceTexts = {
     of: (grade: number | null, sex: string) => `${grade === null ? 'All grades' : `Grade ${grade}`}, ${sex}`,
     allGrades: 'All',
     help: 'A day is possible for each student in whose home class a roll was called. It is attended when the student was absent from no roll of it; late counts as attended. Grade and class are those of the day.',
+    ages: (day: string) => `Students by age on ${day}`,
     print: 'Print the census',
     printed: (from: string, until: string) => `Attendance by grade and sex, ${from} to ${until}`,
   },

@@ -134,3 +134,15 @@ test('a corrected day of enrolment moves the beginning of the first stay alone',
   await change(imported.id, { enrollment_date: '2025-04-02' })
   expect(await enrolled()).toBe(1)
 })
+
+test('the students of a day are counted by grade, sex and age, also where no date of birth is known', async () => {
+  const in12A = { class_name: '12A', grade_level: 12, enrollment_date: '2024-02-03', sex: 'F' }
+  await buildStudent(database, { ...in12A, date_of_birth: '2008-06-30' })
+  await buildStudent(database, { ...in12A, date_of_birth: '2008-07-01' })
+  await buildStudent(database, in12A)
+  // Who came later is in no figure of the day.
+  await buildStudent(database, { ...in12A, enrollment_date: '2025-08-01' })
+  const reply = await request('GET', '/api/v1/admin/absences/ages/file?day=2025-06-30&format=csv', asAdmin)
+  const lines = (await reply.text()).split('\r\n').filter((line) => line.startsWith('12,'))
+  expect(lines).toEqual(['12,Female,16,1', '12,Female,17,1', '12,Female,Not known,1'])
+})

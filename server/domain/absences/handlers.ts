@@ -3,6 +3,8 @@ import { runAsUser } from '#server/access/run-as-user.ts'
 import { noSuch } from '#server/http/conflicts.ts'
 import { mostAbsenceFigures } from '#shared/absences/rules.ts'
 import { countCensus } from './census-queries.ts'
+import { countAges } from './age-queries.ts'
+import { replyWithAges } from './ages-file.ts'
 import { replyWithCensus } from './census-file.ts'
 import { putReason } from './day-queries.ts'
 import { listOftenAbsent, sumUpAbsences, sumUpRolls } from './figure-queries.ts'
@@ -33,5 +35,9 @@ export const absenceHandlers = {
   censusFile: admin.absences.censusFile.handler(async ({ context, input }) => {
     const rows = await context.asUser((tx) => countCensus(tx, input))
     return await replyWithCensus(rows, input, input.format)
+  }),
+  agesFile: admin.absences.agesFile.handler(async ({ context, input }) => {
+    const rows = await context.asUser((tx) => countAges(tx, input.day))
+    return await replyWithAges(rows, input.day, input.format)
   }),
 }

@@ -8,6 +8,7 @@ import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { censusSexes } from '#shared/absences/rules.ts'
 import { censusTitles as titles } from '#shared/absences/messages.ts'
@@ -43,6 +44,12 @@ export function CensusPart({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-end gap-4">
         <SpanFields span={span} onChange={(days) => setSpan({ ...span, ...days })} />
       </div>
+      <section aria-labelledby="ages" className="flex flex-wrap items-center gap-2 print:hidden">
+        <h3 id="ages" className="font-semibold">
+          {texts.ages(formatDay(span.until))}
+        </h3>
+        <SheetButtons path="/admin/absences/ages/file" query={{ day: span.until }} />
+      </section>
       <ListPart query={query} failure={absenceTexts.loadFailed}>
         {(rows) => <Census rows={rows} span={span} />}
       </ListPart>
