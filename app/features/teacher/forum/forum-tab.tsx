@@ -66,27 +66,39 @@ function Forums({ userId, first, firstId }: ForumsProps) {
         </Select>
       </Field>
       {chosen === firstId && first.page !== null ? (
-        <Forum key={firstId} userId={userId} classId={firstId} page={first.page} />
+        <Forum
+          key={firstId}
+          userId={userId}
+          classId={firstId}
+          page={first.page}
+          hasNews={news.has(firstId)}
+        />
       ) : (
-        <OtherForum key={chosen} userId={userId} classId={chosen} />
+        <OtherForum key={chosen} userId={userId} classId={chosen} hasNews={news.has(chosen)} />
       )}
     </>
   )
 }
 
-function OtherForum({ userId, classId }: { userId: string; classId: string }) {
-  const query = useQuery(taughtForumQuery(userId, { class_id: classId }))
+interface ForumProps {
+  userId: string
+  classId: string
+  hasNews: boolean
+}
+
+function OtherForum(props: ForumProps) {
+  const query = useQuery(taughtForumQuery(props.userId, { class_id: props.classId }))
   return (
     <ListPart query={query} failure={texts.failures.fetch}>
-      {({ page }) => page && <Forum userId={userId} classId={classId} page={page} />}
+      {({ page }) => page && <Forum {...props} page={page} />}
     </ListPart>
   )
 }
 
-/** A forum whose new posts are seen once it is open; those that wait for approval go on waiting. */
-function Forum(props: { userId: string; classId: string; page: TopicPage }) {
+/** A forum whose new posts are seen once it is open, so that the tab counts them no more; those to approve still wait. */
+function Forum({ hasNews, ...props }: ForumProps & { page: TopicPage }) {
   const client = useQueryClient()
-  const onVisit = () =>
-    void client.invalidateQueries({ queryKey: teacherOverviewQuery(props.userId).queryKey, exact: true })
+  const { queryKey } = teacherOverviewQuery(props.userId)
+  const onVisit = () => hasNews && void client.invalidateQueries({ queryKey, exact: true })
   return <ForumScreen {...props} onVisit={onVisit} />
 }
