@@ -102,3 +102,29 @@ test('messages go along with their hand-in, and of two extensions of one assignm
   expect(messages).toEqual([{ content: 'May I add a page?' }])
   expect(extensions.map(({ due_date }) => due_date)).toEqual(['2026-03-03', '2026-03-05'])
 })
+
+test('work that was in time by an extension of either record is in time after a merge', async () => {
+  const [target, other] = [await buildStudent(database), await buildStudent(database)]
+  const extended = await Promise.all(
+    [other, target].map(async ({ id }) => {
+      const assignment = await buildAssignment(database, { due_date: '2026-03-02' })
+      await buildSubmission(database, {
+        assignment_id: assignment.id,
+        student_id: other.id,
+        started_at: new Date('2026-03-03T00:00:00Z'),
+        status: id === other.id ? 'submitted' : 'late',
+      })
+      return { assignment_id: assignment.id, student_id: id, due_date: '2026-03-09' }
+    }),
+  )
+  const statuses = await database.asService(async (tx) => {
+    for (const extension of extended) await insertOne(tx, 'assignment_extensions', extension)
+    await moveEverything(tx, target.id, other.id)
+    return await tx
+      .selectFrom('assignment_submissions')
+      .select('status')
+      .where('student_id', '=', target.id)
+      .execute()
+  })
+  expect(statuses.map(({ status }) => status)).toEqual(['submitted', 'submitted'])
+})

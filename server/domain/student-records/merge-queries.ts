@@ -82,14 +82,9 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'home_class_stays.student_id': moveStays,
   'class_stays.student_id': moveClassStays,
   'student_results.student_id': moveSignedResults,
-  'assignment_extensions.student_id': async (tx, target, other) => {
-    await sql`
-      update public.assignment_extensions e set student_id = ${target} where student_id = ${other} and not exists (
-        select from public.assignment_extensions k where k.assignment_id = e.assignment_id and k.student_id = ${target})`.execute(
-      tx,
-    )
-  },
   'assignment_submissions.student_id': moveAll('assignment_submissions'),
+  // After the hand-ins, which are late or in time by them.
+  'assignment_extensions.student_id': moveExtensions,
   'submission_history.student_id': moveAll('submission_history'),
   'grades.student_id': moveAll('grades'),
   'grade_history.student_id': moveAll('grade_history'),
@@ -114,6 +109,18 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
       ${sql.join(filledIn)},
       enrollment_date = least(k.enrollment_date, o.enrollment_date)
     from public.students o where k.id = ${target} and o.id = ${other}`.execute(tx)
+}
+
+/** An extension that the target has of the same assignment stays, and counts for what the other record handed in. */
+async function moveExtensions(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    update public.assignment_extensions e set student_id = ${target} where student_id = ${other} and not exists (
+      select from public.assignment_extensions k where k.assignment_id = e.assignment_id and k.student_id = ${target})`.execute(
+    tx,
+  )
+  await sql`
+    select public.settle_lateness(array(
+      select assignment_id from public.assignment_extensions where student_id = ${target}))`.execute(tx)
 }
 
 /** A comment that the target has of the same class or term stays. */
