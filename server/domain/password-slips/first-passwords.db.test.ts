@@ -4,10 +4,12 @@ import { buildAdmin, buildStudent, claimsOf, insertOne } from '#tests/support/bu
 import { buildHomeStudent } from '#tests/support/nouns/home-class-teachers.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
-import type { Claims } from '#server/database/database.ts'
+import { noRequest } from '#server/access/request-origin.ts'
+import type { Claims, Tx } from '#server/database/database.ts'
 import type { AuditEntry } from '#shared/audit/contract.ts'
 import type { FirstPassword, HomeStudent } from '#shared/password-slips/contract.ts'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
+import { giveFirstPassword } from './give-first-password.ts'
 
 const program = await testSchool()
 const { database, call } = program
@@ -104,6 +106,28 @@ test('an account that waits for its first login becomes the student’s, and a s
   const account = await buildAccount(database, address, 'first')
   expect((await give(teaching.claims, waiting.id)).status).toBe(200)
   expect((await stateOf(account)).profile).toEqual({ password_changed: false, default_password: false })
+})
+
+test('a number that becomes another student’s meanwhile gives nobody else a new password', async () => {
+  const student = await buildHomeStudent(database, teaching.teacher)
+  const other = await buildStudent(database)
+  const before = await stateOf(other.user_id)
+  const { auth } = program.services
+  const renumber = async (tx: Tx, id: string, admission_number: string) =>
+    await tx.updateTable('students').set({ admission_number }).where('id', '=', id).execute()
+  const hash: typeof auth.hashing.hash = async (password) => {
+    await database.asService(async (tx) => {
+      await renumber(tx, student.id, `${student.admission_number}-new`)
+      await renumber(tx, other.id, student.admission_number)
+    })
+    return await auth.hashing.hash(password)
+  }
+  const services = { database, auth: { ...auth, hashing: { ...auth.hashing, hash } } }
+  const given = await giveFirstPassword(services, teaching.claims, student.id, noRequest)
+  expect(given.admission_number).toBe(`${student.admission_number}-new`)
+  expect(await stateOf(other.user_id)).toEqual(before)
+  const { password_hash } = await stateOf(student.user_id)
+  expect(await auth.hashing.verify(given.password, password_hash)).toBe(true)
 })
 
 test('after very many in an hour the next one waits', async () => {

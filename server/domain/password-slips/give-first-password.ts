@@ -31,19 +31,22 @@ export async function giveFirstPassword(
   const { database, auth } = services
   const needing = claimsNeeding('Teacher', claims)
   // Before the hash, so that nobody keeps the processors busy with students of others.
-  const student = await database.asUser(needing, async (tx) => oneOf(await listHomeStudents(tx, id)))
+  await database.asUser(needing, async (tx) => oneOf(await listHomeStudents(tx, id)))
   const bucket = { key: `first-passwords:${claims.sub}`, capacity: perHour, refillSeconds: 3600 }
   const wait = await database.asServiceOnce((db) => takeFromBucket(db, bucket))
   if (wait > 0) throw tooMany(wait)
   const password = newTemporaryPassword()
   const hash = await auth.hashing.hash(password)
-  await database.asService(async (tx) => {
+  const student = await database.asService(async (tx) => {
     await enterAsOwner(tx, needing)
     if (!(await mayGiveFirstPassword(tx, id)))
       throw new AppError('OFFICE_ONLY', { status: 409, reason: because('passwordSlips.officeOnly') })
-    const account = await applyToStudent(tx, oneOf(await findStudents(tx, keyOf(student))), hash)
+    // Once more, now that the record is locked: its number may have become another student's during the hash.
+    const locked = oneOf(await listHomeStudents(tx, id))
+    const account = await applyToStudent(tx, oneOf(await findStudents(tx, keyOf(locked))), hash)
     const entry = { action: 'accounts.first_password_given', subject: { type: 'user', id: account } } as const
     await writeAudit(tx, entry, origin)
+    return locked
   })
   return {
     student_name: `${student.first_name} ${student.last_name}`,
