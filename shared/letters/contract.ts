@@ -70,7 +70,8 @@ export const letters = {
       tags,
     })
     .input(ofStudent.extend({ kind }))
-    .output(letterWords),
+    // Filled in, a title may be longer than a letter's; the office shortens it.
+    .output(z.object({ title: z.string(), body: z.string() })),
   issue: oc
     .route({
       method: 'POST',

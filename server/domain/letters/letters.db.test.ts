@@ -124,3 +124,21 @@ test('the office writes the words with which letters begin; of two at once the s
     data: { fields: { body: expect.stringContaining('{name}') as string } },
   })
 })
+
+test('a title that is too long once it is filled in is shown, and shortened before it is issued', async () => {
+  const { id } = await buildStudent(database, { last_name: 'Kauwatelosoma of the Upper Anabranch' })
+  const title = 'Reference of our school, in the hands of its principal, for {student}'
+  const saved = await call('PUT', '/admin/letter-templates/reference', asAdmin, {
+    title,
+    body: '{student}',
+    updated_at: null,
+  })
+  expect(saved.status).toBe(200)
+  const prepared = await prepare('reference', id)
+  expect(prepared.title).toContain('Kauwatelosoma')
+  expect(await issue(prepared, id)).toMatchObject({
+    status: 422,
+    body: { data: { fields: { title: expect.stringContaining('80') as string } } },
+  })
+  expect((await issue({ ...prepared, title: 'Reference' }, id)).status).toBe(200)
+})
