@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { accounts } from './accounts/contract.ts'
+import { studentFields } from './accounts/student-fields.ts'
 import { teacherFields } from './accounts/teacher-fields.ts'
 import { administrators } from './administrators/contract.ts'
 import { assignments } from './assignments/contract.ts'
@@ -88,6 +89,16 @@ test.each(['2026-02-30', '0001-01-01', 'tomorrow', '2026-2-3'])(
     )
   },
 )
+
+test('a day before the first one that is accepted is refused by both', () => {
+  const { date_of_birth } = studentFields
+  const found = (typed: string) => findFaults({ date_of_birth }, { date_of_birth: typed })
+  const faults = (typed: string) => serverFaults(accounts.changeStudent, { date_of_birth: typed })
+  expect(found('1899-12-31')).toEqual({ date_of_birth: date_of_birth.invalid })
+  expect(faults('1899-12-31')['date_of_birth']).toBe(date_of_birth.invalid)
+  expect(found('1900-01-01')).toEqual({})
+  expect(faults('1900-01-01')['date_of_birth']).toBeUndefined()
+})
 
 test.each(['-1', '10001', '1.5'])('total marks of %s are refused by both', (typed) => {
   const found = findFaults({ total_marks: assignmentFields.total_marks }, { total_marks: typed })

@@ -39,6 +39,8 @@ export interface DateRule {
   kind: 'date'
   invalid: string
   missing?: string
+  /** The first day that is accepted, `YYYY-MM-DD`; by default that of the year 1000. */
+  first?: string
 }
 
 /** A time by the school's clocks, `HH:MM`. It may be left out. */
@@ -131,7 +133,7 @@ function faultOf(rule: FieldRule, typed: string): string | undefined {
       return passwordFault(rule, typed)
     case 'date':
       if (text === '') return rule.missing
-      return isDay(text) ? undefined : rule.invalid
+      return isDay(text) && text >= (rule.first ?? '') ? undefined : rule.invalid
     case 'time':
       return text === '' || timeOfDay.pattern.test(text) ? undefined : timeOfDay.invalid
     case 'flag':

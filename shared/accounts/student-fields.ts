@@ -26,6 +26,7 @@ export const studentFields = {
     label: 'Date of Birth',
     word: 'date of birth',
     invalid: formMessages.date,
+    first: '1900-01-01',
   },
   home_village: {
     kind: 'text',

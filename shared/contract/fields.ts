@@ -84,9 +84,12 @@ export function optionalText(mostCharacters: number) {
     .transform((typed) => typed || null)
 }
 
-/** A day of the years 1000 to 2999 as `YYYY-MM-DD`. */
-export function day({ invalid }: { invalid: string }) {
-  return z.iso.date(invalid).regex(/^[12]/, invalid)
+/** A day of the years 1000 to 2999 as `YYYY-MM-DD`. @param first the first day that is accepted */
+export function day({ invalid, first = '' }: { invalid: string; first?: string }) {
+  return z.iso
+    .date(invalid)
+    .regex(/^[12]/, invalid)
+    .refine((typed) => typed >= first, invalid)
 }
 
 /** Adds a fault that a rule found to the issues of a schema, with its reason where the sentence has values. */

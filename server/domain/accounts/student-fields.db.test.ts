@@ -147,3 +147,15 @@ test('a student is added and changed with each field, and merging fills in each 
   for (const field of studentFieldNames)
     expect(kept[field], `${field} is left out in student-records/merge-queries.ts`).toBe(values[field])
 })
+
+test('a date of birth before the year 1900 is a fault of its field', async () => {
+  const path = `/admin/students/${(await buildStudent(database)).id}`
+  const { updated_at } = (await call<StudentRecord['student']>('GET', path, asAdmin)).body
+  const change = async (date_of_birth: string) =>
+    await call('PATCH', path, asAdmin, { date_of_birth, updated_at })
+  expect(await change('1899-12-31')).toMatchObject({
+    status: 422,
+    body: { data: { fields: { date_of_birth: studentFields.date_of_birth.invalid } } },
+  })
+  expect((await change('1900-01-01')).status).toBe(200)
+})
