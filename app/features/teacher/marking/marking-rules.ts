@@ -20,6 +20,13 @@ export function isShown({ hand_in }: MarkingRow, filter: MarkingFilter): boolean
   }
 }
 
+/** How many rows of a long list are needed, so that none is folded that was opened, is typed in or has a new message. */
+export function countNeeded(rows: readonly MarkingRow[], typed: object, opened: string | undefined): number {
+  const isNeeded = ({ student_id, hand_in }: MarkingRow) =>
+    student_id === opened || student_id in typed || (hand_in?.new_messages ?? 0) > 0
+  return 1 + rows.findLastIndex(isNeeded)
+}
+
 export interface TypedMark {
   points: string
   feedback: string

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MarkingRow } from '#shared/marking/contract.ts'
+import { countNeeded } from './marking-rules.ts'
 import type { TypedMarks } from './mark-store.ts'
 
 interface RowFocusOptions {
@@ -20,9 +21,10 @@ export function useRowFocus(rows: readonly MarkingRow[], typed: TypedMarks, opti
   const { startsInFirst, startsAt, isLocked } = options
   const list = useRef<HTMLUListElement>(null)
   const wasLocked = useRef(isLocked)
-  const [shown, setShown] = useState(() =>
-    Math.max(shownAtOnce, rows.findIndex(({ student_id }) => student_id === startsAt) + 1),
-  )
+  const [shown, setShown] = useState(shownAtOnce)
+  const needed = countNeeded(rows, typed, startsAt)
+  // A row stays once it is shown: saving a mark or reading a message must not fold it.
+  if (needed > shown) setShown(needed)
 
   const focusFirst = useEffectEvent(() => {
     const opened = startsAt && list.current?.querySelector<HTMLElement>(`[data-points="${startsAt}"]`)
