@@ -157,6 +157,18 @@ test('a home class’s teacher comments on the term without a connection', async
     return row?.comment
   }
   await expect.poll(commentAtSchool).toBe('A good term.')
+
+  const open = page.getByRole('button', { name: `Comments on ${name}` })
+  const comment = dialog.getByRole('textbox', { name: 'Comment: Ruth Aka' })
+  await open.click()
+  await comment.fill('Typed by mistake.')
+  await page.keyboard.press('Escape')
+  await open.click()
+  await expect(dialog.getByText('or cancel to throw it away')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await open.click()
+  await expect(comment).toHaveValue('A good term.')
 })
 
 test('parts of results that a teacher chose on two devices are not overwritten, and what was typed stays', async ({

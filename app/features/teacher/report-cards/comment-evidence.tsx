@@ -19,8 +19,8 @@ export function CommentEvidence({ student, figures }: CommentEvidenceProps) {
         <>
           <p className="text-base font-semibold tabular-nums">{resultOf(figures)}</p>
           <ul className="tabular-nums wrap-anywhere text-ink-soft">
-            {figures.lines.map((line) => (
-              <li key={line}>{line}</li>
+            {figures.lines.map((line, index) => (
+              <li key={index}>{line}</li>
             ))}
           </ul>
         </>

@@ -48,8 +48,8 @@ export function CommentsDialog({ userId, of, name, figures, onClose }: CommentsD
                 at={place.at}
                 isFocused={place.isFocused}
                 onMove={(at, isFocused = false) => move({ ...place, at, isFocused })}
-                onDone={() =>
-                  next < comments.students.length
+                onDone={(isSaved) =>
+                  isSaved && next < comments.students.length
                     ? move({ at: next, turn: place.turn + 1, isFocused: true })
                     : onClose()
                 }

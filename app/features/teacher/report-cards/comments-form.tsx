@@ -5,7 +5,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { PhraseField } from '#app/features/teacher/feedback-phrases/phrase-field.tsx'
 import { StaleNotice } from '#app/forms/stale-notice.tsx'
-import { useRowForm } from '#app/forms/use-row-form.ts'
+import { useRowForm, type RowFormState } from '#app/forms/use-row-form.ts'
 import { textsOfComments } from '#app/offline/outbox/nouns/report-comments.ts'
 import { findUnsent } from '#app/offline/outbox/outbox.ts'
 import { teaching } from '#app/words/shared/forms.ts'
@@ -30,8 +30,8 @@ interface CommentsFormProps {
   /** Whether the comment takes the focus, after another student's was saved. */
   isFocused: boolean
   onMove: (to: number, isFocused?: boolean) => void
-  /** The comment is saved, or was as it should be. */
-  onDone: () => void
+  /** The comment is saved, or was as it should be; otherwise what was typed is thrown away. */
+  onDone: (isSaved: boolean) => void
 }
 
 /** The comment of one student beside what it is about; the others are one key away, and what is typed stays. */
@@ -48,7 +48,6 @@ export function CommentsForm(props: CommentsFormProps) {
   if (!student) return null
   const { id, first_name, last_name } = student
   const comment = commentIn(form.draft, id)
-  const isLast = at === students.length - 1
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
@@ -64,7 +63,7 @@ export function CommentsForm(props: CommentsFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     if (changesIn(form.draft).length > 0) return form.submit(event)
     event.preventDefault()
-    props.onDone()
+    props.onDone(true)
   }
 
   return (
@@ -98,14 +97,25 @@ export function CommentsForm(props: CommentsFormProps) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Moves at={at} of={students.length} onMove={onMove} />
-        {is_open && (
-          <Button type="submit" className="grow sm:ml-auto sm:grow-0" busy={form.step !== undefined}>
-            {isLast ? texts.save : texts.saveAndNext}
-          </Button>
-        )}
+        {is_open && <Choices form={form} isLast={at === students.length - 1} />}
       </div>
       {is_open && <p className="text-sm text-ink-soft max-sm:hidden">{texts.keys}</p>}
     </form>
+  )
+}
+
+/** Saves what is typed, or throws it away. */
+function Choices({ form, isLast }: { form: RowFormState<CommentsDraft>; isLast: boolean }) {
+  const busy = form.step !== undefined
+  return (
+    <>
+      <Button type="submit" className="grow sm:ml-auto sm:grow-0" busy={busy}>
+        {isLast ? texts.save : texts.saveAndNext}
+      </Button>
+      <Button variant="secondary" className="max-sm:grow" disabled={busy} onClick={form.cancel}>
+        {teaching.cancel}
+      </Button>
+    </>
   )
 }
 
