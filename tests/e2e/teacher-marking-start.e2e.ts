@@ -1,3 +1,4 @@
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildAssessment,
   buildAssignment,
@@ -54,4 +55,43 @@ test('marking begins with the first student on the screen, also from far down a 
   await expect(page.getByLabel('Points: Ruth Aba')).toBeFocused()
   await page.getByRole('button', { name: 'Back to the marks' }).click()
   await expect(page.getByRole('grid', { name: 'Marks' })).toBeVisible()
+})
+
+test('more time that is typed can be thrown away, and one message is written after the other', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId })
+  const essay = await buildAssignment(database, {
+    class_id: group.id,
+    title: 'Essay',
+    due_date: addDays(schoolDay(), 1),
+  })
+  const student = await buildStudent(database, { first_name: 'Ruth', last_name: 'Aba' })
+  await enrol(database, student, group)
+  await buildSubmission(database, { assignment_id: essay.id, student_id: student.id })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Assignments')
+  await page.getByRole('button', { name: /^Mark: Essay/ }).click()
+  const dialog = page.getByRole('dialog')
+  const give = page.getByRole('button', { name: 'Give more time: the whole class' })
+  const day = dialog.getByLabel('New due date')
+  await give.click()
+  await day.fill('2199-01-01')
+  await page.keyboard.press('Escape')
+  await give.click()
+  await expect(day).toHaveValue('2199-01-01')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await give.click()
+  await expect(day).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Messages: Ruth Aba' }).click()
+  const message = dialog.getByRole('textbox', { name: 'Your message' })
+  await message.fill('Please add a map.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Please add a map.' })).toBeVisible()
+  await expect(message).toBeFocused()
+  await expect(message).toHaveValue('')
 })

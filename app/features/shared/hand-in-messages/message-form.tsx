@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { FormFields } from '#app/forms/form-fields.tsx'
 import { emptyDraft, sentOf } from '#app/forms/row-draft.ts'
@@ -11,11 +12,17 @@ interface MessageFormProps {
   userId: string
   handInId: string
   of: string
+  /** It takes the place of the form of a message that was just sent, and the focus with it. */
+  isFocused: boolean
   onDone: () => void
 }
 
 /** Writes a message; without a connection it waits in the outbox. */
-export function MessageForm({ userId, handInId, of, onDone }: MessageFormProps) {
+export function MessageForm({ userId, handInId, of, isFocused, onDone }: MessageFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isFocused) element.current?.querySelector('textarea')?.focus()
+  }, [isFocused])
   const form = useRowForm({
     userId,
     draftName: `hand-in-message.${handInId}`,
@@ -39,7 +46,13 @@ export function MessageForm({ userId, handInId, of, onDone }: MessageFormProps) 
     onDone,
   })
   return (
-    <form noValidate className="space-y-3" onSubmit={form.submit} aria-busy={form.step !== undefined}>
+    <form
+      ref={element}
+      noValidate
+      className="space-y-3"
+      onSubmit={form.submit}
+      aria-busy={form.step !== undefined}
+    >
       <FormFields fields={handInMessageFields} form={form} />
       <Button type="submit" busy={form.step !== undefined}>
         {texts.send}

@@ -55,6 +55,7 @@ export function MessagesDialog({ userId, handInId, of, onClose }: MessagesDialog
             userId={userId}
             handInId={handInId}
             of={of}
+            isFocused={sent > 0}
             onDone={() => setSent((count) => count + 1)}
           />
         </div>

@@ -1,5 +1,4 @@
 import { Clock } from 'lucide-react'
-import { isUnsent } from '#app/offline/outbox/entry.ts'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { handInMessageTexts as texts } from '#app/words/shared/hand-in-messages.ts'
 
@@ -7,7 +6,7 @@ import { handInMessageTexts as texts } from '#app/words/shared/hand-in-messages.
 export function WaitingMessages({ handInId }: { handInId: string }) {
   const { entries } = useOutbox()
   const waiting = entries
-    .filter((entry) => entry.kind === 'hand-in-message' && isUnsent(entry))
+    .filter((entry) => entry.kind === 'hand-in-message' && entry.state === 'waiting')
     .flatMap(({ calls }) =>
       calls.map(({ input }) => input as Record<'hand_in_id' | 'id' | 'content', string>),
     )

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
-import { FormFields } from '#app/forms/form-fields.tsx'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { Problems } from '#app/forms/field-props.ts'
-import { draftOf, emptyDraft, sentOf } from '#app/forms/row-draft.ts'
-import { RowForm } from '#app/forms/row-form.tsx'
-import { useRowForm } from '#app/forms/use-row-form.ts'
+import { FormFields } from '#app/forms/form-fields.tsx'
+import { draftOf, emptyDraft, sentOf, type RowDraft } from '#app/forms/row-draft.ts'
 import { describeCall } from '#app/lib/api/api-call.ts'
 import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import { extensionTexts as words } from '#app/words/teacher/extensions.ts'
@@ -32,62 +30,84 @@ const changes = ['marking.list', 'assignments.list', 'dashboard.teacherWork'] as
 export function ExtensionDialog(props: ExtensionDialogProps) {
   const { userId, assignment, student, extension, onDone } = props
   const name = student?.name ?? words.wholeClass
-  const form = useRowForm({
-    userId,
-    draftName: `extension.${assignment.id}.${student?.id ?? 'class'}`,
-    initial: () =>
-      extension ? draftOf(extensionFields, { ...extension, updated_at: '' }) : emptyDraft(extensionFields),
-    rules: extensionFields,
-    check(draft): Problems {
-      if (assignment.due_date === null) return { due_date: noDueDate }
-      const given = { due_date: draft.due_date, due_time: draft.due_time || null }
-      return draft.due_date && compareDue(given, assignment) <= 0 ? { due_date: notLater } : {}
-    },
-    work: (draft) => ({
-      kind: 'extension',
-      row: `extension ${assignment.id} ${student?.id ?? 'class'}`,
-      title: `${assignment.title}, ${name}`,
-      calls: [
-        describeCall('extensions', 'give', {
-          ...sentOf(extensionFields, draft),
-          id: draft.id,
-          assignment_id: assignment.id,
-          student_id: student?.id ?? null,
-        }),
-      ],
-      mine: textsOfFields(extensionFields, draft),
-    }),
-    changes,
-    texts: { saved: words.toasts.saved, failed: words.toasts.failed },
-    onDone,
-  })
-  const { mutateAsync: remove } = useCall('extensions', 'remove', { userId, changes })
-  const [asksToRemove, setAsksToRemove] = useState(false)
+  const of = student?.id ?? 'class'
+  const [initial] = useState<RowDraft<typeof extensionFields>>(() =>
+    extension ? draftOf(extensionFields, { ...extension, updated_at: '' }) : emptyDraft(extensionFields),
+  )
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onDone()}>
-      <DialogContent title={words.title(name)} description={words.description}>
-        <RowForm form={form} submit={words.save} spacing="space-y-4">
-          <FormFields fields={extensionFields} form={form} hints={{ reason: words.reasonHint }} />
-        </RowForm>
-        {extension && (
-          <Button variant="quiet" className="mt-3 -ml-4 text-clay-ink" onClick={() => setAsksToRemove(true)}>
-            {words.remove}
-          </Button>
-        )}
-        {extension && asksToRemove && (
-          <DeleteRow
-            question={words.confirmRemove}
-            text={words.confirmRemoveText}
-            deleted={words.toasts.removed}
-            failed={words.toasts.removeFailed}
-            remove={async () => {
-              await remove({ id: extension.id })
-              onDone()
-            }}
-            onDone={() => setAsksToRemove(false)}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DraftDialog
+      userId={userId}
+      draftName={`extension.${assignment.id}.${of}`}
+      texts={{
+        title: words.title(name),
+        description: words.description,
+        save: words.save,
+        saved: words.toasts.saved,
+        failed: words.toasts.failed,
+      }}
+      initial={initial}
+      rules={extensionFields}
+      check={(draft): Problems => {
+        if (assignment.due_date === null) return { due_date: noDueDate }
+        const given = { due_date: draft.due_date, due_time: draft.due_time || null }
+        return draft.due_date && compareDue(given, assignment) <= 0 ? { due_date: notLater } : {}
+      }}
+      work={(draft) => ({
+        kind: 'extension',
+        row: `extension ${assignment.id} ${of}`,
+        title: `${assignment.title}, ${name}`,
+        calls: [
+          describeCall('extensions', 'give', {
+            ...sentOf(extensionFields, draft),
+            id: draft.id,
+            assignment_id: assignment.id,
+            student_id: student?.id ?? null,
+          }),
+        ],
+        mine: textsOfFields(extensionFields, draft),
+      })}
+      changes={changes}
+      onDone={onDone}
+      extra={extension && <Removal userId={userId} id={extension.id} onRemoved={onDone} />}
+    >
+      {(draft, change, problems, field) => (
+        <FormFields
+          fields={extensionFields}
+          form={{ draft, change, problems, field }}
+          hints={{ reason: words.reasonHint }}
+        />
+      )}
+    </DraftDialog>
+  )
+}
+
+interface RemovalProps {
+  userId: string
+  id: string
+  onRemoved: () => void
+}
+
+function Removal({ userId, id, onRemoved }: RemovalProps) {
+  const { mutateAsync: remove } = useCall('extensions', 'remove', { userId, changes })
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" className="text-clay-ink sm:mr-auto" onClick={() => setAsking(true)}>
+        {words.remove}
+      </Button>
+      {isAsking && (
+        <DeleteRow
+          question={words.confirmRemove}
+          text={words.confirmRemoveText}
+          deleted={words.toasts.removed}
+          failed={words.toasts.removeFailed}
+          remove={async () => {
+            await remove({ id })
+            onRemoved()
+          }}
+          onDone={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

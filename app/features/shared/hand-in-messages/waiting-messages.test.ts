@@ -1,0 +1,32 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
+import { showEntries } from '#app/offline/outbox/outbox-state.ts'
+import { WaitingMessages } from './waiting-messages.tsx'
+
+function entry(id: string, state: OutboxEntry['state'], hand_in_id = 'essay'): OutboxEntry {
+  return {
+    id,
+    revision: id,
+    order: 1,
+    queuedAt: '2026-02-02T00:00:00Z',
+    state,
+    done: 0,
+    kind: 'hand-in-message',
+    row: id,
+    title: 'Essay',
+    calls: [{ noun: 'handInMessages', name: 'write', input: { id, hand_in_id, content: `text of ${id}` } }],
+  }
+}
+
+test('only a message that will be sent under this hand-in is said to wait', () => {
+  showEntries([
+    entry('a', 'waiting'),
+    entry('b', 'refused'),
+    entry('c', 'sent'),
+    entry('d', 'waiting', 'map'),
+  ])
+  const html = renderToStaticMarkup(createElement(WaitingMessages, { handInId: 'essay' }))
+  expect(html.match(/text of ./g)).toEqual(['text of a'])
+})
