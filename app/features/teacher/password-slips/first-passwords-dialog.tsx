@@ -36,6 +36,8 @@ export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onCl
       <DialogContent
         title={given ? texts.givenTo(given.student_name) : texts.open}
         description={given ? undefined : texts.description}
+        // A tap beside it must not take away what is shown only once.
+        onInteractOutside={(event) => given && event.preventDefault()}
       >
         {given ? (
           <Given given={given} onOther={() => setGiven(undefined)} />
