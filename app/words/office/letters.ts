@@ -10,7 +10,7 @@ export const letterTexts = {
     reference: 'Reference',
   } satisfies Record<LetterKind, string>,
   heading: 'Letters',
-  empty: 'No letter was issued yet.',
+  empty: 'No letters have been issued yet.',
   failed: 'The letters could not be loaded',
   write: 'Write a letter',
   choose: 'Which letter?',
@@ -24,7 +24,7 @@ export const letterTexts = {
   withdrawOf: (title: string, number: string) => `Withdraw ${title}, ${number}`,
   confirmWithdraw: (title: string, number: string) => `Withdraw ${title}, ${number}?`,
   confirmWithdrawText:
-    'Whoever looks it up by its code is told that it does not hold. It cannot be made valid again; issue another one instead.',
+    'Whoever looks it up by its code is told that it is no longer valid. It cannot be made valid again; issue another one instead.',
   withdrawDone: 'Letter withdrawn',
   withdrawFailed: 'The letter could not be withdrawn',
   prepareFailed: 'The letter could not be prepared',

@@ -27,7 +27,7 @@ export const cardSheetTexts = {
 
 /** Texts of the comments that are not written yet. */
 export const owedTexts = {
-  who: 'Who has still to write comments for report cards',
+  who: 'Who still has to write comments for report cards',
   count: (missing: number) => (missing === 1 ? '1 comment missing' : `${missing} comments missing`),
   part: (subject: string | null, teacher: string | null, missing: number) =>
     `${subject ?? 'On the term'}: ${missing}${teacher === null ? '' : `, ${teacher}`}`,

@@ -8,7 +8,7 @@ export const firstPasswordTexts = {
   giveTo: (name: string) => `New first password for ${name}`,
   none: 'There are no students in your home class.',
   loadFailed: 'The students could not be loaded',
-  failed: 'There is no new password',
+  failed: 'No new password could be given',
   question: (name: string) => `Give ${name} a new first password?`,
   questionText: 'The password until now no longer works, and the student is logged out everywhere.',
   yes: 'Give a new password',

@@ -41,7 +41,7 @@ export const resultTexts = {
   submitFailed: 'The results could not be submitted',
   takeBack: 'Take back',
   newcomers: (names: readonly string[], isOwn: boolean) =>
-    `${names.join(', ')} came after these results were submitted and ${names.length === 1 ? 'has' : 'have'} none, although marks came along. ${isOwn ? 'Take the results back and submit them once more.' : 'Ask the teacher of the home class or the office to give the results back.'}`,
+    `${names.join(', ')} came after these results were submitted and ${names.length === 1 ? 'has' : 'have'} none, although they have marks in this class. ${isOwn ? 'Take the results back and submit them once more.' : 'Ask the teacher of the home class or the office to give the results back.'}`,
   returned: (day: string) => `These results were given back on ${day}, to be corrected and submitted again:`,
   signedAs: (result: string) =>
     `Submitted as ${result}. Scheme or marks have changed since; today they add up so:`,
