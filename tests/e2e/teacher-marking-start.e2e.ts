@@ -6,6 +6,7 @@ import {
   buildStudent,
   buildSubmission,
   enrol,
+  insertOne,
 } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher } from './portal-people.ts'
@@ -60,6 +61,7 @@ test('marking begins with the first student on the screen, also from far down a 
 test('more time that is typed can be thrown away, and one message is written after the other', async ({
   page,
   database,
+  checkWidth,
 }) => {
   const teacher = await buildPortalTeacher(database)
   const group = await buildClass(database, { teacher_id: teacher.userId })
@@ -70,10 +72,28 @@ test('more time that is typed can be thrown away, and one message is written aft
   })
   const student = await buildStudent(database, { first_name: 'Ruth', last_name: 'Aba' })
   await enrol(database, student, group)
-  await buildSubmission(database, { assignment_id: essay.id, student_id: student.id })
+  const { id: submission_id } = await buildSubmission(database, {
+    assignment_id: essay.id,
+    student_id: student.id,
+  })
+  await database.asService((tx) =>
+    insertOne(tx, 'hand_in_messages', {
+      submission_id,
+      author_id: student.user_id,
+      is_from_student: true,
+      content: 'May I add a page?',
+    }),
+  )
   await logInAtTeachersPortal(page, teacher)
   await openTab(page, 'Assignments')
   await page.getByRole('button', { name: /^Mark: Essay/ }).click()
+  await page.getByLabel('Points: Ruth Aba').fill('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Allow another hand-in: Ruth Aba' })).toBeVisible()
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await checkWidth(page)
+  }
   const dialog = page.getByRole('dialog')
   const give = page.getByRole('button', { name: 'Give more time: the whole class' })
   const day = dialog.getByLabel('New due date')
@@ -87,7 +107,7 @@ test('more time that is typed can be thrown away, and one message is written aft
   await expect(day).toHaveValue('')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Messages: Ruth Aba' }).click()
+  await page.getByRole('button', { name: 'Messages (1 new): Ruth Aba' }).click()
   const message = dialog.getByRole('textbox', { name: 'Your message' })
   await message.fill('Please add a map.')
   await dialog.getByRole('button', { name: 'Send' }).click()

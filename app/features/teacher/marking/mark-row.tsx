@@ -45,7 +45,13 @@ export function MarkRow({ isDue, isFolded, mayExtend, onReopen, onTask, ...field
     >
       <div className="min-w-0 space-y-2">
         {/* High enough for the actions of a mark, so that no row moves when one is saved. */}
-        <div className="flex min-h-11 items-center gap-2">
+        <div
+          className={classNames(
+            'flex min-h-11 items-center gap-2 max-[22rem]:flex-wrap md:max-lg:flex-wrap',
+            // Beside the actions of a mark the words of a new message have no room on a phone.
+            hand_in && hand_in.new_messages > 0 && 'max-sm:flex-wrap',
+          )}
+        >
           <div className="flex grow flex-wrap items-center gap-x-2">
             <h3 className="font-sans font-semibold">
               <StudentName userId={userId} id={row.student_id} name={name} />
