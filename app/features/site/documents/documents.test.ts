@@ -4,7 +4,7 @@ import { newsItems } from '#tests/support/example-news.ts'
 import { writeFeed } from '#app/features/site/news/feed.ts'
 import { shareTargets } from '#app/features/site/news/share.ts'
 import { escapeXml } from './documents.ts'
-import { optionalPages } from '#shared/site-pages/optional-pages.ts'
+import { optionalPages, pagesWithoutExample } from '#shared/site-pages/optional-pages.ts'
 import { firstBusinesses } from '#shared/site-pages/businesses.ts'
 import { publicPaths, writeSitemap } from './sitemap.ts'
 
@@ -28,7 +28,8 @@ test('the sitemap names each public page and each article once, in full', () => 
       pages: [...optionalPages],
     }).matchAll(/<loc>(.*?)<\/loc>/g),
   ].map(([, address]) => address)
-  expect(addresses).toHaveLength(publicPaths.length + newsItems.length)
+  // Those of the demo school, and the page that no school has from the beginning.
+  expect(addresses).toHaveLength(publicPaths.length + pagesWithoutExample.length + newsItems.length)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses).toEqual(
     expect.arrayContaining([`${site}/`, `${site}/sme/guest-house`, `${site}/news/independence-jubilee-2025`]),

@@ -2,7 +2,7 @@ import { businessLinks, contactLink, datesLink, mainLinks } from '#app/words/sit
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { firstBusinesses, type Business } from '#shared/site-pages/businesses.ts'
-import { optionalPages } from '#shared/site-pages/optional-pages.ts'
+import { optionalPages, pagesWithoutExample } from '#shared/site-pages/optional-pages.ts'
 import { escapeXml } from './documents.ts'
 
 /** The pages of a school that not every school has. */
@@ -27,7 +27,7 @@ export function publicPathsOf({ businesses, pages }: SiteOfSchool): string[] {
 /** The public pages with which the program comes. */
 export const publicPaths: readonly string[] = publicPathsOf({
   businesses: firstBusinesses,
-  pages: [...optionalPages],
+  pages: optionalPages.filter((page) => !pagesWithoutExample.includes(page)),
 })
 
 /** The sitemap of all public pages, with the date of each article. */

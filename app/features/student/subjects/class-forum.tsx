@@ -11,7 +11,10 @@ export function ClassForum({ userId, classId }: { userId: string; classId: strin
   const client = useQueryClient()
   const query = useQuery(topicsQuery(userId, { class_id: classId }))
   const part = useRef<HTMLDivElement>(null)
-  useEffect(() => part.current?.scrollIntoView(), [])
+  useEffect(() => {
+    // Newer browsers give a promise, which React would take for the end of the effect.
+    part.current?.scrollIntoView()
+  }, [])
 
   function onVisit() {
     client.setQueryData(studentDashboardQuery(userId).queryKey, (dashboard) =>
