@@ -56,8 +56,11 @@ test('the office counts attendance by grade and sex for the census, prints it an
   expect(sheet).toMatch(/Attendance by grade and sex, .*\b13 Female \d+ \d+ 0 0\.0/s)
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await page.getByRole('button', { name: 'Download CSV', exact: true }).click()
   expect((await saving).suggestedFilename()).toMatch(/^Attendance .*\.csv$/)
+  const savingAges = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download CSV, Students by age/ }).click()
+  expect((await savingAges).suggestedFilename()).toMatch(/^Students by age .*\.csv$/)
 
   await page.getByLabel('From').fill('2001-01-01')
   await page.getByLabel('Until').fill('2001-12-31')

@@ -24,13 +24,14 @@ export function useSheetDownload({ path, query }: SheetDownload) {
   })
 }
 
-/** Buttons that save a list as a spreadsheet, one for each format. */
-export function SheetButtons(file: SheetDownload) {
+/** Buttons that save a list as a spreadsheet, one for each format. @param of names the list beside another one */
+export function SheetButtons({ of, ...file }: SheetDownload & { of?: string }) {
   const download = useSheetDownload(file)
   return sheetFormats.map((format) => (
     <Button
       key={format}
       variant="secondary"
+      aria-label={of && `${sheetTexts.formats[format]}, ${of}`}
       busy={download.isPending && download.variables === format}
       disabled={download.isPending}
       onClick={() => download.mutate(format)}

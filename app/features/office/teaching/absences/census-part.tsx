@@ -48,7 +48,11 @@ export function CensusPart({ userId }: { userId: string }) {
         <h3 id="ages" className="font-semibold">
           {texts.ages(formatDay(span.until))}
         </h3>
-        <SheetButtons path="/admin/absences/ages/file" query={{ day: span.until }} />
+        <SheetButtons
+          path="/admin/absences/ages/file"
+          query={{ day: span.until }}
+          of={texts.ages(formatDay(span.until))}
+        />
       </section>
       <ListPart query={query} failure={absenceTexts.loadFailed}>
         {(rows) => <Census rows={rows} span={span} />}
