@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { buildClass, enrol, insertOne } from '#tests/support/builders.ts'
 import { openAdminPage } from './admin-pages.ts'
@@ -20,6 +21,8 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
   checkAccessibility,
   checkWidth,
 }) => {
+  // The office has the reports of the whole school, so that this one must be told from any other.
+  const unkind = `Ask your uncle! ${randomUUID()}`
   const teacher = await buildPortalTeacher(database)
   const student = await buildPortalStudent(database)
   const group = await buildClass(database, { teacher_id: teacher.userId, name: '9C' })
@@ -46,7 +49,7 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
     tx.selectFrom('forums').selectAll().where('class_id', '=', group.id).execute(),
   )
   await database.asService((tx) =>
-    insertOne(tx, 'forum_posts', { forum_id: topic!.id, title: 'Rivers', content: 'Ask your uncle!' }),
+    insertOne(tx, 'forum_posts', { forum_id: topic!.id, title: 'Rivers', content: unkind }),
   )
 
   // The first screen, the tab and the card tell of it, and lead there.
@@ -125,7 +128,7 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
   const desk = await office.newPage()
   await logIn(desk, { name: demo.admin.email, password: demo.admin.password })
   await openAdminPage(desk, 'Teaching', 'Reported posts')
-  const report = desk.getByRole('listitem').filter({ hasText: 'Ask your uncle!' })
+  const report = desk.getByRole('listitem').filter({ hasText: unkind })
   await expect(report.getByText('Hidden')).toBeVisible()
   await desk.screenshot({ path: test.info().outputPath('office-1280.png'), fullPage: true })
   await report.getByRole('button', { name: 'Dismiss' }).click()
