@@ -163,6 +163,7 @@ test('a home class’s teacher comments on the term without a connection', async
   await open.click()
   await comment.fill('Typed by mistake.')
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await open.click()
   await expect(dialog.getByText('or cancel to throw it away')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
