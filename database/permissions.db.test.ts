@@ -5,6 +5,7 @@ import { functionPermissions } from '#database/function-permissions.ts'
 import { permissions, type Role, type Verb } from '#database/permissions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { actAsGuardian } from '#tests/support/nouns/guardians.ts'
 import { buildWorld, type Sample } from '#tests/support/permission-world.ts'
 
 const { database, ownerUrl, apiUrl } = await testDatabase()
@@ -15,7 +16,7 @@ await Promise.all([owner.connect(), login.connect()])
 afterAll(() => Promise.all([owner.end(), login.end()]))
 
 const verbs: Verb[] = ['R', 'C', 'U', 'D']
-const roles: Role[] = ['visitor', 'student', 'teacher', 'admin']
+const roles: Role[] = ['visitor', 'student', 'teacher', 'admin', 'guardian']
 const noRight = '42501'
 /** The functions with which the login role becomes somebody. */
 const entries = ['auth.require_session', 'auth.enter_by_feed']
@@ -44,6 +45,8 @@ async function succeeds(
 
 function runAs(role: Role, tokenRole: 'authenticated' | 'must_change_password' = 'authenticated') {
   if (role === 'visitor') return (work: (tx: Tx) => Promise<void>) => database.asVisitor(work)
+  if (role === 'guardian')
+    return (work: (tx: Tx) => Promise<void>) => actAsGuardian(database, world.guardian, work)
   const claims = { ...world.claims[role], role: tokenRole }
   return (work: (tx: Tx) => Promise<void>) => database.asUser(claims, work)
 }
@@ -181,23 +184,22 @@ test('every function may be called by those of the table of permissions and nobo
     name: string
     anon: boolean
     authenticated: boolean
+    guardian: boolean
     api: boolean
     locked: boolean
   }>(`
     select nspname || '.' || proname as name,
       has_function_privilege('anon', p.oid, 'execute') as anon,
       has_function_privilege('authenticated', p.oid, 'execute') as authenticated,
+      has_function_privilege('guardian', p.oid, 'execute') as guardian,
       has_function_privilege('school_api', p.oid, 'execute') as api,
       has_function_privilege('must_change_password', p.oid, 'execute') as locked
     from pg_proc p join pg_namespace n on n.oid = pronamespace
     where nspname in ('public', 'auth', 'storage')`)
   const listed = new Map(functionPermissions.map((line) => [line.name, line]))
-  for (const { name, anon, authenticated, api, locked } of rows) {
-    const { anon: mayVisitor, authenticated: mayPerson } = listed.get(name) ?? {
-      anon: false,
-      authenticated: false,
-    }
-    expect({ name, anon, authenticated }).toEqual({ name, anon: mayVisitor, authenticated: mayPerson })
+  for (const { name, anon, authenticated, guardian, api, locked } of rows) {
+    const nobody = { name, anon: false, authenticated: false, guardian: false }
+    expect({ name, anon, authenticated, guardian }).toEqual(listed.get(name) ?? nobody)
     // NOINHERIT: the login role gets a right only by becoming somebody. It may prove a session before that.
     expect({ name, api, locked }).toEqual({ name, api: entries.includes(name), locked: false })
   }

@@ -1244,6 +1244,78 @@ export interface GradeScales {
   top_percent: Numeric | null;
 }
 
+export interface GuardianNumbers {
+  created_at: Generated<Timestamp>;
+  guardian_id: string;
+  id: Generated<string>;
+  /**
+   * A number of a landline is sent no texts.
+   */
+  is_mobile: boolean;
+  /**
+   * As E.164 has it. One number may be that of several guardians.
+   */
+  number: string;
+  /**
+   * When the guardian was last known to have the number; operators give numbers to others, so a proof ages.
+   */
+  proved_at: Timestamp | null;
+  proved_how: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  /**
+   * The first day on which the number is not the guardian's any more, by the school's time zone.
+   */
+  valid_until: string | null;
+}
+
+export interface Guardians {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * In which the school writes to the person: English or Tok Pisin.
+   */
+  language: Generated<string>;
+  /**
+   * Null: the school has a number, and not yet the name of the person.
+   */
+  name: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface GuardianTies {
+  created_at: Generated<Timestamp>;
+  entered_by: string | null;
+  gets_texts: Generated<boolean>;
+  guardian_id: string;
+  id: Generated<string>;
+  may_be_called: Generated<boolean>;
+  /**
+   * Whether the guardian may read what the school has released about the student.
+   */
+  may_read: Generated<boolean>;
+  /**
+   * For the office alone: in no text, page or print.
+   */
+  office_note: string | null;
+  /**
+   * The paper that the office was shown, such as a court order.
+   */
+  paper_seen: string | null;
+  /**
+   * The order in which the office calls the guardians of a student.
+   */
+  position: Generated<number>;
+  relation: string;
+  student_id: string;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  /**
+   * The first day on which the tie does not hold any more, by the school's time zone.
+   */
+  valid_until: string | null;
+}
+
 export interface HandInMessages {
   author_id: Generated<string | null>;
   content: string;
@@ -2275,6 +2347,9 @@ export interface DB {
   grade_history: GradeHistory;
   grade_scales: GradeScales;
   grades: Grades;
+  guardian_numbers: GuardianNumbers;
+  guardian_ties: GuardianTies;
+  guardians: Guardians;
   hand_in_messages: HandInMessages;
   home_class_stays: HomeClassStays;
   home_class_teachers: HomeClassTeachers;

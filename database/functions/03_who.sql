@@ -2,7 +2,8 @@
 -- stored in a setting of the transaction, because a page asks this dozens of times: a lookup each time cost more than the
 -- page's own query.
 --
--- The setting is app.claims = seal|account|member|admin|teacher|student. Every role may write settings, so it
+-- The setting is app.claims = seal|account|member|admin|teacher|student|guardian. A guardian has no account, and a person with one is
+-- no guardian in a transaction, so the last part is there only where all others are empty. Every role may write settings, so it
 -- begins with a seal that only the owner can make: claims count only under the seal of just these claims, this
 -- connection and this transaction. What is not claimed needs no proof, so most questions are answered without looking
 -- at the seal. Without an entry everything here says "nobody". docs/decisions/034 has the reasons and measurements.
@@ -71,6 +72,13 @@ language sql stable as $$
 $$;
 comment on function public.current_student_id() is 'The student who is asking, or null.';
 
+create or replace function public.current_guardian_id() returns uuid
+language sql stable as $$
+  select case when split_part(current_setting('app.claims', true), '|', 7) <> '' and auth.is_sealed()
+    then split_part(current_setting('app.claims', true), '|', 7)::uuid end
+$$;
+comment on function public.current_guardian_id() is 'The guardian who is asking, or null.';
+
 create or replace function public.enter(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,6 +111,7 @@ end
 $$;
 comment on function auth.act_as(uuid) is 'Names who acts in a transaction of the owner, for the audit log; without any role. For the owner only.';
 
-grant execute on function auth.is_sealed() to authenticated;
+grant execute on function auth.is_sealed() to authenticated, guardian;
+grant execute on function public.current_guardian_id() to authenticated, guardian;
 grant execute on function public.is_admin(), public.is_member(), public.current_teacher_id(),
   public.is_teacher(), public.current_student_id() to authenticated;

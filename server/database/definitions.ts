@@ -38,6 +38,6 @@ async function clearTable(client: pg.Client, table: string): Promise<void> {
   )
   for (const { name } of rows) await client.query(`drop policy ${pg.escapeIdentifier(name)} on ${table}`)
   await client.query(
-    `revoke all on ${table} from public, anon, authenticated, must_change_password, school_api`,
+    `revoke all on ${table} from public, anon, authenticated, must_change_password, guardian, school_api`,
   )
 }

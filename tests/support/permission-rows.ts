@@ -156,6 +156,7 @@ export async function buildObjects(database: Database, account: Record<Role, str
       teacher: await add(account.teacher, 'notes'),
       admin: await add(account.admin, 'notes'),
       visitor: await add(account.visitor, 'notes'),
+      guardian: await add(account.guardian, 'notes'),
       other: await add(otherAccount, 'notes'),
       open: await add(otherAccount, 'newsletters', 'x.pdf'),
     }

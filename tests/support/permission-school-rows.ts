@@ -1,4 +1,4 @@
-/** Rows of what is the school's own, for the test of the permissions. */
+/** Rows of what is the school’s own or no class’s, for the test of the permissions. */
 export const schoolSamples = {
   card_template: () => ({
     key: { only_row: true },
@@ -32,5 +32,20 @@ export const schoolSamples = {
     key: { only_row: true },
     fresh: { structure: '{"levels": [], "periodsPerDay": 8}' },
     change: { updated_at: new Date() },
+  }),
+  password_requests: () => ({
+    key: { name: 'test' },
+    fresh: { kind: 'student', name: 'new' },
+    change: { state: 'declined' },
+  }),
+  'auth.messages': () => ({
+    key: { purpose: 'test' },
+    fresh: { channel: 'email', purpose: 'new', recipient: 'new@example.com', expires_at: new Date() },
+    change: { state: 'sent' },
+  }),
+  'auth.audit_log': () => ({
+    key: { action: 'test' },
+    fresh: { action: 'new' },
+    change: { action: 'changed' },
   }),
 }

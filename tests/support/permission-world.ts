@@ -6,6 +6,7 @@ import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './p
 import { buildVisits, forumSamples } from './permission-forum-rows.ts'
 import { buildCoveredLessons } from './nouns/lesson-changes.ts'
 import { sampleCourseItem } from './nouns/course-modules.ts'
+import { guardianSamples } from './nouns/guardians.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
 import { weekSamples } from './permission-week-rows.ts'
@@ -25,7 +26,9 @@ export interface Sample {
 type SampleOf = (row: string, actor: Role) => Sample
 
 export interface World {
-  claims: Record<Exclude<Role, 'visitor'>, Claims>
+  claims: Record<'student' | 'teacher' | 'admin', Claims>
+  /** Id of a guardian of the student. */
+  guardian: string
   samples: Record<string, SampleOf>
 }
 
@@ -49,6 +52,7 @@ export async function buildWorld(database: Database): Promise<World> {
     teacher: await buildUpload(database, { user_id: own.teacher.id }),
     admin: await buildUpload(database, { user_id: admin.id }),
     visitor: await buildUpload(database, { user_id: stranger.id }),
+    guardian: await buildUpload(database, { user_id: spare.id }),
   }
 
   const account = {
@@ -56,6 +60,7 @@ export async function buildWorld(database: Database): Promise<World> {
     teacher: own.teacher.id,
     admin: admin.id,
     visitor: stranger.id,
+    guardian: spare.id,
   }
   const accountOf = (row: string, actor: Role) => (row === 'own' ? account[actor] : other.student.user_id)
   const sideOf = (row: string) => (row.startsWith('other') ? other : own)
@@ -80,7 +85,9 @@ export async function buildWorld(database: Database): Promise<World> {
       teacher: await claimsOf(database, own.teacher.id),
       admin: await claimsOf(database, admin.id),
     },
+    guardian: own.rows.guardian_ties.guardian_id,
     samples: {
+      ...guardianSamples(own.rows),
       ...Object.fromEntries(
         Object.entries(nounSamples).map(([table, sample]) => [
           table,
@@ -277,21 +284,6 @@ export async function buildWorld(database: Database): Promise<World> {
         change: { state: 'success' },
       }),
       ...bulkSamples(rollImport, bulkChange, closing, own.classmate),
-      password_requests: () => ({
-        key: { name: 'test' },
-        fresh: { kind: 'student', name: 'new' },
-        change: { state: 'declined' },
-      }),
-      'auth.messages': () => ({
-        key: { purpose: 'test' },
-        fresh: { channel: 'email', purpose: 'new', recipient: 'new@example.com', expires_at: new Date() },
-        change: { state: 'sent' },
-      }),
-      'auth.audit_log': () => ({
-        key: { action: 'test' },
-        fresh: { action: 'new' },
-        change: { action: 'changed' },
-      }),
     },
   }
 }

@@ -72,6 +72,7 @@ test('each table whose rows go with a student is weighed before an import is und
     'class_moves',
     'class_stays',
     'grade_history',
+    'guardian_ties',
     'home_class_stays',
     'submission_history',
   ]

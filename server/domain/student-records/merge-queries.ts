@@ -91,6 +91,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'report_comments.student_id': moveComments,
   'issued_cards.student_id': moveCards,
   'letters.student_id': moveAll('letters'),
+  'guardian_ties.student_id': moveTies,
   // A move that could be undone would change the classes of the record that stays.
   'class_moves.student_id': 'deleted',
   // The account of the other record is emptied, and the target is closed with its own class or not at all.
@@ -131,6 +132,17 @@ async function moveComments(tx: Tx, target: string, other: string): Promise<void
         and k.academic_year is not distinct from o.academic_year and k.term is not distinct from o.term)`.execute(
     tx,
   )
+}
+
+/** A tie that the target has to the same guardian today stays; the other record's becomes history with it. */
+async function moveTies(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    update public.guardian_ties o set student_id = ${target},
+      valid_until = case when o.valid_until is null and exists (
+        select from public.guardian_ties k
+        where k.student_id = ${target} and k.guardian_id = o.guardian_id and k.valid_until is null)
+        then greatest(o.valid_from, public.school_day()) else o.valid_until end
+    where o.student_id = ${other}`.execute(tx)
 }
 
 /** A card on paper can be looked up after the merge as well; of two valid ones of a term that of the target stays valid. */

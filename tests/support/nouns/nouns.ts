@@ -18,6 +18,7 @@ import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './cou
 import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
 import { buildClassEvent, eventOperations, sampleEvent } from './events.ts'
 import { buildExtension, extensionOperations, sampleExtension } from './extensions.ts'
+import { buildTie, sampleTie } from './guardians.ts'
 import { buildHandInMessage, handInMessageOperations, sampleHandInMessage } from './hand-in-messages.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
 import { buildTopic, forumOperations, sampleTopic } from './forum.ts'
@@ -69,6 +70,7 @@ const builders = {
   events: buildClassEvent,
   assignment_extensions: buildExtension,
   feedback_phrases: buildPhrase,
+  guardian_ties: buildTie,
   hand_in_messages: buildHandInMessage,
   forums: buildTopic,
   home_class_teachers: buildHomeClassTeacher,
@@ -95,6 +97,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   events: sampleEvent,
   assignment_extensions: sampleExtension,
   feedback_phrases: samplePhrase,
+  guardian_ties: sampleTie,
   hand_in_messages: sampleHandInMessage,
   forums: sampleTopic,
   home_class_teachers: sampleHomeClassTeacher,

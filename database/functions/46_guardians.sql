@@ -1,0 +1,32 @@
+-- Every question about a guardian asks for the ties and numbers of today, and a day is a day of the school's time zone.
+
+create or replace function public.my_student_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  guardian uuid := public.current_guardian_id();
+  today date;
+begin
+  if guardian is null then
+    return '{}';
+  end if;
+  today := public.school_day();
+  return array(
+    select distinct student_id from public.guardian_ties
+    where guardian_id = guardian and may_read and valid_from <= today and (valid_until is null or today < valid_until)
+  );
+end
+$$;
+comment on function public.my_student_ids() is 'Students of whom the guardian asking may read today.';
+grant execute on function public.my_student_ids() to guardian;
+
+create or replace function public.delete_guardian_without_ties() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.guardians g where g.id = old.guardian_id
+    and not exists (select from public.guardian_ties t where t.guardian_id = g.id);
+  return null;
+end
+$$;
+comment on function public.delete_guardian_without_ties() is 'Trigger: nothing is kept of a guardian when the record of the last student goes.';
+create or replace trigger delete_guardian_without_ties after delete on public.guardian_ties
+  for each row execute function public.delete_guardian_without_ties();
