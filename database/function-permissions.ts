@@ -75,6 +75,8 @@ public.forum_authors                | -       | yes       | -
 public.has_forums                   | -       | yes       | -
 public.my_new_topics                | -       | yes       | -
 public.often_absent                 | -       | yes       | -
+public.read_medical_note            | -       | yes       | -
+public.save_medical_note            | -       | yes       | -
 public.renew_my_calendar_feed       | -       | yes       | -
 public.my_digest                    | -       | yes       | -
 public.set_my_digest                | -       | yes       | -

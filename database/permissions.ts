@@ -92,6 +92,7 @@ card_template          | any                        | -       | -       | -     
 issued_cards           | own                        | -       | R       | -       | R     | -
 issued_cards           | other                      | -       | -       | -       | R     | -
 letters                | any                        | -       | -       | -       | R     | -
+medical_notes          | any                        | -       | -       | -       | -     | -
 letter_templates       | any                        | -       | -       | -       | RCU   | -
 guardians              | any                        | -       | -       | -       | RCUD  | -
 guardian_numbers       | any                        | -       | -       | -       | RCUD  | -

@@ -1486,6 +1486,17 @@ export interface LetterTemplates {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MedicalNotes {
+  created_at: Generated<Timestamp>;
+  /**
+   * Longer than the form allows only where two records were merged.
+   */
+  note: string;
+  student_id: string;
+  updated_at: Generated<Timestamp>;
+  written_by: string | null;
+}
+
 export interface NewsItems {
   category: string;
   content: string;
@@ -2360,6 +2371,7 @@ export interface DB {
   lessons: Lessons;
   letter_templates: LetterTemplates;
   letters: Letters;
+  medical_notes: MedicalNotes;
   news_items: NewsItems;
   newsletter_mails: NewsletterMails;
   newsletter_subscribers: NewsletterSubscribers;

@@ -27,6 +27,7 @@ import { markSheetHandlers } from '#server/domain/mark-sheet/handlers.ts'
 import { materialHandlers } from '#server/domain/materials/handlers.ts'
 import { newsHandlers } from '#server/domain/news/handlers.ts'
 import { newsletterHandlers } from '#server/domain/newsletters/handlers.ts'
+import { medicalNoteHandlers } from '#server/domain/medical-notes/handlers.ts'
 import { messageHandlers } from '#server/domain/messages/handlers.ts'
 import { noteHandlers } from '#server/domain/notes/handlers.ts'
 import { overviewHandlers } from '#server/domain/overview/handlers.ts'
@@ -88,6 +89,7 @@ export const router = visitor.router({
   internalMarks: internalMarkHandlers,
   lessonChanges: lessonChangeHandlers,
   letters: letterHandlers,
+  medicalNotes: medicalNoteHandlers,
   marking: markingHandlers,
   markSheet: markSheetHandlers,
   materials: materialHandlers,

@@ -16,6 +16,8 @@ export const auditActions = {
   'accounts.student_account_created': 'Created a student’s account',
   'accounts.student_added': 'Put a student on the roll',
   'accounts.student_changed': 'Changed a student',
+  'accounts.medical_note_changed': 'Changed the medical note of a student',
+  'accounts.medical_note_read': 'Read the medical note of a student',
   'accounts.student_password_reset': 'Reset a student’s password',
   'accounts.closing_cancelled': 'Cancelled the closing of leavers’ accounts',
   'accounts.closing_done': 'Closed the accounts of leavers on their day',

@@ -50,6 +50,7 @@ import { sitePages } from '#shared/site-pages/contract.ts'
 import { sitePictures } from '#shared/site-pictures/contract.ts'
 import { slideshow } from '#shared/slideshow/contract.ts'
 import { letters } from '#shared/letters/contract.ts'
+import { medicalNotes } from '#shared/medical-notes/contract.ts'
 import { studentRecords } from '#shared/student-records/contract.ts'
 import { subjects } from '#shared/subjects/contract.ts'
 import { status } from '#shared/status/contract.ts'
@@ -115,6 +116,7 @@ export const contract = {
   sitePictures,
   slideshow,
   letters,
+  medicalNotes,
   studentRecords,
   subjects,
   status,

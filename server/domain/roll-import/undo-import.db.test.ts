@@ -59,6 +59,7 @@ test('each table whose rows go with a student is weighed before an import is und
     'grades',
     'issued_cards',
     'letters',
+    'medical_notes',
     'report_comments',
     'student_classes',
     'student_results',

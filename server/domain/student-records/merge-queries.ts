@@ -92,6 +92,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'issued_cards.student_id': moveCards,
   'letters.student_id': moveAll('letters'),
   'guardian_ties.student_id': moveTies,
+  'medical_notes.student_id': joinMedicalNotes,
   // A move that could be undone would change the classes of the record that stays.
   'class_moves.student_id': 'deleted',
   // The account of the other record is emptied, and the target is closed with its own class or not at all.
@@ -122,6 +123,15 @@ async function moveExtensions(tx: Tx, target: string, other: string): Promise<vo
   await sql`
     select public.settle_lateness(array(
       select assignment_id from public.assignment_extensions where student_id = ${target}))`.execute(tx)
+}
+
+/** Both texts stay, since neither may be lost; whoever reads them next makes one of them. */
+async function joinMedicalNotes(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    insert into public.medical_notes as k (student_id, note, written_by)
+    select ${target}, note, written_by from public.medical_notes where student_id = ${other}
+    on conflict (student_id) do update set note = k.note || e'\n\n' || excluded.note
+    where k.note <> excluded.note`.execute(tx)
 }
 
 /** A comment that the target has of the same class or term stays. */

@@ -80,7 +80,7 @@ export async function listHistory(
     select ${instantOf('h.at')} as at, h.action, p.name as actor, h.details
     from (
       select e.at, e.id, e.action, e.actor_id, e.details from auth.audit_log e
-      where (e.subject_type = 'student' and e.subject_id = ${studentId})
+      where (e.subject_type = 'student' and e.subject_id = ${studentId} and e.action <> 'accounts.medical_note_read')
         or (e.subject_type = 'user' and e.subject_id = ${userId ?? ''} and e.action like 'accounts.%')
       union all
       select i.imported_at, 0, 'roll.imported', i.created_by, jsonb_build_object('file', i.file_name)

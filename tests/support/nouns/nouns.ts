@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Sample } from '../permission-world.ts'
 import { absenceOperations } from './absences.ts'
 import { buildRollCall, rollCallOperations, sampleRollCall } from './roll-calls.ts'
+import { medicalNoteOperations } from './medical-notes.ts'
 import { buildLetter, letterOperations, sampleLetter } from './letters.ts'
 import { buildLessonChange, lessonChangeOperations, sampleLessonChange } from './lesson-changes.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
@@ -132,6 +133,7 @@ export const nounOperations = {
   internalMarks: internalMarkOperations,
   lessonChanges: lessonChangeOperations,
   letters: letterOperations,
+  medicalNotes: medicalNoteOperations,
   reportCards: reportCardOperations,
   resultSchemes: resultSchemeOperations,
   results: resultOperations,

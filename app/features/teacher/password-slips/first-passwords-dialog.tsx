@@ -1,20 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { PasswordPanel } from '#app/features/shared/password-reset/password-panel.tsx'
-import { callQuery } from '#app/lib/api/call-query.ts'
 import { firstPasswordTexts as texts } from '#app/words/teacher/password-slips.ts'
 import type { FirstPassword, HomeStudent } from '#shared/password-slips/contract.ts'
-
-const homeStudentsQuery = callQuery('passwordSlips', 'homeStudents')
+import { HomeStudentList, nameOf } from './home-student-list.tsx'
 
 /** New first passwords for students of the teacher's home classes, one at a time and each shown once. */
 export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const query = useQuery(homeStudentsQuery(userId))
   const [asked, ask] = useState<HomeStudent>()
   const [given, setGiven] = useState<FirstPassword>()
   /** The list goes on at the student who was helped last. */
@@ -42,9 +37,21 @@ export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onCl
         {given ? (
           <Given given={given} onOther={() => setGiven(undefined)} />
         ) : (
-          <ListPart query={query} failure={texts.loadFailed}>
-            {(students) => <StudentList students={students} last={last} onGive={ask} />}
-          </ListPart>
+          <HomeStudentList
+            userId={userId}
+            renderAction={(student) => (
+              <Button
+                variant="secondary"
+                size="sm"
+                className="shrink-0"
+                ref={student.id === last ? focusOn : undefined}
+                aria-label={texts.giveTo(nameOf(student))}
+                onClick={() => ask(student)}
+              >
+                {texts.give}
+              </Button>
+            )}
+          />
         )}
         {asked && (
           <ConfirmDialog
@@ -59,40 +66,6 @@ export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onCl
         )}
       </DialogContent>
     </Dialog>
-  )
-}
-
-interface StudentListProps {
-  students: readonly HomeStudent[]
-  last: string | undefined
-  onGive: (student: HomeStudent) => void
-}
-
-function StudentList({ students, last, onGive }: StudentListProps) {
-  if (students.length === 0) return <p className="text-ink-soft">{texts.none}</p>
-  return (
-    <ul className="divide-y divide-line border-y border-line">
-      {students.map((student) => (
-        <li key={student.id} className="flex items-center justify-between gap-3 py-1">
-          <span className="min-w-0 wrap-anywhere">
-            {student.last_name}, {student.first_name}{' '}
-            <span className="text-sm text-ink-soft tabular-nums">
-              {student.admission_number} · {student.class_name}
-            </span>
-          </span>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="shrink-0"
-            ref={student.id === last ? focusOn : undefined}
-            aria-label={texts.giveTo(nameOf(student))}
-            onClick={() => onGive(student)}
-          >
-            {texts.give}
-          </Button>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -114,10 +87,6 @@ function Given({ given, onOther }: { given: FirstPassword; onOther: () => void }
       </DialogActions>
     </>
   )
-}
-
-function nameOf({ first_name, last_name }: HomeStudent): string {
-  return `${first_name} ${last_name}`
 }
 
 function focusOn(button: HTMLElement | null): void {

@@ -1,0 +1,23 @@
+import { HeartPulse } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { medicalNoteTexts as texts } from '#app/words/shared/medical-notes.ts'
+import { MedicalNoteDialog } from './medical-note-dialog.tsx'
+
+/** The way to the medical note of a student, of which nothing is shown or loaded before it is asked for. */
+export function MedicalNoteSection({ id, name }: { id: string; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="medical-note" className="space-y-2 print:hidden">
+      <h3 id="medical-note" className="text-lg">
+        {texts.heading}
+      </h3>
+      <p className="max-w-prose text-ink-soft">{texts.intro}</p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <HeartPulse className="size-5" aria-hidden="true" />
+        {texts.open}
+      </Button>
+      {isOpen && <MedicalNoteDialog id={id} name={name} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { MedicalNoteDialog } from '#app/features/shared/medical-notes/medical-note-dialog.tsx'
+import { HomeStudentList, nameOf } from '#app/features/teacher/password-slips/home-student-list.tsx'
+import { medicalNoteTexts as texts } from '#app/words/shared/medical-notes.ts'
+import type { HomeStudent } from '#shared/password-slips/contract.ts'
+
+/** The students of the teacher's home classes, each with the way to the medical note. */
+export function MedicalNotesDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const [asked, ask] = useState<HomeStudent>()
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={texts.homeClass} description={texts.intro}>
+        <HomeStudentList
+          userId={userId}
+          renderAction={(student) => (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="shrink-0"
+              aria-label={texts.openOf(nameOf(student))}
+              onClick={() => ask(student)}
+            >
+              {texts.open}
+            </Button>
+          )}
+        />
+        {asked && <MedicalNoteDialog id={asked.id} name={nameOf(asked)} onClose={() => ask(undefined)} />}
+      </DialogContent>
+    </Dialog>
+  )
+}

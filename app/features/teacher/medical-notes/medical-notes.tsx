@@ -1,0 +1,33 @@
+import { HeartPulse } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { loadPart } from '#app/components/load-part.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { medicalNoteTexts as texts } from '#app/words/shared/medical-notes.ts'
+
+const MedicalNotesDialog = loadPart(
+  async () => (await import('./medical-notes-dialog.tsx')).MedicalNotesDialog,
+)
+
+/** The way to the medical notes of the students of the teacher's home classes. */
+export function MedicalNotes({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="medical-notes" className="mt-10 space-y-4">
+      <div className="max-w-prose">
+        <h2 id="medical-notes" className="text-xl">
+          {texts.homeClass}
+        </h2>
+        <p className="text-sm text-ink-soft">{texts.homeClassIntro}</p>
+      </div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <HeartPulse className="size-5" aria-hidden="true" />
+        {texts.homeClass}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MedicalNotesDialog userId={userId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

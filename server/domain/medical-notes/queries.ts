@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { MedicalNote } from '#shared/medical-notes/contract.ts'
+
+/** Reads the medical note of a student, which the database writes in the audit log. Undefined for who may not read it. */
+export async function readMedicalNote(
+  tx: Tx,
+  studentId: string,
+  { ip, requestId }: RequestOrigin,
+): Promise<MedicalNote | undefined> {
+  const { rows } = await sql<MedicalNote>`
+    select note, to_json(updated_at) #>> '{}' as updated_at, written_by
+    from public.read_medical_note(${studentId}::uuid, ${ip}::inet, ${requestId})`.execute(tx)
+  return rows[0]
+}
+
+interface SavedNote {
+  id: string
+  note: string | null
+  updated_at: string | null
+}
+
+/** Writes it, as {@link readMedicalNote}. False: somebody else has changed it since it was read; null: the person may not. */
+export async function saveMedicalNote(
+  tx: Tx,
+  { id, note, updated_at }: SavedNote,
+  { ip, requestId }: RequestOrigin,
+): Promise<boolean | null> {
+  const { rows } = await sql<{ is_saved: boolean | null }>`
+    select public.save_medical_note(${id}::uuid, ${note}, ${updated_at}::timestamptz, ${ip}::inet, ${requestId}) as is_saved`.execute(
+    tx,
+  )
+  return rows[0]?.is_saved ?? null
+}
