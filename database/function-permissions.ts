@@ -7,7 +7,7 @@ auth.uid                            | yes     | yes       | -
 auth.is_sealed                      | -       | yes       | yes
 auth.write_audit                    | -       | yes       | -
 public.school_time_zone             | yes     | yes       | -
-public.school_day                   | -       | yes       | -
+public.school_day                   | -       | yes       | yes
 public.school_student_domain        | yes     | yes       | -
 public.is_file_name                 | yes     | yes       | -
 public.class_rank                   | -       | yes       | -
@@ -39,6 +39,7 @@ public.current_teacher_id           | -       | yes       | -
 public.current_student_id           | -       | yes       | -
 public.current_guardian_id          | -       | yes       | yes
 public.my_student_ids               | -       | -         | yes
+public.audiences_of_my_students     | -       | -         | yes
 public.my_class_ids                 | -       | yes       | -
 public.my_read_class_ids            | -       | yes       | -
 public.is_in_stay                   | -       | yes       | -

@@ -33,6 +33,19 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbsenceReasons {
+  day: string;
+  given_at: Generated<Timestamp>;
+  guardian_id: string | null;
+  id: Generated<string>;
+  reason: string;
+  student_id: string;
+  /**
+   * By the page of parents, or by a text message.
+   */
+  way: Generated<string>;
+}
+
 export interface Absences {
   /**
    * When a late student came, by the school's clocks.
@@ -419,6 +432,38 @@ export interface AuthFormerLessons {
   day: string | null;
   period: number;
   weekday: number;
+}
+
+export interface AuthGuardianCodes {
+  /**
+   * Under a key of the program: the codes are short enough to be tried out by whoever has the table.
+   */
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  guardian_id: string;
+  id: Generated<string>;
+  printed_by: string | null;
+  used_at: Timestamp | null;
+  voided_at: Timestamp | null;
+}
+
+export interface AuthGuardianPins {
+  changed_at: Generated<Timestamp>;
+  guardian_id: string;
+  hash: string;
+}
+
+export interface AuthGuardianSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  guardian_id: string;
+  id: Generated<string>;
+  /**
+   * On a phone that others use too: it ends a quarter of an hour after the last look.
+   */
+  is_shared: boolean;
+  last_seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
 }
 
 export interface AuthIdentities {
@@ -1244,6 +1289,71 @@ export interface GradeScales {
   top_percent: Numeric | null;
 }
 
+export interface GuardianAnnouncements {
+  author_name: string | null;
+  content: string | null;
+  id: string | null;
+  is_pinned: boolean | null;
+  shown_from: Timestamp | null;
+  student_id: string | null;
+  title: string | null;
+}
+
+export interface GuardianCards {
+  academic_year: string | null;
+  code: string | null;
+  content: Json | null;
+  id: string | null;
+  issued_at: Timestamp | null;
+  look: Json | null;
+  student_id: string | null;
+  term: string | null;
+  words: Json | null;
+}
+
+export interface GuardianEvents {
+  ends_at: string | null;
+  ends_on: string | null;
+  id: string | null;
+  place: string | null;
+  repeats_until: string | null;
+  starts_at: string | null;
+  starts_on: string | null;
+  student_id: string | null;
+  title: string | null;
+}
+
+export interface GuardianLessonChanges {
+  class_id: string | null;
+  day: string | null;
+  kind: string | null;
+  period: number | null;
+  student_id: string | null;
+  subject_name: string | null;
+}
+
+export interface GuardianLessons {
+  academic_year: string | null;
+  class_id: string | null;
+  period: number | null;
+  student_id: string | null;
+  subject_name: string | null;
+  term: string | null;
+  weekday: number | null;
+}
+
+export interface GuardianMarks {
+  graded_at: Timestamp | null;
+  id: string | null;
+  letter_grade: string | null;
+  percentage: Numeric | null;
+  points_earned: Numeric | null;
+  points_possible: Numeric | null;
+  student_id: string | null;
+  subject_name: string | null;
+  title: string | null;
+}
+
 export interface GuardianNumbers {
   created_at: Generated<Timestamp>;
   guardian_id: string;
@@ -1269,6 +1379,24 @@ export interface GuardianNumbers {
   valid_until: string | null;
 }
 
+export interface GuardianResults {
+  academic_year: string | null;
+  letter_grade: string | null;
+  percentage: Numeric | null;
+  student_id: string | null;
+  subject_name: string | null;
+  term: string | null;
+}
+
+export interface GuardianRolls {
+  arrived_at: string | null;
+  day: string | null;
+  kind: string | null;
+  period: number | null;
+  reason: string | null;
+  student_id: string | null;
+}
+
 export interface Guardians {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1281,6 +1409,16 @@ export interface Guardians {
    */
   name: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface GuardianSelf {
+  language: string | null;
+}
+
+export interface GuardianStudents {
+  class_name: string | null;
+  first_name: string | null;
+  id: string | null;
 }
 
 export interface GuardianTies {
@@ -2291,6 +2429,7 @@ export interface UserRoles {
 }
 
 export interface DB {
+  absence_reasons: AbsenceReasons;
   absences: Absences;
   account_closing_students: AccountClosingStudents;
   account_closings: AccountClosings;
@@ -2312,6 +2451,9 @@ export interface DB {
   "auth.first_administrator_link": AuthFirstAdministratorLink;
   "auth.flow_states": AuthFlowStates;
   "auth.former_lessons": AuthFormerLessons;
+  "auth.guardian_codes": AuthGuardianCodes;
+  "auth.guardian_pins": AuthGuardianPins;
+  "auth.guardian_sessions": AuthGuardianSessions;
   "auth.identities": AuthIdentities;
   "auth.jobs": AuthJobs;
   "auth.mailed_warnings": AuthMailedWarnings;
@@ -2358,7 +2500,17 @@ export interface DB {
   grade_history: GradeHistory;
   grade_scales: GradeScales;
   grades: Grades;
+  guardian_announcements: GuardianAnnouncements;
+  guardian_cards: GuardianCards;
+  guardian_events: GuardianEvents;
+  guardian_lesson_changes: GuardianLessonChanges;
+  guardian_lessons: GuardianLessons;
+  guardian_marks: GuardianMarks;
   guardian_numbers: GuardianNumbers;
+  guardian_results: GuardianResults;
+  guardian_rolls: GuardianRolls;
+  guardian_self: GuardianSelf;
+  guardian_students: GuardianStudents;
   guardian_ties: GuardianTies;
   guardians: Guardians;
   hand_in_messages: HandInMessages;

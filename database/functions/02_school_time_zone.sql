@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function public.school_day() is 'The day at the school now.';
-grant execute on function public.school_day() to authenticated;
+grant execute on function public.school_day() to authenticated, guardian;

@@ -1,6 +1,28 @@
 -- Whoever has one of the keys of an audience belongs to it. The keys of a person are the one rule of who sees what; the
 -- policies of announcements and events ask for the audiences that follow from them.
 
+create or replace function public.audience_keys_of_student(p_student_id uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array_remove(array['everyone', 'students', 'student:' || s.id, 'grade:' || s.grade_level, 'home:' || s.class_name]
+    || array(select 'class:' || e.class_id from public.student_classes e where e.student_id = s.id), null)
+  from public.students s where s.id = p_student_id
+$$;
+comment on function public.audience_keys_of_student(uuid) is 'The keys of a student; for functions of the owner only.';
+
+create or replace function public.audiences_of_my_students() returns table (student_id uuid, audience_id uuid)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  students uuid[] := public.my_student_ids();
+begin
+  return query select distinct m.id, p.audience_id
+    from unnest(students) as m (id)
+    cross join lateral unnest(public.audience_keys_of_student(m.id)) as k (key)
+    join public.audience_parts p on p.key = k.key;
+end
+$$;
+comment on function public.audiences_of_my_students() is 'The audiences of the students of whom the guardian asking may read.';
+grant execute on function public.audiences_of_my_students() to guardian;
+
 create or replace function public.my_audience_keys() returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9,9 +31,7 @@ declare
   keys text[] := '{}';
 begin
   if student is not null then
-    select array['everyone', 'students', 'student:' || s.id, 'grade:' || s.grade_level, 'home:' || s.class_name] into keys
-    from public.students s where s.id = student;
-    keys := keys || array(select 'class:' || id from unnest(public.my_class_ids()) as id);
+    keys := public.audience_keys_of_student(student);
   end if;
   if teacher is not null then
     keys := keys || array['everyone', 'staff', 'teacher:' || teacher]

@@ -51,6 +51,12 @@ export interface Database {
    * @throws a database error with SQLSTATE AS005 when there is no such address, or its owner may not sign in
    */
   asFeedReader<T>(token: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction as the guardian whose session has this token.
+   * @param tokenHash SHA-256 of the token
+   * @throws a database error with SQLSTATE AS007 when the session has ended, or the guardian has no student any more
+   */
+  asGuardian<T>(tokenHash: Buffer, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as a visitor who is not signed in. */
   asVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` as the owner, whom no policy binds: only for the few use cases that check the role themselves. */
@@ -100,6 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     queryAsUser: (claims, query) =>
       queryInOneTrip(apiPool, statementName, claims, compileOnce(query, api), time),
     asFeedReader: (token, work) => runAs(enterByFeed(token), work),
+    asGuardian: (tokenHash, work) => runAs(enterAsGuardian(tokenHash), work),
     asVisitor: (work) => runAs(enterAsVisitor(), work),
     asService: (work) => inTransaction(owner, ownerDialect, work),
     asServiceOnce: (work) => work(owner),
@@ -119,6 +126,10 @@ function enterAsUser(claims: Claims) {
 
 function enterByFeed(token: string) {
   return sql`select auth.enter_by_feed(${token}), set_config('role', ${'authenticated'}, true)`
+}
+
+function enterAsGuardian(tokenHash: Buffer) {
+  return sql`select auth.enter_as_guardian(${tokenHash}), set_config('role', ${'guardian'}, true)`
 }
 
 function enterAsVisitor() {

@@ -139,6 +139,7 @@ export function toAppError(thrown: unknown): AppError {
   if (isOverload(thrown) || isConflictOfChanges(thrown)) return busy(thrown)
   switch (sqlState(thrown)) {
     case 'AS001':
+    case 'AS007':
       return unauthorized(because('refusals.sessionEnded'), thrown)
     case 'AS002':
       return forbidden(because('refusals.accountClosed'))

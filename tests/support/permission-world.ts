@@ -6,6 +6,7 @@ import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './p
 import { buildVisits, forumSamples } from './permission-forum-rows.ts'
 import { buildCoveredLessons } from './nouns/lesson-changes.ts'
 import { sampleCourseItem } from './nouns/course-modules.ts'
+import { buildGivenReason, guardianViewSamples } from './nouns/guardian-access.ts'
 import { guardianSamples } from './nouns/guardians.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
@@ -77,6 +78,8 @@ export async function buildWorld(database: Database): Promise<World> {
   const seen = await buildSeen(database, [...Object.values(account), other.student.user_id])
   await buildVisits(database, [...Object.values(account), other.student.user_id], own.class.id)
   const covered = await buildCoveredLessons(database, own.teacher, other.class)
+  await buildGivenReason(database, own)
+  await buildGivenReason(database, other)
   const objects = await buildObjects(database, account, other.student.user_id)
 
   return {
@@ -88,6 +91,7 @@ export async function buildWorld(database: Database): Promise<World> {
     guardian: own.rows.guardian_ties.guardian_id,
     samples: {
       ...guardianSamples(own.rows),
+      ...guardianViewSamples(sideOf),
       ...Object.fromEntries(
         Object.entries(nounSamples).map(([table, sample]) => [
           table,

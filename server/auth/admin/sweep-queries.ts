@@ -26,6 +26,7 @@ export async function sweepSignIns(tx: Tx, now: Date = new Date()): Promise<void
     tx.deleteFrom('auth.flow_states').where('created_at', '<', before(2)).execute(),
     tx.deleteFrom('auth.saml_relay_states').where('created_at', '<', before(1)).execute(),
     tx.deleteFrom('auth.saml_assertions').where('expires_at', '<', now).execute(),
+    tx.deleteFrom('auth.guardian_sessions').where('expires_at', '<', now).execute(),
     tx
       .deleteFrom('auth.sessions')
       .where((row) => row.or([row('not_after', '<', now), row('updated_at', '<', before(daysUnused))]))

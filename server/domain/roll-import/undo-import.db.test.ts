@@ -66,6 +66,7 @@ test('each table whose rows go with a student is weighed before an import is und
   ]
   // What the office or the program wrote about a student who did nothing yet, and what is only there beside an obstacle.
   const go = [
+    'absence_reasons',
     'account_closing_students',
     'account_creations',
     'assignment_extensions',

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Tx } from '#server/database/database.ts'
 import { insertOne } from '../builders.ts'
 import type { Sample } from '../permission-world.ts'
@@ -40,18 +39,23 @@ export async function buildTie(
   })
 }
 
-/** Runs `work` as the guardian, without a session. */
+/** Runs `work` as the guardian, in a session of its own. */
 export async function actAsGuardian<T>(
   database: Database,
   guardianId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const claims = `|false|false|||${guardianId}`
-  return await database.asService(async (tx) => {
-    await sql`select set_config('app.claims', auth.seal(${claims}) || '|' || ${claims}, true),
-      set_config('role', 'guardian', true)`.execute(tx)
-    return await work(tx)
-  })
+  const token_hash = randomBytes(32)
+  const expires_at = new Date(Date.now() + 60_000)
+  await database.asService((tx) =>
+    insertOne(tx, 'auth.guardian_sessions', {
+      token_hash,
+      guardian_id: guardianId,
+      is_shared: false,
+      expires_at,
+    }),
+  )
+  return await database.asGuardian(token_hash, work)
 }
 
 /** A tie to try the rights on. */

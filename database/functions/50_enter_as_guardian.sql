@@ -1,0 +1,25 @@
+create or replace function auth.enter_as_guardian(p_token_hash bytea) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  guardian uuid;
+  seen timestamptz;
+  claims text;
+  today date := public.school_day();
+begin
+  select s.guardian_id, s.last_seen_at into guardian, seen from auth.guardian_sessions s
+  where s.token_hash = p_token_hash and s.expires_at > now()
+    and (not s.is_shared or s.last_seen_at > now() - interval '15 minutes')
+    and exists (select from public.guardian_ties t where t.guardian_id = s.guardian_id
+      and t.valid_from <= today and (t.valid_until is null or today < t.valid_until));
+  if guardian is null then
+    raise exception using errcode = 'AS007', message = 'no_guardian_session';
+  end if;
+  if seen < now() - interval '1 minute' then
+    update auth.guardian_sessions set last_seen_at = now() where token_hash = p_token_hash;
+  end if;
+  claims := concat('|false|false|||', guardian);
+  perform set_config('app.claims', auth.seal(claims) || '|' || claims, true);
+end
+$$;
+comment on function auth.enter_as_guardian(bytea) is 'First statement of every request of a guardian: notes who that is for the policies. AS007 when the session has ended: by time, or because no tie to a student holds today.';
+grant execute on function auth.enter_as_guardian(bytea) to school_api;
