@@ -97,11 +97,6 @@ export async function requestForAll(tx: Tx, requestedBy: string): Promise<void> 
       created_at = now(), done_at = null`.execute(tx)
 }
 
-/** Makes others who ask at the same moment wait until this transaction is over. */
-export async function lockRequests(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('account_creations'))`.execute(tx)
-}
-
 export interface Pending {
   student_id: string
   admission_number: string

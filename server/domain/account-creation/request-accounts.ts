@@ -1,10 +1,11 @@
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import type { AccountCreation, StudentCreation } from '#shared/account-creation/contract.ts'
-import { listCreations, lockRequests, readRollState, requestForAll } from './queries.ts'
+import { listCreations, readRollState, requestForAll } from './queries.ts'
 
 /** Queues an account for every student who has none. A second call while the first is at work queues nobody. */
 export async function requestAccounts(tx: Tx, requestedBy: string): Promise<AccountCreation> {
-  await lockRequests(tx)
+  await holdLock(tx, 'account_creations')
   await requestForAll(tx, requestedBy)
   return await readProgress(tx)
 }

@@ -1,3 +1,4 @@
+import { holdLock } from '#server/database/hold-lock.ts'
 import { noRequest } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { createUsers } from '#server/auth/admin/create-users.ts'
@@ -15,7 +16,6 @@ import {
   insertAdministrator,
   isAddressTaken,
   listAccounts,
-  lockAdministrators,
   removeLink,
   removeSecondFactors,
   type FoundAdministrator,
@@ -60,7 +60,7 @@ export async function createAdministrator(
   await database.asService((tx) => refuseStudentAddress(tx, email))
   const { password, passwordHash } = await newPassword()
   return await database.asService(async (tx) => {
-    await lockAdministrators(tx)
+    await holdLock(tx, 'administrators')
     if (await isAddressTaken(tx, email))
       throw invalidInput({ email: because('teacherRegistration.emailTaken') })
     const [id = ''] = await createUsers(tx, [{ email, passwordHash, userMetadata: { name, role: 'Admin' } }])

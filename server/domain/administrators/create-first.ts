@@ -3,6 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { createUsers } from '#server/auth/admin/create-users.ts'
 import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
@@ -13,7 +14,6 @@ import {
   hasAdministrator,
   insertAdministrator,
   isAddressTaken,
-  lockAdministrators,
   readLink,
   removeLink,
 } from './queries.ts'
@@ -39,7 +39,7 @@ export async function createFirstAdministrator(
   })
   const passwordHash = await auth.hashing.hash(password)
   return await database.asService(async (tx) => {
-    await lockAdministrators(tx)
+    await holdLock(tx, 'administrators')
     await requireOpenLink(tx, token)
     if (await isAddressTaken(tx, email))
       throw invalidInput({ email: because('teacherRegistration.emailTaken') })

@@ -1,6 +1,7 @@
+import { holdLock } from '#server/database/hold-lock.ts'
 import { hashLinkToken, newLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import type { Database } from '#server/database/database.ts'
-import { hasAdministrator, lockAdministrators, removeLink, replaceLink } from './queries.ts'
+import { hasAdministrator, removeLink, replaceLink } from './queries.ts'
 
 /** How long a link that was printed can be used. */
 export const linkHours = 24
@@ -19,7 +20,7 @@ export async function offerFirstLink({
 }): Promise<string | undefined> {
   const token = newLinkToken(false)
   const isOffered = await database.asService(async (tx) => {
-    await lockAdministrators(tx)
+    await holdLock(tx, 'administrators')
     const isNeeded = !(await hasAdministrator(tx))
     await (isNeeded ? replaceLink(tx, hashLinkToken(token), linkHours) : removeLink(tx))
     return isNeeded

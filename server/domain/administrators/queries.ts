@@ -2,11 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** Makes others who make an administrator at the same moment wait until this transaction is over. */
-export async function lockAdministrators(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(tx)
-}
-
 /** Whether there is an administrator whose account was not deleted. */
 export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql`

@@ -32,11 +32,6 @@ export async function findSettings(tx: Tx): Promise<StoredSettings | undefined> 
   return rows[0]
 }
 
-/** Makes others who change the settings at the same moment wait until this transaction is over. */
-export async function lockSettings(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('backup_settings'))`.execute(tx)
-}
-
 export async function replaceSettings(
   tx: Tx,
   settings: Omit<StoredSettings, 'version' | 'requested_at'>,

@@ -1,3 +1,4 @@
+import { holdLock } from '#server/database/hold-lock.ts'
 import { PlaceFault } from '#server/backup/place-fault.ts'
 import { archiveKeyFor } from '#server/backup/portable/archive-key.ts'
 import type { PartStore } from '#server/backup/portable/part-store.ts'
@@ -54,7 +55,7 @@ export async function saveSettings(
   })
   const chosen = await preparePlace(services, change, before, name)
   await asAdmin(database, claims, async (tx) => {
-    await queries.lockSettings(tx)
+    await holdLock(tx, 'backup_settings')
     await findUnchanged(tx, change.version)
     const { is_on, target, hour, is_encrypted } = change
     await queries.replaceSettings(tx, { is_on, target, hour, ...chosen })

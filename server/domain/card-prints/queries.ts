@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import type { CardPrint } from '#shared/card-prints/contract.ts'
 import { keptDays } from '#shared/report-cards/rules.ts'
 
@@ -30,7 +31,7 @@ export async function listPrints(tx: Tx): Promise<CardPrint[]> {
  */
 export async function requestPrint(tx: Tx, of: PrintRequest, requestedBy: string): Promise<number> {
   const { academic_year, term, grade_level, renew } = of
-  await sql`select pg_advisory_xact_lock(hashtext('card_prints'))`.execute(tx)
+  await holdLock(tx, 'card_prints')
   const { rows } = await sql<{ classes: number }>`
     with found as materialized (
       select distinct c.name from public.classes c

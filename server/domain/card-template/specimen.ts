@@ -12,13 +12,13 @@ import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { gradeInClass } from '#shared/school-structure/grades.ts'
 import { specimenCard } from '#shared/card-template/specimen-card.ts'
 import { words } from '#shared/words/words.ts'
-import { findTemplate } from '#server/domain/report-cards/template-queries.ts'
+import { templateRow } from '#server/domain/report-cards/template-row.ts'
 
 const texts = words.cardTemplate
 
 /** A card of an invented student by the template that is saved; its code proves nothing. */
 export async function replyWithSpecimen(tx: Tx, from: PrintSource): Promise<FileReply> {
-  const { template } = await findTemplate(tx)
+  const { template } = await templateRow.find(tx)
   const school = await readSchool(tx)
   const day = schoolDay()
   const look = { template, ...schoolOfCard(school), scale: await readSpecimenScale(tx) }

@@ -28,11 +28,6 @@ export async function findScale(tx: Tx, key: ScaleKey): Promise<GradeScale | und
   return rows[0]
 }
 
-/** Makes others who change scales at the same moment wait until this transaction is over. */
-export async function lockScales(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('grade_scales'))`.execute(tx)
-}
-
 export async function isSubject(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('subjects').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined

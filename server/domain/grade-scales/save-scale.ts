@@ -1,8 +1,8 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { saveSetting } from '#server/audit/save-setting.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
-import { isSame } from '#server/database/same-values.ts'
-import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import { inOrder } from '#shared/grade-scales/grade-scale.ts'
@@ -20,30 +20,30 @@ interface ScaleChange extends Omit<GradeScale, 'version' | 'subject_name'> {
  * @throws {AppError} 403, 409 changed since it was read, 422 no such subject
  */
 export async function saveScale(tx: Tx, change: ScaleChange, origin: RequestOrigin): Promise<GradeScale> {
-  await queries.lockScales(tx)
-  const { version, ...key } = change
+  await holdLock(tx, 'grade_scales')
+  const { version, steps, ...key } = change
   if (key.subject_id !== null && !(await queries.isSubject(tx, key.subject_id)))
     throw invalidInput({ subject_id: because('gradeScales.subject') })
-  const steps = inOrder(change.steps)
-  const before = await queries.findScale(tx, key)
-  // A reply that was lost is asked for again.
-  if (before && isSame(before, { steps })) return before
-  if ((before?.version ?? null) !== version) throw changedMeanwhile('scale')
-  await queries.replaceScale(tx, key, steps)
-  const details = { before: before?.steps ?? null, after: steps }
-  await writeAudit(
+  const values = { steps: inOrder(steps) }
+  return await saveSetting(
     tx,
-    { action: 'grades.scale_changed', subject: { type: 'grade_scale', id: scaleId(key) }, details },
+    {
+      thing: 'scale',
+      version,
+      values,
+      find: () => queries.findScale(tx, key),
+      put: () => queries.replaceScale(tx, key, values.steps),
+      action: 'grades.scale_changed',
+      subject: { type: 'grade_scale', id: scaleId(key) },
+      logged: (scale) => scale.steps,
+    },
     origin,
   )
-  const saved = await queries.findScale(tx, key)
-  if (!saved) throw new Error('a scale that was just written is there')
-  return saved
 }
 
 /** Deletes a scale; an older one is used then. @throws {AppError} 403, 409 the only one of the grade */
 export async function removeScale(tx: Tx, key: queries.ScaleKey, origin: RequestOrigin): Promise<void> {
-  await queries.lockScales(tx)
+  await holdLock(tx, 'grade_scales')
   const before = await queries.findScale(tx, key)
   if (!before) return
   if (key.subject_id === null && (await queries.countScalesOf(tx, key.grade_level)) < 2)

@@ -19,11 +19,6 @@ export async function findYear(tx: Tx, academicYear: string): Promise<YearOfTeac
   return { academic_year: academicYear, teachers, version }
 }
 
-/** Makes others who change home-class teachers at the same moment wait until this transaction is over. */
-export async function lockTeachers(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('home_class_teachers'))`.execute(tx)
-}
-
 /** @throws SQLSTATE 23503 when there is no such teacher */
 export async function replaceYear(tx: Tx, academicYear: string, teachers: HomeClassTeacher[]): Promise<void> {
   const names = teachers.map(({ class_name }) => class_name)

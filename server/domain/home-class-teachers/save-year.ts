@@ -1,13 +1,14 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { YearOfTeachers } from '#shared/home-class-teachers/contract.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { because } from '#shared/reasons.ts'
-import { findYear, listChoices, lockTeachers, replaceYear } from './queries.ts'
+import { findYear, listChoices, replaceYear } from './queries.ts'
 
 /**
  * Makes these the teachers of the home classes in a year; a home class that is left out has none.
@@ -18,7 +19,7 @@ export async function saveYear(
   { academic_year, teachers, version }: YearOfTeachers,
   origin: RequestOrigin,
 ): Promise<YearOfTeachers> {
-  await lockTeachers(tx)
+  await holdLock(tx, 'home_class_teachers')
   const before = await findYear(tx, academic_year)
   const changes = changesOf(before, teachers)
   // A reply that was lost is asked for again.

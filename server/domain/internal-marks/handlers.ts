@@ -1,12 +1,11 @@
 import { admin } from '#server/access/procedure.ts'
 import { runAsUser } from '#server/access/run-as-user.ts'
-import { findColumns } from './queries.ts'
+import { columnsRow } from './queries.ts'
 import { replyWithInternalMarks } from './internal-mark-sheet.ts'
-import { saveColumns } from './save-columns.ts'
 
 export const internalMarkHandlers = {
-  columns: admin.internalMarks.columns.handler(runAsUser(findColumns)),
-  saveColumns: admin.internalMarks.saveColumns.handler(runAsUser(saveColumns)),
+  columns: admin.internalMarks.columns.handler(runAsUser(columnsRow.find)),
+  saveColumns: admin.internalMarks.saveColumns.handler(runAsUser(columnsRow.save)),
   sheet: admin.internalMarks.sheet.handler(async ({ context, input: { format, ...of } }) => {
     return await context.asUser((tx) => replyWithInternalMarks(tx, of, format))
   }),

@@ -11,7 +11,7 @@ import { internalMarkTitles as titles } from '#shared/internal-marks/messages.ts
 import { termNamesOf } from '#shared/school-calendar/terms.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
-import { findColumns } from './queries.ts'
+import { columnsRow } from './queries.ts'
 import { readInternalMarks, type InternalMarks } from './read-marks.ts'
 
 const texts = words.internalMarks
@@ -29,7 +29,7 @@ export async function replyWithInternalMarks(
   of: SubjectOfGrade,
   format: SheetFormat,
 ): Promise<FileReply> {
-  const { columns } = await findColumns(tx)
+  const { columns } = await columnsRow.find(tx)
   const { subject, parts, rows } = await readInternalMarks(tx, of)
   if (rows.length === 0) {
     const reason = because('internalMarks.noStudents', of.grade_level, of.term)

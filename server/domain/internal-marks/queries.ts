@@ -1,30 +1,18 @@
 import { sql } from 'kysely'
+import { settingRow } from '#server/audit/setting-row-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { instantOf } from '#server/database/instant.ts'
-import type { StoredColumns, SubjectOfGrade } from '#shared/internal-marks/contract.ts'
+import type { SubjectOfGrade } from '#shared/internal-marks/contract.ts'
 import type { ClassResults } from '#shared/results/contract.ts'
 import type { InternalMarkColumn } from '#shared/internal-marks/columns.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 
-function stored(tx: Tx) {
-  return tx
-    .selectFrom('internal_mark_sheets')
-    .select([sql<InternalMarkColumn[]>`columns`.as('columns'), instantOf('updated_at').as('updated_at')])
-}
-
 /** The columns of the sheets of internal marks. */
-export async function findColumns(tx: Tx): Promise<StoredColumns> {
-  return await stored(tx).executeTakeFirstOrThrow()
-}
-
-/** The same, until the transaction is over only for it. */
-export async function lockColumns(tx: Tx): Promise<StoredColumns> {
-  return await stored(tx).forUpdate().executeTakeFirstOrThrow()
-}
-
-export async function putColumns(tx: Tx, columns: InternalMarkColumn[]): Promise<void> {
-  await tx.updateTable('internal_mark_sheets').set({ columns }).execute()
-}
+export const columnsRow = settingRow<'columns', InternalMarkColumn[]>({
+  table: 'internal_mark_sheets',
+  column: 'columns',
+  subject: 'internal_mark_sheet',
+  action: 'results.sheet_columns_changed',
+})
 
 /** A class of the subject in a term of the year. */
 export interface SubjectClass extends Pick<ClassResults, 'id' | 'class_name' | 'term' | 'state' | 'scale'> {

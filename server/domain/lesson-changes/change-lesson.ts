@@ -2,6 +2,7 @@ import { noSuch } from '#server/http/conflicts.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { ChangedLesson, DayOfLessons, LessonChangeInput } from '#shared/lesson-changes/contract.ts'
@@ -34,7 +35,7 @@ export async function changeLesson(
   input: LessonChangeInput,
   origin: RequestOrigin,
 ): Promise<ChangedLesson> {
-  await queries.lockDay(tx, input.day)
+  await holdLock(tx, 'lesson_changes', input.day)
   const change = columnsOf(input)
   const before = await queries.findChange(tx, change.id)
   if (before && (await queries.isEntered(tx, change))) return before

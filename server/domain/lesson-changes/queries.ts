@@ -122,11 +122,6 @@ export async function countShared(
   return new Map(rows.map(({ id, students }) => [id, students]))
 }
 
-/** Makes others who change a lesson of the day at the same moment wait until this transaction is over. */
-export async function lockDay(tx: Tx, day: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('lesson_changes'), hashtext(${day}))`.execute(tx)
-}
-
 /** Enters a change; nothing when the lesson has one for the day. */
 export async function insertChange(tx: Tx, change: LessonChangeInput): Promise<void> {
   await tx

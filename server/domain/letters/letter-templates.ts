@@ -1,7 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { saveSetting } from '#server/audit/save-setting.ts'
 import type { Tx } from '#server/database/database.ts'
-import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import type { LetterTemplate } from '#shared/letters/contract.ts'
 import { letterKinds, type LetterKind } from '#shared/letters/rules.ts'
 import { words } from '#shared/words/words.ts'
@@ -35,17 +35,19 @@ export async function saveTemplate(
   { updated_at, kind, title, body }: LetterTemplate,
   origin: RequestOrigin,
 ): Promise<LetterTemplate> {
-  await queries.lockTemplates(tx)
-  const before = await readTemplate(tx, kind)
-  // A reply that was lost is asked for again.
-  if (before.title === title && before.body === body) return before
-  if (before.updated_at !== updated_at) throw changedMeanwhile('page')
-  await queries.putTemplate(tx, { kind, title, body })
-  const details = { before: { title: before.title, body: before.body }, after: { title, body } }
-  await writeAudit(
+  await holdLock(tx, 'letter_templates')
+  return await saveSetting(
     tx,
-    { action: 'letters.template_changed', subject: { type: 'letter_template', id: kind }, details },
+    {
+      thing: 'page',
+      version: updated_at,
+      values: { title, body },
+      find: () => readTemplate(tx, kind),
+      put: () => queries.putTemplate(tx, { kind, title, body }),
+      action: 'letters.template_changed',
+      subject: { type: 'letter_template', id: kind },
+      logged: (template) => ({ title: template.title, body: template.body }),
+    },
     origin,
   )
-  return await readTemplate(tx, kind)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Letter, LetterTemplate, NewLetter } from '#shared/letters/contract.ts'
 import type { LetterKind } from '#shared/letters/rules.ts'
@@ -78,7 +79,7 @@ interface IssuedLetter extends NewLetter {
 
 /** Adds a letter under the next number of its year, in a transaction of the owner; one with its id stays as it is. */
 export async function insertLetter(tx: Tx, { year, look, ...letter }: IssuedLetter): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('letters'))`.execute(tx)
+  await holdLock(tx, 'letters')
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('letters')
     .values({
@@ -120,11 +121,6 @@ export async function listTemplates(tx: Tx): Promise<LetterTemplate[]> {
     .selectFrom('letter_templates')
     .select([sql<LetterKind>`kind`.as('kind'), 'title', 'body', instantOf('updated_at').as('updated_at')])
     .execute()
-}
-
-/** Makes others who change templates at the same moment wait until this transaction is over. */
-export async function lockTemplates(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('letter_templates'))`.execute(tx)
 }
 
 export async function putTemplate(

@@ -66,11 +66,6 @@ export async function findArticle(tx: Tx, id: string): Promise<Article | undefin
     .executeTakeFirst()
 }
 
-/** Makes others who name an article at the same moment wait until this transaction is over. */
-export async function lockNames(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('news_items'))`.execute(tx)
-}
-
 /** The names with this beginning that articles have already. */
 export async function findUsedNames(tx: Tx, beginning: string): Promise<Set<string>> {
   const rows = await tx

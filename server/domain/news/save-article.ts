@@ -12,6 +12,7 @@ import {
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { Article, ArticleInput } from '#shared/news/contract.ts'
 import { pictureAltMessage } from '#shared/news/rules.ts'
@@ -49,7 +50,7 @@ export async function createArticle(
   const present = await queries.findArticle(tx, input.id)
   const columns = await columnsOf(tx, userId, input, present?.picture ?? null)
   if (!present) {
-    await queries.lockNames(tx)
+    await holdLock(tx, 'news_items')
     const slug = await freeName(tx, input.title)
     await insertOnce(tx, articles.table, [{ ...stored(columns), id: input.id, slug }])
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 
 /**
  * Queues a newsletter for every subscriber who has not been sent it, and once more for those whose mail failed. One of
@@ -39,7 +40,7 @@ export interface ClaimedMail {
  * sent again.
  */
 export async function claimMail(tx: Tx, pauseMs: number): Promise<ClaimedMail | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('newsletter_mails'))`.execute(tx)
+  await holdLock(tx, 'newsletter_mails')
   await sql`
     update public.newsletter_mails set state = 'unsure', done_at = now()
     where state = 'sending' and begun_at < now() - interval '5 minutes'`.execute(tx)

@@ -11,11 +11,6 @@ export async function listPlaced(tx: Tx): Promise<PlacedStudent[]> {
   return rows
 }
 
-/** Lets one promotion run at a time. */
-export async function lockPromotions(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('promotion'))`.execute(tx)
-}
-
 /** Moves students who still are as before. @returns how many those were */
 export async function placeStudents(tx: Tx, changes: Promotion['changes']): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,6 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
@@ -9,7 +10,7 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
 import { computePromotion } from './compute-promotion.ts'
-import { listPlaced, lockPromotions, placeStudents, wereMoved } from './queries.ts'
+import { listPlaced, placeStudents, wereMoved } from './queries.ts'
 
 const texts = words.promotion
 
@@ -24,7 +25,7 @@ export async function runPromotion(
   { id, fingerprint, ...choices }: PromotionChoices & { id: string; fingerprint: string },
   origin: RequestOrigin,
 ): Promise<PromotionCheck['counts']> {
-  await lockPromotions(tx)
+  await holdLock(tx, 'promotion')
   const done = await findCounts(tx, id, 'promotion')
   if (done) return done as PromotionCheck['counts']
   const { check, changes } = computePromotion(await readStructure(tx), await listPlaced(tx), choices)

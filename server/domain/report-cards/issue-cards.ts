@@ -9,7 +9,7 @@ import { readScales, type CardsOf } from './card-queries.ts'
 import { newCode } from './new-code.ts'
 import { issueCards, type IssuedCard } from './issued-card-queries.ts'
 import type { ReportCard } from './report-cards.ts'
-import { findTemplate } from './template-queries.ts'
+import { templateRow } from './template-row.ts'
 
 /**
  * Keeps cards as they are issued, so that each stays as it is and can be looked up by its code. The transaction must be the
@@ -53,7 +53,7 @@ export async function keepCards(
 type OwnScales = Awaited<ReturnType<typeof readScales>>['own']
 
 async function readLook(tx: Tx): Promise<Omit<CardLook, 'teachers' | 'scale'>> {
-  const { template } = await findTemplate(tx)
+  const { template } = await templateRow.find(tx)
   return { template, ...schoolOfCard(await readSchool(tx)) }
 }
 

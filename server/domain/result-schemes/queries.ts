@@ -28,11 +28,6 @@ export async function findScheme(tx: Tx, key: SchemeKey): Promise<ResultScheme |
   return rows[0]
 }
 
-/** Makes others who change schemes at the same moment wait until this transaction is over. */
-export async function lockSchemes(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('result_schemes'))`.execute(tx)
-}
-
 /** @throws SQLSTATE 23503 when there is no such subject */
 export async function upsertScheme(
   tx: Tx,

@@ -1,8 +1,9 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { saveSetting } from '#server/audit/save-setting.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { isSame } from '#server/database/same-values.ts'
-import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
+import { noSuch } from '#server/http/conflicts.ts'
 import type { ResultScheme, SchemeEffect, SchemeKey } from '#shared/result-schemes/contract.ts'
 import { effectOfResults } from '#shared/results/effect.ts'
 import { resultOf } from '#shared/results/result.ts'
@@ -21,24 +22,21 @@ export async function saveScheme(
   origin: RequestOrigin,
 ): Promise<ResultScheme> {
   const scheme = { components, factor, cap, is_adjustable }
-  await queries.lockSchemes(tx)
-  const before = await queries.findScheme(tx, key)
-  // A reply that was lost is asked for again.
-  if (before && isSame(before, scheme)) return before
-  if ((before?.version ?? null) !== version) throw changedMeanwhile('scheme')
-  await queries.upsertScheme(tx, key, scheme)
-  await writeAudit(
+  await holdLock(tx, 'result_schemes')
+  return await saveSetting(
     tx,
     {
+      thing: 'scheme',
+      version,
+      values: scheme,
+      find: () => queries.findScheme(tx, key),
+      put: () => queries.upsertScheme(tx, key, scheme),
       action: 'results.scheme_changed',
       subject: { type: 'result_scheme', id: schemeId(key) },
-      details: { before: before?.components ?? null, after: scheme.components },
+      logged: (saved) => saved.components,
     },
     origin,
   )
-  const saved = await queries.findScheme(tx, key)
-  if (!saved) throw new Error('a scheme that was just written is there')
-  return saved
 }
 
 /** Deletes a scheme; one that says less about the classes is used then, or the usual one. @throws {AppError} 403 */

@@ -9,11 +9,6 @@ export function inSchool(row: string): RawBuilder<SchoolPosition | null> {
   return sql`case when ${position} is not null then json_build_object('position', ${position}, 'of', ${of}) end`
 }
 
-/** Makes others who release classes at the same moment wait until this transaction is over: the last one sees all of them. */
-export async function lockPlaces(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('school_places'))`.execute(tx)
-}
-
 export interface SchoolResults {
   scale: ScaleStep[]
   /** Whether every class that has students or results is released. */

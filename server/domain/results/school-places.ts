@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { kindOf } from '#shared/grade-scales/grade-scale.ts'
 import { bandOf } from '#shared/results/bands.ts'
 import { positionsOf } from '#shared/results/positions.ts'
@@ -9,7 +10,7 @@ import * as queries from './school-places-queries.ts'
  * and gives the grades that follow from the places. While one of the classes is not released there are neither.
  */
 export async function placeInSchool(tx: Tx, classId: string): Promise<void> {
-  await queries.lockPlaces(tx)
+  await holdLock(tx, 'school_places')
   for (const grade of await queries.readGrades(tx, classId)) await placeGrade(tx, classId, grade)
 }
 

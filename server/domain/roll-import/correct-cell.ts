@@ -1,10 +1,11 @@
+import { holdLock } from '#server/database/hold-lock.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput, notFound } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import { readKnown, requireDraft } from './check-import.ts'
 import { packContent, unpackContent, type Correction } from './draft-content.ts'
 import { kinds } from './kinds.ts'
-import { lockImports, storeContent } from './queries.ts'
+import { storeContent } from './queries.ts'
 import { understandFile } from './understand-file.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function correctCell(
   claims: Claims,
   { id, ...correction }: Correction & { id: string },
 ): Promise<void> {
-  await lockImports(tx)
+  await holdLock(tx, 'roll_imports')
   const { kind, content: packed, choices } = await requireDraft(tx, claims, id)
   const content = await unpackContent(packed)
   const known = await readKnown(tx, { kind })

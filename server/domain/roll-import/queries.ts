@@ -84,11 +84,6 @@ export async function listFinished(tx: Tx, kind: ImportKindName): Promise<Finish
   return rows
 }
 
-/** Makes imports and undoings wait for each other. */
-export async function lockImports(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('roll_imports'))`.execute(tx)
-}
-
 export async function finishDraft(tx: Tx, id: string, counts: ImportCounts): Promise<void> {
   await tx
     .updateTable('roll_imports')

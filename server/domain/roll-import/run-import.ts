@@ -1,3 +1,4 @@
+import { holdLock } from '#server/database/hold-lock.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -11,7 +12,7 @@ import { previewDraft, previewStoredDraft, readKnown, requireDraft } from './che
 import { kinds } from './kinds.ts'
 import { readOverview } from './overview.ts'
 import { isAsShown, openPoints } from './preview.ts'
-import { finishDraft, lockImports } from './queries.ts'
+import { finishDraft } from './queries.ts'
 
 interface Decisions {
   id: string
@@ -35,7 +36,7 @@ export async function runImport(
   const prepared = await prepare(services, claims, id)
   try {
     return await asAdmin(services.database, claims, async (tx) => {
-      await lockImports(tx)
+      await holdLock(tx, 'roll_imports')
       const draft = await requireDraft(tx, claims, id)
       const kind = kinds[draft.kind]
       const preview = await previewDraft({ draft, known: await readKnown(tx, draft) })

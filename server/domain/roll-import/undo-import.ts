@@ -1,3 +1,4 @@
+import { holdLock } from '#server/database/hold-lock.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -9,7 +10,6 @@ import { because, tell, type Told } from '#shared/reasons.ts'
 import { readOverview } from './overview.ts'
 import type { Obstacle } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { lockImports } from './queries.ts'
 import { finishUndoing, lockFinished, lockPeople } from './undo-queries.ts'
 
 interface Undoing {
@@ -30,7 +30,7 @@ export async function undoImport(
   origin: RequestOrigin,
 ): Promise<Undoing> {
   return await asAdmin(database, claims, async (tx) => {
-    await lockImports(tx)
+    await holdLock(tx, 'roll_imports')
     const name = await lockFinished(tx, id)
     if (!name) throw notFound(because('rollImport.undone'))
     const kind = kinds[name]

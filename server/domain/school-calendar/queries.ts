@@ -35,11 +35,6 @@ export async function findYear(tx: Tx, academicYear: string): Promise<StoredCale
   return await storedYears(tx).where('academic_year', '=', academicYear).executeTakeFirst()
 }
 
-/** Makes others who change the calendar at the same moment wait until this transaction is over. */
-export async function lockCalendar(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('school_calendar'))`.execute(tx)
-}
-
 export async function putYear(tx: Tx, { academic_year, terms, holidays }: CalendarYear): Promise<void> {
   const columns = { terms: JSON.stringify(terms), holidays: JSON.stringify(holidays) }
   await tx

@@ -1,8 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
-import { isSame } from '#server/database/same-values.ts'
-import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { saveSetting } from '#server/audit/save-setting.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import type { CalendarYear, StoredCalendarYear } from '#shared/school-calendar/contract.ts'
 import * as queries from './queries.ts'
 
@@ -20,18 +19,20 @@ export async function saveYear(
   { updated_at, ...change }: YearChange,
   origin: RequestOrigin,
 ): Promise<StoredCalendarYear> {
-  await queries.lockCalendar(tx)
+  await holdLock(tx, 'school_calendar')
   const holidays = change.holidays.toSorted((one, other) => one.day.localeCompare(other.day))
-  const after = { terms: change.terms, holidays }
-  const before = await queries.findYear(tx, change.academic_year)
-  // A reply that was lost is asked for again.
-  if (before && isSame(before, after)) return before
-  if ((before?.updated_at ?? null) !== updated_at) throw changedMeanwhile('year')
-  await queries.putYear(tx, { ...change, holidays })
-  const details = { before: before ? { terms: before.terms, holidays: before.holidays } : null, after }
-  const subject = { type: 'school_calendar', id: change.academic_year } as const
-  await writeAudit(tx, { action: 'school.calendar_changed', subject, details }, origin)
-  const saved = await queries.findYear(tx, change.academic_year)
-  if (!saved) throw new Error('a year that was just written is missing')
-  return saved
+  return await saveSetting(
+    tx,
+    {
+      thing: 'year',
+      version: updated_at,
+      values: { terms: change.terms, holidays },
+      find: () => queries.findYear(tx, change.academic_year),
+      put: () => queries.putYear(tx, { ...change, holidays }),
+      action: 'school.calendar_changed',
+      subject: { type: 'school_calendar', id: change.academic_year },
+      logged: (year) => ({ terms: year.terms, holidays: year.holidays }),
+    },
+    origin,
+  )
 }

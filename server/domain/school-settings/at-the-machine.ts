@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { school } from '#shared/school-settings/contract.ts'
-import { lockSettings } from './queries.ts'
+import { settingsRow } from './queries.ts'
 import { replaceSettings } from './save-settings.ts'
 
 /** The particulars of the school as JSON, one a line. */
@@ -27,7 +27,7 @@ export async function importSettings(database: Database, text: string, operator:
     throw invalidInput(Object.fromEntries(faults) as Record<string, string>)
   }
   await database.asService(async (tx) => {
-    const { particulars } = await lockSettings(tx)
+    const { particulars } = await settingsRow.lock(tx)
     await replaceSettings(tx, particulars, data, { origin: noRequest, actorId: null, details: { operator } })
   })
 }

@@ -1,9 +1,9 @@
 import { admin, visitor } from '#server/access/procedure.ts'
-import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
 import type { SettingsChange } from '#shared/school-settings/contract.ts'
 import { followClock } from '#shared/school-clock.ts'
-import { findSettings } from './queries.ts'
+import { settingsRow } from './queries.ts'
 import { settleUpload } from '#server/uploads/finish.ts'
 import { saveCrest, saveSettings } from './save-settings.ts'
 
@@ -11,12 +11,9 @@ export const schoolSettingsHandlers = {
   current: visitor.schoolSettings.current.handler(async ({ context }) => {
     return await context.services.database.asVisitor(readWholeSchool)
   }),
-  read: admin.schoolSettings.read.handler(async ({ context }) => {
-    return await context.asUser(async (tx) => ({
-      ...(await findSettings(tx)),
-      changes: await listSettingChanges<SettingsChange['before']>(tx, 'school_settings'),
-    }))
-  }),
+  read: admin.schoolSettings.read.handler(
+    runAsUser((tx) => settingsRow.readWithChanges<SettingsChange['before']>(tx)),
+  ),
   save: admin.schoolSettings.save.handler(async ({ context, input }) => {
     const { pageCache } = context.services
     const saved = await context.asAdmin((tx) => saveSettings(tx, input, context))

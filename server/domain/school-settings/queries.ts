@@ -1,32 +1,15 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#database/types.ts'
+import { sql } from 'kysely'
+import { settingRow } from '#server/audit/setting-row-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { instantOf } from '#server/database/instant.ts'
-import type { StoredSettings } from '#shared/school-settings/contract.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 
-function settings(db: Kysely<DB>) {
-  return db
-    .selectFrom('school_settings')
-    .select([sql<School>`particulars`.as('particulars'), instantOf('updated_at').as('updated_at')])
-}
-
-/** The particulars of the school, and when they were changed. */
-export async function findSettings(db: Kysely<DB>): Promise<StoredSettings> {
-  return await settings(db).executeTakeFirstOrThrow()
-}
-
-/** The same, until the transaction is over only for it. */
-export async function lockSettings(tx: Tx): Promise<StoredSettings> {
-  return await settings(tx).forUpdate().executeTakeFirstOrThrow()
-}
-
-export async function putSettings(tx: Tx, particulars: School): Promise<void> {
-  await tx
-    .updateTable('school_settings')
-    .set({ particulars: JSON.stringify(particulars) })
-    .execute()
-}
+/** The particulars of the school. */
+export const settingsRow = settingRow<'particulars', School>({
+  table: 'school_settings',
+  column: 'particulars',
+  subject: 'school_settings',
+  action: 'school.settings_changed',
+})
 
 /** Whether a folder of the storage has the files of a crest. @param folder `bucket/name` */
 export async function isCrest(tx: Tx, folder: string): Promise<boolean> {

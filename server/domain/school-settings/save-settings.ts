@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { settingId } from '#server/audit/setting-history-queries.ts'
+import { settingId } from '#server/audit/setting-row-queries.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
@@ -20,13 +20,13 @@ export async function saveSettings(
   { updated_at, ...particulars }: School & { updated_at: string },
   origin: RequestOrigin,
 ): Promise<StoredSettings> {
-  const stored = await queries.lockSettings(tx)
+  const stored = await queries.settingsRow.lock(tx)
   const changed = changesOf(stored.particulars, particulars)
   // A reply that was lost is asked for again.
   if (changed.length === 0) return stored
   if (stored.updated_at !== updated_at) throw changedMeanwhile('page')
   await replaceSettings(tx, stored.particulars, particulars, { origin })
-  return await queries.findSettings(tx)
+  return await queries.settingsRow.find(tx)
 }
 
 /** The author of a change: the person of the transaction, or nobody who has an account. */
@@ -69,7 +69,7 @@ export async function saveCrest(
   { upload_id, updated_at }: { upload_id: string | null; updated_at: string },
   origin: RequestOrigin,
 ): Promise<StoredSettings> {
-  const { particulars } = await queries.findSettings(tx)
+  const { particulars } = await queries.settingsRow.find(tx)
   const crest = upload_id
     ? path.posix.dirname((await takeUpload(tx, userId, upload_id, { purpose: 'crest' })).file_url)
     : ''
@@ -89,7 +89,7 @@ export async function replaceSettings(
   await refuseUnknownCrest(tx, before, after)
   await refuseUnknownTimeZone(tx, before, after)
   const valuesOf = (school: School) => Object.fromEntries(changed.map((name) => [name, school[name]]))
-  await queries.putSettings(tx, after)
+  await queries.settingsRow.put(tx, after)
   await writeAudit(
     tx,
     {

@@ -1,16 +1,10 @@
-import { listSettingChanges } from '#server/audit/setting-history-queries.ts'
 import { admin } from '#server/access/procedure.ts'
-import type { SchoolStructure } from '#shared/school-structure/structure.ts'
-import { findStructure } from './queries.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
+import { structureRow } from './queries.ts'
 import { saveStructure } from './save-structure.ts'
 
 export const schoolStructureHandlers = {
-  read: admin.schoolStructure.read.handler(async ({ context }) => {
-    return await context.asUser(async (tx) => ({
-      ...(await findStructure(tx)),
-      changes: await listSettingChanges<SchoolStructure>(tx, 'school_structure'),
-    }))
-  }),
+  read: admin.schoolStructure.read.handler(runAsUser((tx) => structureRow.readWithChanges(tx))),
   save: admin.schoolStructure.save.handler(async ({ context, input }) => {
     const { pageCache } = context.services
     const saved = await context.asUser((tx) => saveStructure(tx, input, context))

@@ -1,32 +1,15 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#database/types.ts'
+import { sql } from 'kysely'
+import { settingRow } from '#server/audit/setting-row-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { instantOf } from '#server/database/instant.ts'
-import type { StoredStructure } from '#shared/school-structure/contract.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 
-function stored(db: Kysely<DB>) {
-  return db
-    .selectFrom('school_structure')
-    .select([sql<SchoolStructure>`structure`.as('structure'), instantOf('updated_at').as('updated_at')])
-}
-
-/** The structure of the school, and when it was changed. */
-export async function findStructure(tx: Tx): Promise<StoredStructure> {
-  return await stored(tx).executeTakeFirstOrThrow()
-}
-
-/** The same, until the transaction is over only for it. */
-export async function lockStructure(tx: Tx): Promise<StoredStructure> {
-  return await stored(tx).forUpdate().executeTakeFirstOrThrow()
-}
-
-export async function putStructure(tx: Tx, structure: SchoolStructure): Promise<void> {
-  await tx
-    .updateTable('school_structure')
-    .set({ structure: JSON.stringify(structure) })
-    .execute()
-}
+/** The structure of the school. */
+export const structureRow = settingRow<'structure', SchoolStructure>({
+  table: 'school_structure',
+  column: 'structure',
+  subject: 'school_structure',
+  action: 'school.structure_changed',
+})
 
 /** Active students and open classes of home classes, for those that have any. */
 export async function listClassUses(

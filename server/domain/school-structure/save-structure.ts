@@ -1,9 +1,5 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { settingId } from '#server/audit/setting-history-queries.ts'
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { isSame } from '#server/database/same-values.ts'
-import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput, type Faults } from '#server/http/errors.ts'
 import type { StoredStructure } from '#shared/school-structure/contract.ts'
 import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
@@ -22,22 +18,9 @@ export async function saveStructure(
   origin: RequestOrigin,
 ): Promise<StoredStructure> {
   const structure = withoutIdleGrades(sent)
-  const stored = await queries.lockStructure(tx)
-  // A reply that was lost is asked for again.
-  if (isSame(stored.structure, structure)) return stored
-  if (stored.updated_at !== updated_at) throw changedMeanwhile('page')
-  await refuseLosses(tx, stored.structure, structure)
-  await queries.putStructure(tx, structure)
-  await writeAudit(
-    tx,
-    {
-      action: 'school.structure_changed',
-      subject: { type: 'school_structure', id: settingId },
-      details: { before: stored.structure, after: structure },
-    },
-    origin,
+  return await queries.structureRow.save(tx, { structure, updated_at }, origin, (before) =>
+    refuseLosses(tx, before, structure),
   )
-  return await queries.findStructure(tx)
 }
 
 /** The structure with the grades of its own classes alone, and only where their names do not say them. */

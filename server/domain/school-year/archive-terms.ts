@@ -1,10 +1,11 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
-import { archiveTerm, lockSchoolYear } from './queries.ts'
+import { archiveTerm } from './queries.ts'
 
 interface Archiving {
   id: string
@@ -22,7 +23,7 @@ export async function archiveTerms(
   { id, terms }: Archiving,
   origin: RequestOrigin,
 ): Promise<{ archived: number }> {
-  await lockSchoolYear(tx)
+  await holdLock(tx, 'school_year')
   const done = await findCounts(tx, id, 'archive')
   if (done) return { archived: done['archived'] ?? 0 }
   const ids: string[] = []

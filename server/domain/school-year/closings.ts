@@ -1,3 +1,4 @@
+import { holdLock } from '#server/database/hold-lock.ts'
 import { randomUUID } from 'node:crypto'
 import { noRequest, type RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -36,7 +37,7 @@ export async function scheduleClosing(
   if (on_day < today || on_day > addDays(today, furthestDays))
     throw invalidInput({ on_day: because('schoolYear.closingDay') })
   const label = groups.map(nameOfTarget).join(', ').slice(0, 200)
-  await queries.lockSchoolYear(tx)
+  await holdLock(tx, 'school_year')
   const [known] = await queries.listClosings(tx, id)
   if (known) return known
   const students = await queries.insertClosing(tx, personId, { id, on_day, status, label, groups })

@@ -44,11 +44,6 @@ export async function listClosings(tx: Tx, id?: string): Promise<AccountClosing[
 const isAsScheduled = sql`s.status = 'Active' and s.class_name is not distinct from l.class_name
   and s.grade_level is not distinct from l.grade_level`
 
-/** Lets one change of the end of a year run at a time. */
-export async function lockSchoolYear(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('school_year'))`.execute(tx)
-}
-
 /** Archives the classes of a term. @returns the ids of those that were not archived before */
 export async function archiveTerm(tx: Tx, academicYear: string, term: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

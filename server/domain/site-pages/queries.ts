@@ -59,11 +59,6 @@ export async function listNewest(tx: Tx) {
     .execute()
 }
 
-/** Makes others who change the page at the same moment wait until this transaction is over. */
-export async function lockPage(tx: Tx, page: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('site_page'), hashtext(${page}))`.execute(tx)
-}
-
 /** The instant of a day and a time by the school's clocks; undefined when it has passed. */
 export async function futureInstant(tx: Tx, day: string, time: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { EditedSitePage, SavedSitePage } from '#shared/site-pages/contract.ts'
@@ -48,7 +49,7 @@ export async function readPage(tx: Tx, page: string): Promise<EditedSitePage> {
  */
 export async function savePage(tx: Tx, input: SavedSitePage, origin: RequestOrigin): Promise<EditedSitePage> {
   const { page, publish, publish_on, publish_time, updated_at } = input
-  await queries.lockPage(tx, page)
+  await holdLock(tx, 'site_page', page)
   const content = normalize(page, input.content)
   const before = await readPage(tx, page)
   if (before.updated_at !== updated_at) {
@@ -79,7 +80,7 @@ export async function discardPage(
   { page, updated_at }: Pick<SavedSitePage, 'page' | 'updated_at'>,
   origin: RequestOrigin,
 ): Promise<void> {
-  await queries.lockPage(tx, page)
+  await holdLock(tx, 'site_page', page)
   const before = await readPage(tx, page)
   if (!before.open) return
   if (before.updated_at !== updated_at) throw changedMeanwhile('page')

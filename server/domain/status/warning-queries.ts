@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 
 /**
  * Notes that administrators are told of these warnings now.
  * @returns whether any of them was not told in the last day; then all of them are noted
  */
 export async function claimWarnings(tx: Tx, warnings: string[]): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('mailed_warnings'))`.execute(tx)
+  await holdLock(tx, 'mailed_warnings')
   await sql`delete from auth.mailed_warnings where mailed_at < now() - interval '1 day'`.execute(tx)
   const { rows } = await sql<{ told: number }>`
     select count(*)::int as told from auth.mailed_warnings where warning = any(${warnings})`.execute(tx)

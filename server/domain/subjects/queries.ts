@@ -17,11 +17,6 @@ export async function findSubject(tx: Tx, id: string): Promise<ListedSubject | u
   return (await sql<ListedSubject>`${listed} where s.id = ${id}`.execute(tx)).rows[0]
 }
 
-/** Makes others who name a subject at the same moment wait until this transaction is over. */
-export async function lockNames(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('subjects'))`.execute(tx)
-}
-
 export async function deleteSubject(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('subjects').where('id', '=', id).execute()
 }

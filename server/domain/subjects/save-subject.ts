@@ -1,3 +1,4 @@
+import { holdLock } from '#server/database/hold-lock.ts'
 import { randomUUID } from 'node:crypto'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { differenceOf } from '#server/audit/difference.ts'
@@ -47,7 +48,7 @@ export async function createSubject(
 
 /** Adds the usual subjects whose name and code are free. @returns how many there were @throws {AppError} 403 */
 export async function addUsualSubjects(tx: Tx, origin: RequestOrigin): Promise<{ added: number }> {
-  await queries.lockNames(tx)
+  await holdLock(tx, 'subjects')
   let added = 0
   for (const fields of usualSubjects) {
     const id = randomUUID()
@@ -119,7 +120,7 @@ export async function removeSubject(
 }
 
 async function refuseDuplicates(tx: Tx, fields: SubjectFields, id: string): Promise<void> {
-  await queries.lockNames(tx)
+  await holdLock(tx, 'subjects')
   const duplicates = await queries.findDuplicates(tx, fields, id)
   if (duplicates.name || duplicates.code)
     throw invalidInput({

@@ -59,13 +59,6 @@ export async function listScaleStarts(tx: Tx): Promise<TermOptions['scales']> {
   return rows
 }
 
-/** Lets one administrator at a time save classes of a term. */
-export async function lockTerm(tx: Tx, { academic_year, term }: Term): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('term_classes'), hashtext(${`${academic_year}/${term}`}))`.execute(
-    tx,
-  )
-}
-
 /** A class as it is written; the names are those of the columns. */
 export interface ClassRow extends Term {
   id: string

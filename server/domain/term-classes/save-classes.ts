@@ -1,6 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { handOverWork } from '#server/domain/bulk-changes/class-queries.ts'
 import { findCounts, storeChange, type ChangedRow } from '#server/domain/bulk-changes/queries.ts'
@@ -32,7 +33,7 @@ export async function saveClasses(
   origin: RequestOrigin,
 ): Promise<SavedTerm> {
   const { id, academic_year, term, classes } = plan
-  await queries.lockTerm(tx, plan)
+  await holdLock(tx, 'term_classes', `${plan.academic_year}/${plan.term}`)
   const done = await findCounts(tx, id, 'classes')
   if (done) return done as unknown as SavedTerm
   if (new Set(classes.map((taught) => taught.id)).size < classes.length)

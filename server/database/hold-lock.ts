@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+
+/** The things that one transaction at a time may change. */
+type Lock =
+  | 'account_creations'
+  | 'administrators'
+  | 'backup_settings'
+  | 'card_prints'
+  | 'grade_scales'
+  | 'home_class_teachers'
+  | 'lesson_changes'
+  | 'letter_templates'
+  | 'letters'
+  | 'mailed_warnings'
+  | 'news_items'
+  | 'newsletter_mails'
+  | 'promotion'
+  | 'result_schemes'
+  | 'roll_imports'
+  | 'school_calendar'
+  | 'school_places'
+  | 'school_year'
+  | 'site_page'
+  | 'subjects'
+  | 'term_classes'
+
+/**
+ * Makes other transactions that ask for the same lock wait until this one is over.
+ * @param of the one thing of its kind that is locked, such as a day; left out where all are
+ */
+export async function holdLock(tx: Tx, lock: Lock, of?: string): Promise<void> {
+  const part = of === undefined ? sql`` : sql`, hashtext(${of})`
+  await sql`select pg_advisory_xact_lock(hashtext(${lock})${part})`.execute(tx)
+}
