@@ -4,7 +4,7 @@ import { termNames } from '#shared/constants.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
-import { instant } from '#shared/contract/fields.ts'
+import { academicYear, instant } from '#shared/contract/fields.ts'
 
 const print = z.object({
   id: z.guid(),
@@ -44,7 +44,7 @@ export const cardPrints = {
     })
     .input(
       z.object({
-        academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
+        academic_year: academicYear(),
         term: z.enum(termNames),
         grade_level: z.number().int().min(1).max(structureLimits.grade).nullable(),
         renew: z.boolean().default(false).describe('Issue cards of another template anew'),

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { cardParts, cardSwitches, longestPrincipalLine } from './card-parts.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
-import { instant, text, version } from '#shared/contract/fields.ts'
+import { text, version } from '#shared/contract/fields.ts'
+import { settingChanges } from '#shared/contract/setting-changes.ts'
 import { scaleSteps } from '#shared/result-schemes/contract.ts'
 
 /** A list of names that has each at most once. */
@@ -22,16 +23,6 @@ const stored = z.object({ template, updated_at: z.string() })
 
 export type StoredTemplate = z.output<typeof stored>
 
-const change = z.object({
-  id: z.number(),
-  at: instant,
-  by: z.string().nullable().describe('Name of who made it'),
-  before: template,
-  after: template,
-})
-
-export type TemplateChange = z.output<typeof change>
-
 const tags = ['report cards']
 
 export const cardTemplate = {
@@ -44,7 +35,7 @@ export const cardTemplate = {
     })
     .output(
       stored.extend({
-        changes: z.array(change).describe('The last ones, the newest first'),
+        changes: settingChanges(template),
         scale: scaleSteps.describe('Of the first home class this year, for the specimen; the highest first'),
       }),
     ),

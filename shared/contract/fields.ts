@@ -26,6 +26,11 @@ export const instant = z.string().describe('Time as ISO 8601 with its offset')
 /** A signed link to a private file. */
 export const signedUrl = z.string().describe('Link that opens the file for about an hour')
 
+/** A school year, which is named by its calendar year. @param fault the issue of what is none */
+export function academicYear(fault = asIssue('forms.year')) {
+  return z.string().regex(/^(19|20|21)\d\d$/, fault)
+}
+
 /** When the row was last changed, as it was read: a change of an older state is refused with 409. */
 export const version = z
   .string()

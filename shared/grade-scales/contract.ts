@@ -4,10 +4,10 @@ import * as scaleMessages from './messages.ts'
 import { findScaleProblems } from './grade-scale.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { text } from '#shared/contract/fields.ts'
+import { academicYear, text } from '#shared/contract/fields.ts'
 
 const key = z.object({
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('gradeScales.year')),
+  academic_year: academicYear(asIssue('gradeScales.year')),
   grade_level: z.coerce.number<string | number>().int().min(1).max(structureLimits.grade),
   subject_id: z
     .guid(asIssue('gradeScales.subject'))

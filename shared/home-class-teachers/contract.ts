@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { academicYear } from '#shared/contract/fields.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 
-const academicYear = z.string().regex(/^(19|20|21)\d\d$/, asIssue('homeClassTeachers.year'))
+const year = academicYear(asIssue('homeClassTeachers.year'))
 
 const homeClassTeacher = z.object({
   class_name: z.string(),
@@ -40,7 +41,7 @@ export const homeClassTeachers = {
       summary: 'The teachers of the home classes in a year',
       tags,
     })
-    .input(z.object({ academic_year: academicYear }))
+    .input(z.object({ academic_year: year }))
     .output(page),
   save: oc
     .route({
@@ -51,7 +52,7 @@ export const homeClassTeachers = {
     })
     .input(
       z.object({
-        academic_year: academicYear,
+        academic_year: year,
         teachers: z
           .array(
             z.object({

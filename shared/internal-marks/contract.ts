@@ -4,7 +4,7 @@ import { termNames } from '#shared/constants.ts'
 import { internalMarkColumns } from './columns.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { version } from '#shared/contract/fields.ts'
+import { academicYear, version } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 
 const columns = z
@@ -20,7 +20,7 @@ export type StoredColumns = z.output<typeof storedColumns>
 const subjectOfGrade = z.object({
   grade_level: z.coerce.number().int().min(1).max(structureLimits.grade),
   subject_id: z.guid(asIssue('subjects.choose')),
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
+  academic_year: academicYear(),
   term: z.enum(termNames),
 })
 

@@ -4,10 +4,10 @@ import { termNames } from '#shared/constants.ts'
 import { longestComment } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
-import { optionalText } from '#shared/contract/fields.ts'
+import { academicYear, optionalText } from '#shared/contract/fields.ts'
 
 const inTerm = {
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
+  academic_year: academicYear(),
   term: z.enum(termNames),
 }
 

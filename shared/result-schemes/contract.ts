@@ -5,7 +5,7 @@ import { findSchemeProblems, markKinds, schemeLimits } from './rules.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { addFault, text } from '#shared/contract/fields.ts'
+import { academicYear, addFault, text } from '#shared/contract/fields.ts'
 
 /** How marks become a result, as the browser and the server read it. */
 export const scheme = z.object({
@@ -45,10 +45,7 @@ export const scaleSteps = z.array(
 )
 
 const key = z.object({
-  academic_year: z
-    .string()
-    .regex(/^(19|20|21)\d\d$/, asIssue('resultSchemes.year'))
-    .describe('First year it is used in'),
+  academic_year: academicYear(asIssue('resultSchemes.year')).describe('First year it is used in'),
   grade_level: z.number().int().min(1).max(structureLimits.grade),
   subject_id: z.guid().nullable().describe('null: every subject that has none of its own'),
   term: z.enum(termNames).nullable().describe('null: every term that has none of its own'),

@@ -5,7 +5,7 @@ import { usualScheme } from './scheme.ts'
 import { unlockRule } from './unlock-rule.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { day, optionalText } from '#shared/contract/fields.ts'
+import { academicYear, day, optionalText } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import {
   checkScheme,
@@ -132,12 +132,12 @@ const summary = z.object({
 })
 
 const gradeOfYear = z.object({
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('forms.year')),
+  academic_year: academicYear(),
   grade_level: z.coerce.number().int().min(1).max(structureLimits.grade),
 })
 
 const inTerm = z.object({
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/),
+  academic_year: academicYear(),
   term: z.enum(termNames),
 })
 

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { findCalendarProblems, mostHolidays } from './calendar-year.ts'
 import { termNames } from '#shared/constants.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { addFault, text, version } from '#shared/contract/fields.ts'
+import { academicYear, addFault, text, version } from '#shared/contract/fields.ts'
 
 const day = z.string().max(10).describe('Day as YYYY-MM-DD in the school’s time zone')
 
 const calendarYear = z.object({
-  academic_year: z.string().regex(/^(19|20|21)\d\d$/, asIssue('schoolCalendar.year')),
+  academic_year: academicYear(asIssue('schoolCalendar.year')),
   terms: z
     .array(z.object({ starts: day, ends: day }))
     .min(1, asIssue('schoolCalendar.fewTerms'))

@@ -4,7 +4,8 @@ import { emailPattern, type FieldRule } from '#shared/field-rules.ts'
 import { findSettingFaults, settingNames, settingRules, type School } from './particulars.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { structureFields } from '#shared/school-structure/contract.ts'
-import { instant, openToAll, siteTags as tags, text, version, wholeNumber } from '#shared/contract/fields.ts'
+import { openToAll, siteTags as tags, text, version, wholeNumber } from '#shared/contract/fields.ts'
+import { settingChanges } from '#shared/contract/setting-changes.ts'
 
 function schemaOf(rule: FieldRule) {
   switch (rule.kind) {
@@ -45,21 +46,17 @@ const changedSchool = fields
 >
 
 /** An earlier version of the program may have known other particulars. */
-const someParticulars = z.record(z.string(), z.union([z.string(), z.number()]))
+const someParticulars = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .describe('The particulars that were changed')
 
 const storedSettings = z.object({ particulars: school, updated_at: z.string() })
 
 export type StoredSettings = z.infer<typeof storedSettings>
 
-const change = z.object({
-  id: z.number(),
-  at: instant,
-  by: z.string().nullable().describe('Name of who made it'),
-  before: someParticulars.describe('What was changed, as it was before'),
-  after: someParticulars.describe('The same as it was afterwards'),
-})
+const changes = settingChanges(someParticulars)
 
-export type SettingsChange = z.infer<typeof change>
+export type SettingsChange = z.infer<typeof changes>[number]
 
 export const schoolSettings = {
   current: oc
@@ -85,7 +82,7 @@ export const schoolSettings = {
     ),
   read: oc
     .route({ method: 'GET', path: '/admin/school-settings', summary: 'The particulars of the school', tags })
-    .output(storedSettings.extend({ changes: z.array(change).describe('The last ones, the newest first') })),
+    .output(storedSettings.extend({ changes })),
   save: oc
     .route({
       method: 'PUT',

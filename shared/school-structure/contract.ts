@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { structureLimits as limits, type SchoolStructure } from './structure.ts'
 import { findStructureProblems } from './problems.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { addFault, instant, text, version } from '#shared/contract/fields.ts'
+import { addFault, text, version } from '#shared/contract/fields.ts'
+import { settingChanges } from '#shared/contract/setting-changes.ts'
 
 const level = z.object({
   name: text(limits.levelName),
@@ -51,16 +52,6 @@ const storedStructure = z.object({ structure: structureFields, updated_at: z.str
 
 export type StoredStructure = z.infer<typeof storedStructure>
 
-const change = z.object({
-  id: z.number(),
-  at: instant,
-  by: z.string().nullable().describe('Name of who made it'),
-  before: structureFields,
-  after: structureFields,
-})
-
-export type StructureChange = z.infer<typeof change>
-
 export const schoolStructure = {
   read: oc
     .route({
@@ -69,7 +60,7 @@ export const schoolStructure = {
       summary: 'The structure of the school with its last changes',
       tags: ['admin'],
     })
-    .output(storedStructure.extend({ changes: z.array(change).describe('The last ones, the newest first') })),
+    .output(storedStructure.extend({ changes: settingChanges(structureFields) })),
   save: oc
     .route({
       method: 'PUT',

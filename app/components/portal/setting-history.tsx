@@ -2,8 +2,10 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { settingHistory as texts } from '#app/words/office/setting-history.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import type { Changes } from '#app/lib/api/use-refresh.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useAction } from './use-action.ts'
 
 /** A value that was changed, in words. */
 export interface ChangedValue {
@@ -13,22 +15,31 @@ export interface ChangedValue {
 }
 
 interface SettingHistoryProps<Change> {
+  userId: string
   changes: Change[]
   valuesOf: (change: Change) => ChangedValue[]
   /** The consequence of putting these values back. */
   confirmText: (names: string[]) => string
   /** Makes the change that undoes it. */
-  onPutBack: (change: Change) => void
+  putBack: (change: Change) => Promise<unknown>
+  /** Loaded again afterwards. */
+  refreshed: Changes
+  /** Said when it could not be put back. */
+  failed: string
 }
 
 /** The last changes of a setting: who made them, when, and what was there before, which can be put back. */
 export function SettingHistory<Change extends { id: number; at: string; by: string | null }>({
+  userId,
   changes,
   valuesOf,
   confirmText,
-  onPutBack,
+  putBack,
+  refreshed,
+  failed,
 }: SettingHistoryProps<Change>) {
   const [asked, setAsked] = useState<Change>()
+  const { mutate } = useAction(putBack, { userId, changes: refreshed, done: texts.done, failed })
   return (
     <section aria-labelledby="last-changes">
       <h3 id="last-changes" className="text-xl">
@@ -66,7 +77,7 @@ export function SettingHistory<Change extends { id: number; at: string; by: stri
           tone="primary"
           onAnswer={(yes) => {
             setAsked(undefined)
-            if (yes) onPutBack(asked)
+            if (yes) mutate(asked)
           }}
         />
       )}

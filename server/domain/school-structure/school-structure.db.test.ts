@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { firstStructure } from '#shared/school-settings/first-school.ts'
-import type { StoredStructure, StructureChange } from '#shared/school-structure/contract.ts'
+import type { StoredStructure } from '#shared/school-structure/contract.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import { buildClass, buildStudent, buildSubject } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
@@ -12,8 +12,13 @@ const { database, call } = await testSchool()
 const { asAdmin } = await buildOffice(database)
 
 const edit = async () =>
-  (await call<StoredStructure & { changes: StructureChange[] }>('GET', '/admin/school-structure', asAdmin))
-    .body
+  (
+    await call<StoredStructure & { changes: { before: SchoolStructure; after: SchoolStructure }[] }>(
+      'GET',
+      '/admin/school-structure',
+      asAdmin,
+    )
+  ).body
 const read = async () =>
   (await call<{ structure: SchoolStructure }>('GET', '/school', undefined)).body.structure
 

@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
-import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field, FieldError } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
+import { RemoveButton } from '#app/forms/typed-rows.tsx'
 import { partTexts as texts } from '#app/words/shared/result-schemes.ts'
 import { capitalize } from '#app/lib/text/format.ts'
 import { markKinds, schemeLimits } from '#shared/result-schemes/rules.ts'
@@ -40,17 +39,7 @@ export function PartFields({ part, index, problems, onChange, onRemove }: PartFi
             onChange={(event) => onChange({ weight: event.target.value })}
           />
         </Field>
-        {onRemove && (
-          <Button
-            variant="quiet"
-            size="icon"
-            className="mt-7"
-            aria-label={texts.removePart(part.title)}
-            onClick={onRemove}
-          >
-            <X className="size-5" aria-hidden="true" />
-          </Button>
-        )}
+        {onRemove && <RemoveButton name={texts.removePart(part.title)} onClick={onRemove} />}
       </div>
       <fieldset>
         <legend className="font-semibold">{texts.kinds}</legend>

@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react'
-import { Button } from '#app/components/ui/button.tsx'
+import { AddButton } from '#app/forms/typed-rows.tsx'
 import { partTexts as texts } from '#app/words/shared/result-schemes.ts'
 import { schemeLimits } from '#shared/result-schemes/rules.ts'
 import { PartFields } from './part-fields.tsx'
@@ -26,15 +25,12 @@ export function PartList({ parts, problems, onChange }: PartListProps) {
           onRemove={parts.length > 1 ? () => onChange(parts.toSpliced(index, 1)) : undefined}
         />
       ))}
-      <Button
-        variant="secondary"
-        size="sm"
+      <AddButton
         disabled={parts.length >= schemeLimits.components}
         onClick={() => onChange([...parts, newPart])}
       >
-        <Plus className="size-5" aria-hidden="true" />
         {texts.addPart}
-      </Button>
+      </AddButton>
     </>
   )
 }

@@ -3,10 +3,9 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
-import type { StoredTemplate, TemplateChange } from '#shared/card-template/contract.ts'
 import { changesOf } from './template-draft.ts'
 import { TemplateForm } from './template-form.tsx'
-import { templateQuery, usePutBack } from './template-queries.ts'
+import { putBackTemplate, templateQuery } from './template-queries.ts'
 
 /** The page on which the office chooses what stands on report cards. */
 export function TemplatePage({ userId }: { userId: string }) {
@@ -28,28 +27,18 @@ export function TemplatePage({ userId }: { userId: string }) {
               scale={scale}
               onDone={() => void refresh()}
             />
-            <History userId={userId} stored={stored} changes={changes} />
+            <SettingHistory
+              userId={userId}
+              changes={changes}
+              valuesOf={({ before, after }) => changesOf(before, after)}
+              confirmText={() => texts.confirmText}
+              putBack={({ before }) => putBackTemplate(before, stored.updated_at)}
+              refreshed={['cardTemplate']}
+              failed={texts.saveFailed}
+            />
           </div>
         )}
       </ListPart>
     </div>
-  )
-}
-
-interface HistoryProps {
-  userId: string
-  stored: StoredTemplate
-  changes: TemplateChange[]
-}
-
-function History({ userId, stored, changes }: HistoryProps) {
-  const putBack = usePutBack(userId, stored.updated_at)
-  return (
-    <SettingHistory
-      changes={changes}
-      valuesOf={({ before, after }) => changesOf(before, after)}
-      confirmText={() => texts.confirmText}
-      onPutBack={(change) => putBack.mutate(change)}
-    />
   )
 }

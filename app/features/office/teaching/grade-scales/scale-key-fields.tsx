@@ -1,13 +1,10 @@
 import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
+import { RuleKeyFields } from '#app/features/office/teaching/subjects/rule-key-fields.tsx'
 import { scaleTexts as texts } from '#app/words/office/subjects.ts'
-import { SubjectSelect } from '#app/forms/subject-select.tsx'
-import { useStructure } from '#app/session/current-school.ts'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
-import type { ListedSubject } from '#shared/subjects/contract.ts'
 import type { ScaleKind } from '#shared/grade-scales/grade-scale.ts'
-import { gradesOf } from '#shared/school-structure/grades.ts'
+import type { ListedSubject } from '#shared/subjects/contract.ts'
 import { firstSteps, type ScaleDraft } from './scale-draft.ts'
 
 interface ScaleKeyFieldsProps {
@@ -19,37 +16,17 @@ interface ScaleKeyFieldsProps {
 }
 
 /** The fields that say what a new scale is for, and what its grades are earned by. */
-export function ScaleKeyFields({ draft, scales, subjects, problems, onChange }: ScaleKeyFieldsProps) {
-  const structure = useStructure()
-  const { grade_level, kind } = draft
+export function ScaleKeyFields({ scales, onChange, ...props }: ScaleKeyFieldsProps) {
+  const { grade_level, kind } = props.draft
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <Field label={texts.grade}>
-        <Select
-          value={grade_level}
-          onChange={(event) => onChange(firstSteps(scales, { grade_level: event.target.value, kind }))}
-        >
-          {gradesOf(structure).map((grade) => (
-            <option key={grade}>{grade}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={texts.year} error={problems['academic_year']}>
-        <Input
-          inputMode="numeric"
-          maxLength={4}
-          value={draft.academic_year}
-          onChange={(event) => onChange({ academic_year: event.target.value })}
-        />
-      </Field>
-      <Field label={texts.subject} error={problems['subject_id']} className="col-span-2">
-        <SubjectSelect
-          subjects={subjects}
-          none={texts.everySubject}
-          value={draft.subject_id}
-          onChange={(event) => onChange({ subject_id: event.target.value })}
-        />
-      </Field>
+    <RuleKeyFields
+      {...props}
+      texts={texts}
+      subjectClass="col-span-2"
+      onChange={(patch) =>
+        onChange(patch.grade_level ? firstSteps(scales, { grade_level: patch.grade_level, kind }) : patch)
+      }
+    >
       <Field label={texts.kind} hint={texts.kindHint[kind]} className="col-span-2">
         <Select
           value={kind}
@@ -64,6 +41,6 @@ export function ScaleKeyFields({ draft, scales, subjects, problems, onChange }: 
           ))}
         </Select>
       </Field>
-    </div>
+    </RuleKeyFields>
   )
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { DeleteRow } from '#app/components/portal/delete-row.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { RowsPart } from '#app/components/portal/rows-part.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { schemeTexts as texts } from '#app/words/office/result-schemes.ts'
-import { PartHead } from '#app/features/office/teaching/subjects/part-head.tsx'
 import { subjectsQuery } from '#app/features/office/teaching/subjects/subject-queries.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
@@ -16,65 +13,63 @@ import { SchemeDialog } from './scheme-dialog.tsx'
 import { RemovalEffect } from './scheme-effect.tsx'
 import { schemesQuery } from './scheme-queries.ts'
 
-interface Acting {
-  /** Absent for a new one. */
-  scheme?: ResultScheme
-  copy?: Omit<ResultScheme, 'id'>
-  isDeleting?: boolean
-}
+/** A scheme that is not saved yet. */
+type NewScheme = Omit<ResultScheme, 'id'>
 
 /** How marks become results: the schemes of the school, by year and grade. */
 export function SchemesPart({ userId }: { userId: string }) {
-  const refresh = useRefresh(userId, ['resultSchemes.list'])
   const query = useQuery(schemesQuery(userId))
   const subjects = useQuery(subjectsQuery(userId))
-  const [acting, setActing] = useState<Acting>()
-
-  function finish() {
-    setActing(undefined)
-    void refresh()
-  }
-
+  const remove = useCall('resultSchemes', 'remove')
   return (
-    <section aria-labelledby="schemes-heading" className="space-y-4">
-      <PartHead
-        id="schemes-heading"
-        heading={texts.heading}
-        intro={texts.intro}
-        add={texts.add}
-        disabled={!query.data || !subjects.data}
-        onAdd={() => setActing({})}
-      />
-      <Alert>{texts.usual}</Alert>
-      <ListPart query={query} failure={texts.failed}>
-        {(schemes) => (
-          <>
-            <ul className="grid gap-4 md:grid-cols-2">
-              {schemes.map((scheme) => (
-                <SchemeCard key={scheme.id} scheme={scheme} onAct={setActing} />
-              ))}
-            </ul>
-            {acting && !acting.isDeleting && (
-              <SchemeDialog
-                userId={userId}
-                scheme={acting.scheme}
-                copy={acting.copy}
-                schemes={schemes}
-                subjects={subjects.data ?? []}
-                onDone={finish}
-              />
-            )}
-          </>
-        )}
-      </ListPart>
-      {acting?.isDeleting && acting.scheme && (
-        <DeleteScheme userId={userId} scheme={acting.scheme} onDone={finish} />
+    <RowsPart<ResultScheme, NewScheme>
+      texts={texts}
+      query={query}
+      isReady={query.data !== undefined && subjects.data !== undefined}
+      notice={<Alert>{texts.usual}</Alert>}
+      onChanged={useRefresh(userId, ['resultSchemes.list'])}
+      renderForm={(scheme, onDone, copy) => (
+        <SchemeDialog
+          userId={userId}
+          scheme={scheme}
+          copy={copy}
+          schemes={query.data ?? []}
+          subjects={subjects.data ?? []}
+          onDone={onDone}
+        />
       )}
-    </section>
+      removal={({ id, grade_level, subject_name }) => ({
+        question: texts.removeQuestion(texts.title(grade_level, subject_name)),
+        text: texts.removeText,
+        remove: () => remove.mutateAsync({ id }),
+      })}
+      renderEffect={({ id }) => <RemovalEffect userId={userId} id={id} />}
+    >
+      {(schemes, { onEdit, onDelete, onAdd }) => (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {schemes.map((scheme) => (
+            <SchemeCard
+              key={scheme.id}
+              scheme={scheme}
+              onEdit={() => onEdit(scheme)}
+              onCopy={() => onAdd(copyOf(scheme))}
+              onDelete={() => onDelete(scheme)}
+            />
+          ))}
+        </ul>
+      )}
+    </RowsPart>
   )
 }
 
-function SchemeCard({ scheme, onAct }: { scheme: ResultScheme; onAct: (acting: Acting) => void }) {
+interface SchemeCardProps {
+  scheme: ResultScheme
+  onEdit: () => void
+  onCopy: () => void
+  onDelete: () => void
+}
+
+function SchemeCard({ scheme, onEdit, onCopy, onDelete }: SchemeCardProps) {
   const { components, factor, cap, is_adjustable, academic_year, term } = scheme
   const title = texts.title(scheme.grade_level, scheme.subject_name)
   return (
@@ -85,9 +80,9 @@ function SchemeCard({ scheme, onAct }: { scheme: ResultScheme; onAct: (acting: A
           <RowActions
             of={`${title}, ${texts.holds(academic_year, term)}`}
             actions={[
-              { icon: Pencil, words: texts.edit, onAct: () => onAct({ scheme }) },
-              { icon: Copy, words: texts.copy, onAct: () => onAct({ copy: copyOf(scheme) }) },
-              { icon: Trash2, words: texts.remove, onAct: () => onAct({ scheme, isDeleting: true }) },
+              { icon: Pencil, words: texts.edit, onAct: onEdit },
+              { icon: Copy, words: texts.copy, onAct: onCopy },
+              { icon: Trash2, words: texts.remove, onAct: onDelete },
             ]}
           />
         </div>
@@ -116,28 +111,6 @@ function SchemeCard({ scheme, onAct }: { scheme: ResultScheme; onAct: (acting: A
 }
 
 /** The scheme for the next year, not saved yet. */
-function copyOf(scheme: ResultScheme): Omit<ResultScheme, 'id'> {
+function copyOf(scheme: ResultScheme): NewScheme {
   return { ...scheme, academic_year: String(Number(scheme.academic_year) + 1), version: '' }
-}
-
-interface DeleteSchemeProps {
-  userId: string
-  scheme: ResultScheme
-  onDone: () => void
-}
-
-function DeleteScheme({ userId, scheme, onDone }: DeleteSchemeProps) {
-  const remove = useCall('resultSchemes', 'remove')
-  return (
-    <DeleteRow
-      question={texts.removeQuestion(texts.title(scheme.grade_level, scheme.subject_name))}
-      text={texts.removeText}
-      deleted={texts.removed}
-      failed={texts.removeFailed}
-      remove={() => remove.mutateAsync({ id: scheme.id })}
-      onDone={onDone}
-    >
-      <RemovalEffect userId={userId} id={scheme.id} />
-    </DeleteRow>
-  )
 }

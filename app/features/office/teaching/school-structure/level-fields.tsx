@@ -1,10 +1,9 @@
-import { X } from 'lucide-react'
-import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { structureTexts as texts } from '#app/words/office/school-structure.ts'
 import type { Problems } from '#app/forms/field-props.ts'
+import { RemoveButton } from '#app/forms/typed-rows.tsx'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import type { LevelDraft } from './structure-draft.ts'
 
@@ -34,17 +33,7 @@ export function LevelFields({ level, place, isLast, problems, onChange, onRemove
               onChange={(event) => onChange({ name: event.target.value })}
             />
           </Field>
-          {onRemove && (
-            <Button
-              variant="quiet"
-              size="icon"
-              className="mt-7"
-              aria-label={texts.removeLevel(level.name)}
-              onClick={onRemove}
-            >
-              <X className="size-5" aria-hidden="true" />
-            </Button>
-          )}
+          {onRemove && <RemoveButton name={texts.removeLevel(level.name)} onClick={onRemove} />}
         </div>
         <Field label={texts.homeClasses} hint={texts.homeClassesHint} error={problemOf('homeClasses')}>
           <Textarea

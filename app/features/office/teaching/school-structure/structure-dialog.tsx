@@ -1,11 +1,10 @@
-import { Plus } from 'lucide-react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { structureTexts as texts } from '#app/words/office/school-structure.ts'
 import { ChangedValues } from '#app/components/portal/setting-history.tsx'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { AddButton } from '#app/forms/typed-rows.tsx'
 import type { StoredStructure } from '#shared/school-structure/contract.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { BellFields } from './bell-fields.tsx'
@@ -57,15 +56,12 @@ export function StructureDialog({ userId, stored, onDone }: StructureDialogProps
                 />
               ))}
             </ol>
-            <Button
-              variant="secondary"
-              size="sm"
+            <AddButton
               disabled={levels.length >= structureLimits.levels}
               onClick={() => change({ levels: [...levels, { name: '', homeClasses: '', subjects: '' }] })}
             >
-              <Plus className="size-5" aria-hidden="true" />
               {texts.addLevel}
-            </Button>
+            </AddButton>
             <Field label={texts.periods} className="max-w-40" error={problems['periodsPerDay']}>
               <Input
                 inputMode="numeric"

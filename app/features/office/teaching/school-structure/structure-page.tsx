@@ -6,19 +6,20 @@ import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
+import { refreshSchool } from '#app/session/current-school.ts'
 import { structureTexts as texts } from '#app/words/office/school-structure.ts'
-import type { StoredStructure, StructureChange } from '#shared/school-structure/contract.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import { formatClasses } from './class-ranges.ts'
 import { changesOf, formatBells } from './structure-draft.ts'
 import { StructureDialog } from './structure-dialog.tsx'
-import { storedStructureQuery, usePutBack, useStructureChanged } from './structure-queries.ts'
+import { putBackStructure, storedStructureQuery } from './structure-queries.ts'
 
 /** The page on which the office keeps levels, home classes and the lessons of a day. */
 export function StructurePage({ userId }: { userId: string }) {
   const query = useQuery(storedStructureQuery(userId))
   const [isEditing, setEditing] = useState(false)
-  const follow = useStructureChanged(userId)
+  const refresh = useRefresh(userId)
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -35,14 +36,24 @@ export function StructurePage({ userId }: { userId: string }) {
         {({ changes, ...stored }) => (
           <>
             <Levels structure={stored.structure} />
-            <History userId={userId} stored={stored} changes={changes} />
+            <SettingHistory
+              userId={userId}
+              changes={changes}
+              valuesOf={({ before, after }) => changesOf(before, after)}
+              confirmText={() => texts.confirmText}
+              putBack={({ before }) => putBackStructure(before, stored.updated_at)}
+              refreshed="everything"
+              failed={texts.saveFailed}
+            />
             {isEditing && (
               <StructureDialog
                 userId={userId}
                 stored={stored}
                 onDone={() => {
                   setEditing(false)
-                  follow()
+                  void refreshSchool()
+                  // Every list and form may show a home class.
+                  void refresh()
                 }}
               />
             )}
@@ -89,23 +100,5 @@ function Levels({ structure }: { structure: SchoolStructure }) {
         {texts.bells}: <span className="tabular-nums">{formatBells(structure) || texts.noBells}</span>
       </p>
     </>
-  )
-}
-
-interface HistoryProps {
-  userId: string
-  stored: StoredStructure
-  changes: StructureChange[]
-}
-
-function History({ userId, stored, changes }: HistoryProps) {
-  const putBack = usePutBack(userId, stored.updated_at)
-  return (
-    <SettingHistory
-      changes={changes}
-      valuesOf={({ before, after }) => changesOf(before, after)}
-      confirmText={() => texts.confirmText}
-      onPutBack={(change) => putBack.mutate(change)}
-    />
   )
 }

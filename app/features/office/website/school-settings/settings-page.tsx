@@ -5,7 +5,6 @@ import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import { refreshSchool, useStructure } from '#app/session/current-school.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
-import type { SettingsChange, StoredSettings } from '#shared/school-settings/contract.ts'
 import {
   settingNames,
   settingParts,
@@ -17,8 +16,7 @@ import { PartCard } from './part-card.tsx'
 import { PartDialog } from './part-dialog.tsx'
 import { titleOf } from './setting-words.ts'
 import { wordsOf } from './settings-draft.ts'
-import { usePutBack } from './settings-mutations.ts'
-import { settingsQuery } from './settings-queries.ts'
+import { putBackSettings, settingsQuery } from './settings-queries.ts'
 
 const parts = Object.keys(settingParts) as SettingPart[]
 
@@ -26,6 +24,7 @@ const parts = Object.keys(settingParts) as SettingPart[]
 export function SettingsPage({ userId }: { userId: string }) {
   const loadAgain = useRefresh(userId, ['schoolSettings'])
   const query = useQuery(settingsQuery(userId))
+  const structure = useStructure()
   const [parameters, change] = useParameters()
   const named = parameters.get('part')
   const editing = parts.find((part) => part === named)
@@ -56,7 +55,21 @@ export function SettingsPage({ userId }: { userId: string }) {
               ))}
               <CrestCard settings={settings} isWanted={named === 'crest'} onDone={refresh} />
             </ul>
-            <History userId={userId} settings={settings} changes={changes} />
+            <SettingHistory
+              userId={userId}
+              changes={changes}
+              valuesOf={({ before, after }) =>
+                Object.entries(after).map(([name, is]) => ({
+                  name: isSetting(name) ? titleOf(name, structure) : name,
+                  was: wordsOf(name, before[name] ?? ''),
+                  is: wordsOf(name, is),
+                }))
+              }
+              confirmText={(names) => texts.putBackText(names.join(', '))}
+              putBack={(undone) => putBackSettings(settings, undone)}
+              refreshed={['schoolSettings']}
+              failed={texts.saveFailed}
+            />
             {editing && (
               <PartDialog
                 userId={userId}
@@ -72,31 +85,6 @@ export function SettingsPage({ userId }: { userId: string }) {
         )}
       </ListPart>
     </div>
-  )
-}
-
-interface HistoryProps {
-  userId: string
-  settings: StoredSettings
-  changes: SettingsChange[]
-}
-
-function History({ userId, settings, changes }: HistoryProps) {
-  const putBack = usePutBack(userId, settings)
-  const structure = useStructure()
-  return (
-    <SettingHistory
-      changes={changes}
-      valuesOf={({ before, after }) =>
-        Object.entries(after).map(([name, is]) => ({
-          name: isSetting(name) ? titleOf(name, structure) : name,
-          was: wordsOf(name, before[name] ?? ''),
-          is: wordsOf(name, is),
-        }))
-      }
-      confirmText={(names) => texts.putBackText(names.join(', '))}
-      onPutBack={(change) => putBack.mutate(change)}
-    />
   )
 }
 
