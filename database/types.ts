@@ -1423,7 +1423,7 @@ export interface GuardianStudents {
 
 export interface GuardianTies {
   created_at: Generated<Timestamp>;
-  entered_by: string | null;
+  entered_by: Generated<string | null>;
   gets_texts: Generated<boolean>;
   guardian_id: string;
   id: Generated<string>;

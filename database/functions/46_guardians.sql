@@ -30,3 +30,15 @@ $$;
 comment on function public.delete_guardian_without_ties() is 'Trigger: nothing is kept of a guardian when the record of the last student goes.';
 create or replace trigger delete_guardian_without_ties after delete on public.guardian_ties
   for each row execute function public.delete_guardian_without_ties();
+
+create or replace function public.touch_ties_of_guardian() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  update public.guardian_ties set guardian_id = guardian_id where guardian_id = new.id;
+  return null;
+end
+$$;
+comment on function public.touch_ties_of_guardian() is 'Trigger: forms show the person with each tie, so each of them is a later version when the person changes.';
+create or replace trigger touch_ties_of_guardian after update of name, language on public.guardians
+  for each row when ((old.name, old.language) is distinct from (new.name, new.language))
+  execute function public.touch_ties_of_guardian();

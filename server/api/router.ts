@@ -16,6 +16,7 @@ import { forumHandlers } from '#server/domain/forum/handlers.ts'
 import { eventHandlers } from '#server/domain/events/handlers.ts'
 import { feedbackPhraseHandlers } from '#server/domain/feedback-phrases/handlers.ts'
 import { gradeScaleHandlers } from '#server/domain/grade-scales/handlers.ts'
+import { guardianHandlers } from '#server/domain/guardians/handlers.ts'
 import { handInMessageHandlers } from '#server/domain/hand-in-messages/handlers.ts'
 import { handInHandlers } from '#server/domain/hand-ins/handlers.ts'
 import { lessonChangeHandlers } from '#server/domain/lesson-changes/handlers.ts'
@@ -83,6 +84,7 @@ export const router = visitor.router({
   forum: forumHandlers,
   feedbackPhrases: feedbackPhraseHandlers,
   gradeScales: gradeScaleHandlers,
+  guardians: guardianHandlers,
   handInMessages: handInMessageHandlers,
   handIns: handInHandlers,
   homeClassTeachers: homeClassTeacherHandlers,

@@ -26,6 +26,8 @@ export type VersionedTable =
   | 'feedback_phrases'
   | 'forums'
   | 'forum_posts'
+  | 'guardian_numbers'
+  | 'guardian_ties'
   | 'learning_resources'
   | 'news_items'
   | 'newsletters'

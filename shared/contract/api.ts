@@ -49,6 +49,7 @@ import { session } from '#shared/session/contract.ts'
 import { sitePages } from '#shared/site-pages/contract.ts'
 import { sitePictures } from '#shared/site-pictures/contract.ts'
 import { slideshow } from '#shared/slideshow/contract.ts'
+import { guardians } from '#shared/guardians/contract.ts'
 import { letters } from '#shared/letters/contract.ts'
 import { medicalNotes } from '#shared/medical-notes/contract.ts'
 import { studentRecords } from '#shared/student-records/contract.ts'
@@ -82,6 +83,7 @@ export const contract = {
   extensions,
   forum,
   gradeScales,
+  guardians,
   handInMessages,
   handIns,
   homeClassTeachers,

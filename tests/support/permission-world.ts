@@ -7,7 +7,7 @@ import { buildVisits, forumSamples } from './permission-forum-rows.ts'
 import { buildCoveredLessons } from './nouns/lesson-changes.ts'
 import { sampleCourseItem } from './nouns/course-modules.ts'
 import { buildGivenReason, guardianViewSamples } from './nouns/guardian-access.ts'
-import { guardianSamples } from './nouns/guardians.ts'
+import { sampleGuardian } from './nouns/guardians.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
 import { weekSamples } from './permission-week-rows.ts'
@@ -90,7 +90,7 @@ export async function buildWorld(database: Database): Promise<World> {
     },
     guardian: own.rows.guardian_ties.guardian_id,
     samples: {
-      ...guardianSamples(own.rows),
+      guardians: () => sampleGuardian(own.rows),
       ...guardianViewSamples(sideOf),
       ...Object.fromEntries(
         Object.entries(nounSamples).map(([table, sample]) => [

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Tx } from '#server/database/database.ts'
 import { insertOne } from '../builders.ts'
+import { office } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'
 import type { NounRows, Owners } from './nouns.ts'
 
@@ -39,6 +40,18 @@ export async function buildTie(
   })
 }
 
+/** A number of another guardian of the student. */
+export async function buildGuardianNumber(database: Database, owners: Owners): Promise<{ id: string }> {
+  const { guardian_id } = await buildTie(database, owners, { name: 'John Kewa', number: '+67572345678' })
+  return await database.asService((tx) =>
+    tx
+      .selectFrom('guardian_numbers')
+      .select('id')
+      .where('guardian_id', '=', guardian_id)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
 /** Runs `work` as the guardian, in a session of its own. */
 export async function actAsGuardian<T>(
   database: Database,
@@ -68,14 +81,68 @@ export function sampleTie({ student, rows }: Owners & { rows: NounRows }): Sampl
   }
 }
 
-/** A guardian and a number to try the rights on. */
-export function guardianSamples({ guardian_ties: { guardian_id } }: NounRows): Record<string, () => Sample> {
+/** A number to try the rights on. */
+export function sampleGuardianNumber({ rows }: { rows: NounRows }): Sample {
+  const { guardian_id } = rows.guardian_ties
   return {
-    guardians: () => ({ key: { id: guardian_id }, fresh: { name: 'New' }, change: { name: 'Changed' } }),
-    guardian_numbers: () => ({
-      key: { guardian_id },
-      fresh: { id: randomUUID(), guardian_id, number: '+67570000000', is_mobile: true, valid_from: since },
-      change: { valid_until: '2999-01-01' },
-    }),
+    key: { id: rows.guardian_numbers.id },
+    fresh: { guardian_id, number: '+67570000000', is_mobile: true, valid_from: since },
+    change: { valid_until: '2999-01-01' },
   }
 }
+
+/** A guardian to try the rights on. */
+export function sampleGuardian({ guardian_ties }: NounRows): Sample {
+  return { key: { id: guardian_ties.guardian_id }, fresh: { name: 'New' }, change: { name: 'Changed' } }
+}
+
+const input = {
+  name: 'Rose Kewa',
+  language: 'en',
+  relation: 'aunt',
+  may_read: true,
+  gets_texts: true,
+  may_be_called: true,
+  valid_from: since,
+  paper_seen: null,
+  office_note: null,
+} as const
+
+export const guardianOperations = {
+  list: office(({ student }) => ({ student_id: student.id })),
+  find: office(() => ({ search: 'Kewa' })),
+  create: office(({ student }) => ({
+    id: randomUUID(),
+    student_id: student.id,
+    guardian_id: null,
+    number: '7999 0000',
+    is_shared: true,
+    ...input,
+  })),
+  update: office(({ rows, versions }) => ({
+    id: rows.guardian_ties.id,
+    updated_at: versions.guardian_ties,
+    ...input,
+  })),
+  end: office(({ rows, versions }) => ({
+    id: rows.guardian_ties.id,
+    updated_at: versions.guardian_ties,
+    valid_until: '2999-01-01',
+  })),
+  order: office(({ student }) => ({ student_id: student.id, ids: [] }), 409),
+  addNumber: office(({ rows }) => ({
+    id: rows.guardian_ties.id,
+    number_id: randomUUID(),
+    number: '7888 0000',
+    is_shared: true,
+  })),
+  endNumber: office(({ rows, versions }) => ({
+    id: rows.guardian_numbers.id,
+    updated_at: versions.guardian_numbers,
+    valid_until: '2999-01-01',
+  })),
+  proveNumber: office(({ rows, versions }) => ({
+    id: rows.guardian_numbers.id,
+    updated_at: versions.guardian_numbers,
+  })),
+} as const

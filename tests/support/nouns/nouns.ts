@@ -19,7 +19,13 @@ import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './cou
 import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
 import { buildClassEvent, eventOperations, sampleEvent } from './events.ts'
 import { buildExtension, extensionOperations, sampleExtension } from './extensions.ts'
-import { buildTie, sampleTie } from './guardians.ts'
+import {
+  buildGuardianNumber,
+  buildTie,
+  guardianOperations,
+  sampleGuardianNumber,
+  sampleTie,
+} from './guardians.ts'
 import { buildHandInMessage, handInMessageOperations, sampleHandInMessage } from './hand-in-messages.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
 import { buildTopic, forumOperations, sampleTopic } from './forum.ts'
@@ -72,6 +78,7 @@ const builders = {
   assignment_extensions: buildExtension,
   feedback_phrases: buildPhrase,
   guardian_ties: buildTie,
+  guardian_numbers: buildGuardianNumber,
   hand_in_messages: buildHandInMessage,
   forums: buildTopic,
   home_class_teachers: buildHomeClassTeacher,
@@ -99,6 +106,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   assignment_extensions: sampleExtension,
   feedback_phrases: samplePhrase,
   guardian_ties: sampleTie,
+  guardian_numbers: sampleGuardianNumber,
   hand_in_messages: sampleHandInMessage,
   forums: sampleTopic,
   home_class_teachers: sampleHomeClassTeacher,
@@ -127,6 +135,7 @@ export const nounOperations = {
   events: eventOperations,
   extensions: extensionOperations,
   feedbackPhrases: phraseOperations,
+  guardians: guardianOperations,
   handInMessages: handInMessageOperations,
   forum: forumOperations,
   homeClassTeachers: homeClassTeacherOperations,

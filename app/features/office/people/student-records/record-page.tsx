@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { TranscriptButton } from '#app/features/office/teaching/report-cards/transcript-button.tsx'
+import { GuardianList } from '#app/features/office/people/guardians/guardian-list.tsx'
 import { LetterList } from '#app/features/office/people/letters/letter-list.tsx'
 import { MedicalNoteSection } from '#app/features/shared/medical-notes/medical-note-section.tsx'
 import { recordTexts as texts } from '#app/words/office/student-records.ts'
@@ -39,6 +40,7 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
               <RecordActions userId={userId} student={record.student} hasAccount={record.account !== null} />
             </div>
             <Particulars student={record.student} account={record.account} />
+            <GuardianList userId={userId} studentId={id} />
             <MedicalNoteSection id={id} name={`${record.student.first_name} ${record.student.last_name}`} />
             <TranscriptButton id={id} />
             <LetterList userId={userId} studentId={id} />

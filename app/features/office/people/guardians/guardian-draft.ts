@@ -1,0 +1,27 @@
+import { emptyDraft, typedOf } from '#app/forms/row-draft.ts'
+import type { Guardian, KnownGuardian } from '#shared/guardians/contract.ts'
+import { guardianFields } from '#shared/guardians/fields.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+
+/** A guardian of a student as the form has it. */
+export type GuardianDraft = ReturnType<typeof emptyGuardian>
+
+export function emptyGuardian() {
+  return {
+    ...emptyDraft(guardianFields),
+    language: 'en' as 'en' | 'tpi' | '',
+    may_be_called: true,
+    may_read: true,
+    gets_texts: true,
+    valid_from: schoolDay(),
+    /** The person, where it is one who is a guardian already. */
+    known: null as KnownGuardian | null,
+    number: '',
+    is_shared: false,
+  }
+}
+
+export function draftOfGuardian(guardian: Guardian): GuardianDraft {
+  const { id, updated_at } = guardian
+  return { ...emptyGuardian(), ...typedOf(guardianFields, guardian), id, updated_at }
+}

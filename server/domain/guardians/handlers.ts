@@ -1,0 +1,28 @@
+import { admin } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
+import { readPhoneNumber } from '#shared/phone-numbers.ts'
+import { addNumber, endNumber, proveNumber } from './guardian-numbers.ts'
+import { listKnown, listTies } from './queries.ts'
+import { readCallingCode } from './read-number.ts'
+import { addGuardian, changeGuardian, endTie, orderGuardians } from './save-guardian.ts'
+
+const calls = admin.guardians
+
+export const guardianHandlers = {
+  list: calls.list.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => listTies(tx, input.student_id))
+  }),
+  find: calls.find.handler(async ({ context, input: { search } }) => {
+    return await context.asUser(async (tx) => {
+      const number = readPhoneNumber(search, await readCallingCode(tx))?.number
+      return await listKnown(tx, search, number)
+    })
+  }),
+  create: calls.create.handler(runAsUser(addGuardian)),
+  update: calls.update.handler(runAsUser(changeGuardian)),
+  end: calls.end.handler(runAsUser(endTie)),
+  order: calls.order.handler(runAsUser(orderGuardians)),
+  addNumber: calls.addNumber.handler(runAsUser(addNumber)),
+  endNumber: calls.endNumber.handler(runAsUser(endNumber)),
+  proveNumber: calls.proveNumber.handler(runAsUser(proveNumber)),
+}

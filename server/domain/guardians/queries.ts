@@ -1,0 +1,170 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { selectionOf } from '#server/database/noun-fields.ts'
+import { searchPatterns } from '#server/database/search-queries.ts'
+import type { Guardian, KnownGuardian } from '#shared/guardians/contract.ts'
+import { personFields, tieFields } from '#shared/guardians/fields.ts'
+
+/* The policies give guardians, numbers and ties to administrators alone. */
+
+const mostKnown = 20
+
+/** Whether a row with an alias counts on the day at the school. */
+function countsToday(alias: string): RawBuilder<boolean> {
+  const today = sql`(select public.school_day())`
+  const [from, until] = [sql.ref(`${alias}.valid_from`), sql.ref(`${alias}.valid_until`)]
+  return sql<boolean>`(${from} <= ${today} and (${until} is null or ${today} < ${until}))`
+}
+
+/** The students whose guardian a person is today. @param except left out */
+function studentsOf(guardian: RawBuilder<unknown>, except: RawBuilder<unknown>) {
+  return sql`coalesce((
+    select json_agg(json_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name,
+      'class_name', s.class_name) order by s.name_key, s.id)
+    from public.guardian_ties o join public.students s on s.id = o.student_id
+    where o.guardian_id = ${guardian} and o.student_id is distinct from ${except} and ${countsToday('o')}), '[]')`
+}
+
+const numbersOfGuardian = sql`coalesce((
+  select json_agg(json_build_object('id', n.id, 'number', n.number, 'is_mobile', n.is_mobile,
+    'valid_from', n.valid_from, 'valid_until', n.valid_until, 'proved_at', n.proved_at, 'proved_how', n.proved_how,
+    'updated_at', n.updated_at,
+    'also_of', coalesce((
+      select json_agg(og.name order by og.name) from public.guardian_numbers o
+      join public.guardians og on og.id = o.guardian_id
+      where o.number = n.number and o.guardian_id <> n.guardian_id and ${countsToday('o')}), '[]'))
+    order by ${countsToday('n')} desc, n.valid_until desc nulls first, n.created_at, n.id)
+  from public.guardian_numbers n where n.guardian_id = g.id), '[]')`
+
+function selectTies(condition: RawBuilder<unknown>) {
+  return sql<Guardian>`
+    select t.id, t.guardian_id, t.student_id, t.position, t.valid_until, ${selectionOf('g', personFields)},
+      ${selectionOf('t', tieFields)}, p.name as entered_by, ${instantOf('t.updated_at')} as updated_at,
+      ${numbersOfGuardian} as numbers, ${studentsOf(sql`g.id`, sql`t.student_id`)} as also_of
+    from public.guardian_ties t
+    join public.guardians g on g.id = t.guardian_id
+    left join public.profiles p on p.id = t.entered_by
+    where ${condition}
+    order by (t.valid_until is not null and t.valid_until <= public.school_day()), t.position, t.valid_until desc nulls first,
+      t.created_at, t.id`
+}
+
+/** The guardians of a student in the order in which to call, the former ones last. */
+export async function listTies(tx: Tx, studentId: string): Promise<Guardian[]> {
+  return (await selectTies(sql`t.student_id = ${studentId}`).execute(tx)).rows
+}
+
+export async function findTie(tx: Tx, id: string): Promise<Guardian | undefined> {
+  return (await selectTies(sql`t.id = ${id}`).execute(tx)).rows[0]
+}
+
+/** Persons who are guardians today and fit a search: all its words in the name, or the number. */
+export async function listKnown(
+  tx: Tx,
+  search: string,
+  number: string | undefined,
+): Promise<KnownGuardian[]> {
+  const patterns = searchPatterns(search)
+  if (patterns.length === 0) return []
+  const byName = sql.join(
+    patterns.map((pattern) => sql`public.folded(coalesce(g.name, '')) like ${pattern}`),
+    sql` and `,
+  )
+  const { rows } = await sql<KnownGuardian>`
+    select g.id as guardian_id, g.name, g.language, ${studentsOf(sql`g.id`, sql`null::uuid`)} as students,
+      coalesce((select json_agg(n.number order by n.created_at) from public.guardian_numbers n
+        where n.guardian_id = g.id and ${countsToday('n')}), '[]') as numbers
+    from public.guardians g
+    where ((${byName}) or exists (
+        select from public.guardian_numbers n where n.guardian_id = g.id and n.number = ${number ?? ''} and ${countsToday('n')}))
+      and exists (select from public.guardian_ties t where t.guardian_id = g.id and ${countsToday('t')})
+    order by public.folded(coalesce(g.name, '')), g.id limit ${mostKnown}`.execute(tx)
+  return rows
+}
+
+/** Names of others who have the number today; null for one whose name is not known. */
+export async function listOthersWith(
+  tx: Tx,
+  number: string,
+  guardianId: string | null,
+): Promise<(string | null)[]> {
+  const { rows } = await sql<{ name: string | null }>`
+    select g.name from public.guardian_numbers n join public.guardians g on g.id = n.guardian_id
+    where n.number = ${number} and n.guardian_id is distinct from ${guardianId}::uuid and ${countsToday('n')}
+    order by g.name`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether the person has the number, now or from a later day on. */
+export async function hasNumber(tx: Tx, guardianId: string, number: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.guardian_numbers
+    where guardian_id = ${guardianId} and number = ${number} and (valid_until is null or valid_until > public.school_day())`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+export interface GuardianNumberRow {
+  id: string
+  guardian_id: string
+  number: string
+  valid_from: string
+  valid_until: string | null
+  updated_at: string
+  proved_at: string | null
+}
+
+export async function findNumber(tx: Tx, id: string): Promise<GuardianNumberRow | undefined> {
+  return await tx
+    .selectFrom('guardian_numbers as n')
+    .select(['n.id', 'n.guardian_id', 'n.number', 'n.valid_from', 'n.valid_until'])
+    .select(instantOf('n.updated_at').as('updated_at'))
+    .select(sql<string | null>`to_json(n.proved_at) #>> '{}'`.as('proved_at'))
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function isGuardian(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('guardians').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Adds a person. */
+export async function insertPerson(
+  tx: Tx,
+  person: { id: string; name: string | null; language: string },
+): Promise<void> {
+  await tx.insertInto('guardians').values(person).execute()
+}
+
+/** Changes a person; the ties get another version where something is changed. */
+export async function updatePerson(
+  tx: Tx,
+  id: string,
+  person: { name: string | null; language: string },
+): Promise<void> {
+  await tx.updateTable('guardians').set(person).where('id', '=', id).execute()
+}
+
+/** Puts the guardians of today of a student into an order; rows that stand in their place already stay as they are. */
+export async function putOrder(tx: Tx, studentId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update public.guardian_ties t set position = o.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as o (id, position)
+    where t.id = o.id and t.student_id = ${studentId} and t.position <> o.position`.execute(tx)
+}
+
+/** The students of whom the person is a guardian today, whose records tell of a change of a number. */
+export async function studentsOfGuardian(tx: Tx, guardianId: string): Promise<string[]> {
+  const { rows } = await sql<{ student_id: string }>`
+    select distinct t.student_id from public.guardian_ties t
+    where t.guardian_id = ${guardianId} and ${countsToday('t')}`.execute(tx)
+  return rows.map(({ student_id }) => student_id)
+}
+
+/** Locks the student, so that two additions count each other. @returns whether there is one */
+export async function lockStudent(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from public.students where id = ${id} for no key update`.execute(tx)
+  return rows.length > 0
+}

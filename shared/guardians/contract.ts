@@ -1,0 +1,158 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { day, instant, newId, optionalText, version } from '#shared/contract/fields.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { rowCalls } from '#shared/contract/row-calls.ts'
+import { asIssue } from '#shared/reasons.ts'
+import * as formMessages from '#shared/words/forms.ts'
+import { guardianFields, mostGuardians } from './fields.ts'
+
+const name = z.string().nullable().describe('Null: not known')
+
+const student = z.object({
+  id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  class_name: z.string().nullable(),
+})
+
+const phone = z.object({
+  id: z.guid(),
+  number: z.string().describe('E.164'),
+  is_mobile: z.boolean().describe('A landline is sent no texts'),
+  valid_from: z.string(),
+  valid_until: z.string().nullable().describe('The first day on which it is not the guardian’s any more'),
+  proved_at: instant.nullable().describe('When the guardian was last known to have it'),
+  proved_how: z.enum(['code', 'text', 'office']).nullable(),
+  also_of: z.array(name).describe('Others who have the number today'),
+  updated_at: z.string(),
+})
+
+/** A guardian of a student, under the id of the tie. */
+const guardian = replyOf(guardianFields).extend({
+  id: z.guid(),
+  guardian_id: z.guid(),
+  student_id: z.guid(),
+  position: z.number().int(),
+  valid_until: z.string().nullable().describe('The first day on which the tie does not hold any more'),
+  entered_by: name,
+  numbers: z.array(phone).describe('Those of today first'),
+  also_of: z.array(student).describe('Other students whose guardian the person is today'),
+  updated_at: z.string(),
+})
+
+/** A person who is a guardian already. */
+const known = z.object({
+  guardian_id: z.guid(),
+  name,
+  language: z.enum(['en', 'tpi']),
+  numbers: z.array(z.string()),
+  students: z.array(student),
+})
+
+export type Guardian = z.output<typeof guardian>
+export type GuardianPhone = z.output<typeof phone>
+export type KnownGuardian = z.output<typeof known>
+
+const ofStudent = z.object({ student_id: z.guid(asIssue('studentRecords.unknown')) })
+const one = z.object({ id: z.guid(asIssue('guardians.unknown')) })
+const oneNumber = z.object({ id: z.guid(asIssue('guardians.unknownNumber')) })
+const lastDay = z.object({
+  valid_until: day({ invalid: formMessages.date })
+    .nullable()
+    .describe('The first day on which it does not count any more; null takes the end back'),
+  updated_at: version,
+})
+const newNumber = {
+  number: optionalText(60),
+  is_shared: z
+    .boolean()
+    .default(false)
+    .describe('Another guardian has the number, and this is another person of the household'),
+}
+
+const fields = inputOf(guardianFields)
+export type GuardianInput = z.output<typeof fields>
+
+const tags = ['guardians']
+const path = '/admin/guardians'
+
+const rows = rowCalls({
+  path,
+  tags,
+  input: fields,
+  row: guardian,
+  unknown: asIssue('guardians.unknown'),
+  summaries: { create: '', update: 'Change a guardian of a student', remove: '' },
+})
+
+const newGuardian = fields.extend({
+  id: newId,
+  ...ofStudent.shape,
+  guardian_id: z
+    .guid(asIssue('guardians.unknown'))
+    .nullable()
+    .describe('A person who is a guardian already, whose name and language stay; null: a new one'),
+  ...newNumber,
+})
+export type NewGuardian = z.output<typeof newGuardian>
+
+export const guardians = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/students/{student_id}/guardians',
+      summary: 'The guardians of a student in the order in which to call, the former ones last',
+      tags,
+    })
+    .input(ofStudent)
+    .output(z.array(guardian)),
+  find: oc
+    .route({
+      method: 'GET',
+      path: `${path}/known`,
+      summary: 'Persons who are guardians already, by number or name',
+      tags,
+    })
+    .input(z.object({ search: z.string().max(120) }))
+    .output(z.array(known)),
+  create: oc
+    .route({ method: 'POST', path, summary: 'Add a guardian of a student', tags })
+    .input(newGuardian)
+    .output(guardian),
+  update: rows.update,
+  end: oc
+    .route({ method: 'POST', path: `${path}/{id}/end`, summary: 'End the tie of guardian and student', tags })
+    .input(lastDay.extend(one.shape))
+    .output(guardian),
+  order: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/students/{student_id}/guardians/order',
+      summary: 'Put the guardians of today into the order in which to call',
+      tags,
+    })
+    .input(ofStudent.extend({ ids: z.array(z.guid(asIssue('guardians.unknown'))).max(mostGuardians) })),
+  addNumber: oc
+    .route({ method: 'POST', path: `${path}/{id}/numbers`, summary: 'Add a number of a guardian', tags })
+    .input(
+      z.object({ ...one.shape, number_id: newId, ...newNumber, is_landline: z.boolean().default(false) }),
+    )
+    .output(guardian),
+  endNumber: oc
+    .route({
+      method: 'POST',
+      path: '/admin/guardian-numbers/{id}/end',
+      summary: 'End a number, which somebody else may have from then on',
+      tags,
+    })
+    .input(lastDay.extend(oneNumber.shape)),
+  proveNumber: oc
+    .route({
+      method: 'POST',
+      path: '/admin/guardian-numbers/{id}/proof',
+      summary: 'Note that the guardian was reached under the number, or came in person',
+      tags,
+    })
+    .input(z.object({ ...oneNumber.shape, updated_at: version })),
+}

@@ -1,0 +1,22 @@
+/* Words of the server about guardians. */
+
+export const unknown = 'There is no such guardian of the student.'
+export const unknownNumber = 'There is no such number of the guardian.'
+export const noNumber =
+  'This is no phone number. Write it with all its figures, for example 7123 4567; a number of another country begins with + and its code.'
+export const shortened = (number: string) =>
+  `A spreadsheet has shortened the number to ${number}, and its last figures are lost. Type the whole number.`
+export const ofOthers = (names: string) =>
+  `The number is also of ${names}. Choose that person, or say that this is another person with the same phone.`
+export const tied = 'This person is a guardian of the student already.'
+export const hasNumber = 'The guardian has this number already.'
+export const tooMany = (most: number) =>
+  `A student may have ${most} guardians at a time. End one before you add another.`
+export const beforeFirst = (day: string) => `The last day cannot be before the first, ${day}.`
+export const orderChanged = 'The guardians have changed since they were shown. Load the page again.'
+
+/* Faults of the fields. */
+
+export const relation = 'Choose what the person is to the student.'
+export const language = 'Choose the language in which the school writes.'
+export const from = 'Choose the day from which it counts.'
