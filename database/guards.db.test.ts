@@ -53,6 +53,27 @@ test('a teacher marks a hand-in and cannot make it another student’s or anothe
   }
 })
 
+test('a hand-in begins without new messages, whatever is sent', async () => {
+  const assignment = await buildAssignment(database)
+  const student = await buildStudent(database)
+  await enrol(database, student, { id: assignment.class_id })
+  const { file_url } = await buildFile(database, student.user_id)
+  const row = {
+    assignment_id: assignment.id,
+    student_id: student.id,
+    file_url,
+    file_name: 'essay.pdf',
+    file_size: 10,
+    sha256: '0'.repeat(64),
+    new_for_student: 3,
+    new_for_teacher: 4,
+  }
+  const [submission] = await asPerson(student.user_id, (tx) =>
+    tx.insertInto('assignment_submissions').values(row).returningAll().execute(),
+  )
+  expect(submission).toMatchObject({ new_for_student: 0, new_for_teacher: 0 })
+})
+
 test('a teacher marks students of the own class for its own work, and corrects a mark of one who has left', async () => {
   const [own, other] = [await buildAssignment(database), await buildAssignment(database)]
   const [pupil, stranger] = [await buildStudent(database), await buildStudent(database)]

@@ -6,6 +6,7 @@ import { buildAssignment, buildStudent, buildUpload, claimsOf, enrol } from '#te
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
+const sha256 = 'a'.repeat(64)
 
 async function buildDesk(overrides: { due_date?: string; status?: string } = {}) {
   const assignment = await buildAssignment(database, overrides)
@@ -23,12 +24,11 @@ function startUpload({ assignment, student }: Desk, started_at = new Date(), det
 
 async function handIn({ claims }: Pick<Desk, 'claims'>, upload: { id: string }, size = 1024) {
   const name = `${randomUUID()}_essay.pdf`
+  const file = { upload_id: upload.id, name, content_type: 'application/pdf', size, sha256 }
   const { rows } = await database.asUser(claims, (tx) =>
     sql<
       Selectable<SubmissionHistory>
-    >`select * from public.hand_in(${upload.id}, ${name}, 'application/pdf', ${size}, ${'a'.repeat(64)})`.execute(
-      tx,
-    ),
+    >`select * from public.hand_in(${JSON.stringify([file])}::jsonb)`.execute(tx),
   )
   return rows[0]!
 }
@@ -96,7 +96,6 @@ test('a second hand-in replaces the first, which stays as history', async () => 
 })
 
 const dueDay = new Date('2025-09-22T13:59:00Z')
-const sha256 = 'a'.repeat(64)
 
 test('an announcement with the sum of the file counts for the deadline, and both times are recorded', async () => {
   const desk = await buildDesk({ due_date: '2025-09-22' })
@@ -189,6 +188,53 @@ test('another person’s upload, an unknown one, and one of another size are not
   await expect(handIn(stranger, await startUpload(desk))).rejects.toMatchObject(notFound)
   await expect(handIn(desk, { id: randomUUID() })).rejects.toMatchObject(notFound)
   await expect(handIn(desk, await startUpload(desk), 1023)).rejects.toMatchObject(notFound)
+})
+
+/** The uploads of a set of four files, and what hand_in() is told of them. */
+async function startSet(desk: Desk, length = 1024) {
+  const set_id = randomUUID()
+  return await Promise.all(
+    [1, 2, 3, 4].map(async (set_position) => {
+      const { id: assignment_id } = desk.assignment
+      const place = { set_id, set_position, set_count: 4 }
+      const metadata = JSON.stringify({ assignment_id, file_name: `${set_position}.pdf`, ...place })
+      const { id } = await buildUpload(database, { user_id: desk.student.user_id, metadata, length })
+      return { upload_id: id, name: `${id}.pdf`, content_type: 'application/pdf', size: length, sha256 }
+    }),
+  )
+}
+
+async function handInAll({ claims }: Desk, files: readonly object[]) {
+  return await database.asUser(claims, (tx) =>
+    sql`select * from public.hand_in(${JSON.stringify(files)}::jsonb)`.execute(tx),
+  )
+}
+
+test('several files are handed in as a whole set of one person in its order, and not above 30 MB', async () => {
+  const desk = await buildDesk()
+  const notFound = { code: 'SP004' }
+  const [first, second, third, fourth] = await startSet(desk)
+  await expect(handInAll(desk, [first!, second!, third!])).rejects.toMatchObject(notFound)
+  await expect(handInAll(desk, [second!, first!, third!, fourth!])).rejects.toMatchObject(notFound)
+  const [foreign] = await startSet(await buildDesk())
+  await expect(handInAll(desk, [foreign!, second!, third!, fourth!])).rejects.toMatchObject(notFound)
+  const [ofOtherSet] = await startSet(desk)
+  await expect(handInAll(desk, [ofOtherSet!, second!, third!, fourth!])).rejects.toMatchObject(notFound)
+  await expect(handInAll(desk, await startSet(desk, 8_000_000))).rejects.toMatchObject({
+    code: 'SP005',
+    message: 'set_too_large',
+  })
+  expect(await submissionOf(desk)).toEqual([])
+  const { rows } = await handInAll(desk, [first!, second!, third!, fourth!])
+  expect((await handInAll(desk, [first!, second!, third!, fourth!])).rows).toEqual(rows)
+  const files = await database.asUser(desk.claims, (tx) =>
+    tx.selectFrom('submission_files').select(['position', 'file_name']).orderBy('position').execute(),
+  )
+  expect(files.map(({ position, file_name }) => [position, file_name])).toEqual([
+    [2, '2.pdf'],
+    [3, '3.pdf'],
+    [4, '4.pdf'],
+  ])
 })
 
 test('a student cannot backdate an upload', async () => {

@@ -2346,6 +2346,32 @@ export interface Subjects {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SubmissionFiles {
+  content_type: string;
+  file_name: string;
+  /**
+   * Bytes.
+   */
+  file_size: number;
+  /**
+   * Storage path bucket/name.
+   */
+  file_url: string;
+  position: number;
+  /**
+   * Of the hand-in, in submission_history and, while it counts, in assignment_submissions.
+   */
+  receipt_number: number;
+  /**
+   * Of the file, hexadecimal; part of the receipt.
+   */
+  sha256: string;
+  /**
+   * The upload it came from.
+   */
+  upload_id: string;
+}
+
 export interface SubmissionHistory {
   assignment_id: string;
   content_type: string;
@@ -2558,6 +2584,7 @@ export interface DB {
   students: Students;
   subject_notes: SubjectNotes;
   subjects: Subjects;
+  submission_files: SubmissionFiles;
   submission_history: SubmissionHistory;
   teacher_accounts: TeacherAccounts;
   teacher_names: TeacherNames;

@@ -1,5 +1,5 @@
--- Handing in. A student may insert a first hand-in; the file, the row, a replacement and the
--- receipt together go through hand_in(). Whatever the way, the server decides the status.
+-- Hand-ins. A student may insert a first hand-in; the files, the row, a replacement and the
+-- receipt together go through hand_in(), in 42_handing_in.sql. Whatever the way, the server decides the status.
 
 drop function if exists public.is_late(date, timestamptz);
 -- The minute of the due time counts whole, because a receipt shows no seconds. shared/assignments/rules.ts has the same rule.
@@ -104,6 +104,8 @@ begin
     new.reopened_at := null;
     new.graded_at := null;
     new.graded_by := null;
+    new.new_for_student := 0;
+    new.new_for_teacher := 0;
   elsif new.grade is distinct from old.grade or new.status is distinct from old.status then
     new.graded_at := case when new.status = 'graded' then now() end;
     new.graded_by := case when new.status = 'graded' then auth.uid() end;
@@ -139,90 +141,3 @@ $$;
 comment on function public.keep_submission_history() is 'Trigger: every file handed in stays in submission_history, with the mark it was given.';
 create or replace trigger keep_submission_history after insert or update on public.assignment_submissions
   for each row execute function public.keep_submission_history();
-
-create or replace function public.hand_in(
-  p_upload_id uuid, p_object_name text, p_content_type text, p_size bigint, p_sha256 text
-) returns public.submission_history
-language plpgsql security definer set search_path = '' as $$
-declare
-  student uuid := public.current_student_id();
-  upload storage.uploads;
-  assignment public.assignments;
-  receipt public.submission_history;
-  queued timestamptz;
-  announced boolean;
-  counted timestamptz;
-begin
-  if student is null then
-    raise exception using errcode = '42501', message = 'students_only';
-  end if;
-  select * into upload from storage.uploads
-  where id = p_upload_id and user_id = auth.uid() and purpose = 'hand-in' for update;
-  if not found or upload.length <> p_size then
-    raise exception using errcode = 'SP004', message = 'upload_not_found';
-  end if;
-  select * into receipt from public.submission_history where upload_id = p_upload_id;
-  if found then
-    return receipt;
-  end if;
-
-  -- The deadline counts from the moment from which the server knew the content: the announcement, if it named the sum of
-  -- this very file, or else its arrival. Anybody can announce a file that is not written yet. The closing day counts likewise.
-  announced := coalesce(upload.metadata ->> 'sha256' = p_sha256, false);
-  counted := case when announced then upload.started_at else now() end;
-
-  -- Shared lock: the assignment cannot be closed or deleted halfway.
-  select a.* into assignment from public.assignments a
-  where a.id = (upload.metadata ->> 'assignment_id')::uuid
-    and (
-      a.id = any (public.my_assignment_ids_open_at(counted))
-      or exists (
-        select from public.assignment_submissions s
-        where s.assignment_id = a.id and s.student_id = student and s.reopened_at is not null
-      )
-    )
-  for share;
-  if not found then
-    raise exception using errcode = 'SP001', message = 'assignment_not_open';
-  end if;
-
-  announced := announced and public.is_late_for(assignment, student, now()) and not public.is_late_for(assignment, student, counted);
-  -- The other time that is shown: the announcement where it makes the work in time, or else the device's. Within two
-  -- minutes of the arrival it is not worth showing.
-  queued := case when announced then counted else (upload.metadata ->> 'queued_at')::timestamptz end;
-  if not announced and abs(extract(epoch from now() - queued)) < 120 then
-    queued := null;
-  end if;
-
-  insert into storage.objects (bucket, name, size, content_type, sha256, owner, upload_id)
-  values (upload.bucket, p_object_name, p_size, p_content_type, p_sha256, auth.uid(), p_upload_id);
-  update storage.uploads set finished_at = greatest(now(), started_at) where id = p_upload_id;
-
-  insert into public.assignment_submissions as s (
-    assignment_id, student_id, status, submitted_at, started_at,
-    file_url, file_name, file_size, content_type, sha256, upload_id, queued_at, queued_at_proved
-  ) values (
-    assignment.id, student, case when public.is_late_for(assignment, student, counted) then 'late' else 'submitted' end,
-    now(), counted,
-    upload.bucket || '/' || p_object_name, upload.metadata ->> 'file_name', p_size, p_content_type, p_sha256, p_upload_id,
-    queued, case when queued is not null then announced end
-  )
-  on conflict (assignment_id, student_id) do update set
-    status = excluded.status, submitted_at = excluded.submitted_at, started_at = excluded.started_at,
-    file_url = excluded.file_url, file_name = excluded.file_name, file_size = excluded.file_size,
-    content_type = excluded.content_type, sha256 = excluded.sha256, upload_id = excluded.upload_id,
-    queued_at = excluded.queued_at, queued_at_proved = excluded.queued_at_proved,
-    receipt_number = excluded.receipt_number,
-    grade = null, feedback = null, graded_at = null, graded_by = null, reopened_at = null
-  where s.status <> 'graded' or s.reopened_at is not null;
-  if not found then
-    raise exception using errcode = 'SP002', message = 'already_marked';
-  end if;
-
-  select * into strict receipt from public.submission_history where upload_id = p_upload_id;
-  return receipt;
-end
-$$;
-comment on function public.hand_in(uuid, text, text, bigint, text) is
-  'Turns a finished upload of the student asking into a stored object, a hand-in and a receipt, all or nothing; the same upload again gives the same receipt. SP001 assignment_not_open, SP002 already_marked, SP004 upload_not_found.';
-grant execute on function public.hand_in(uuid, text, text, bigint, text) to authenticated;

@@ -40,6 +40,8 @@ create or replace trigger guard_file before insert or update on public.slideshow
   for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.subject_notes
   for each row execute function public.guard_file('file_url');
+create or replace trigger guard_file before insert or update on public.submission_files
+  for each row execute function public.guard_file('file_url');
 
 -- Both run as the person asking, so the policies decide which rows they find.
 create or replace function public.is_site_file(p_key text) returns boolean
@@ -59,6 +61,7 @@ comment on function public.is_site_file(text) is 'True when a newsletter, pictur
 create or replace function public.may_open_file(p_key text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.submission_history where file_url = p_key)
+    or exists (select from public.submission_files where file_url = p_key)
     or exists (select from public.assignments where file_url = p_key)
     or exists (select from public.subject_notes where file_url = p_key)
     or exists (select from public.learning_resources where file_path = p_key)

@@ -23,5 +23,6 @@ export const fileColumns: readonly FileColumn[] = [
   { table: 'slideshow_images', column: 'file_url', holds: 'key' },
   { table: 'slideshow_images', column: 'picture', holds: 'picture' },
   { table: 'subject_notes', column: 'file_url', holds: 'key' },
+  { table: 'submission_files', column: 'file_url', holds: 'key' },
   { table: 'submission_history', column: 'file_url', holds: 'key' },
 ]

@@ -23,6 +23,21 @@ export interface MadeFile {
   content: Uint8Array
 }
 
+/** Uploads that are one thing together, such as the files of a hand-in. */
+export interface UploadSet {
+  id: string
+  /** Lists the unfinished uploads of the person asking that belong to it, by their places in it from 1 on; of one place the latest first. */
+  list(tx: Tx): Promise<(UploadRow & { position: number })[]>
+  /** How many files it has. */
+  count: number
+}
+
+/** An upload with the files that were written for it. */
+export interface StoredUpload {
+  upload: UploadRow
+  objects: readonly NewObject[]
+}
+
 /** Everything that differs between uploads of one purpose and another. `shared/uploads/uploads.ts` has the rules of their files. */
 export interface Purpose<Details extends UploadDetails = UploadDetails> {
   /** The details that the browser must give when the upload begins; they are recorded with it. */
@@ -41,14 +56,20 @@ export interface Purpose<Details extends UploadDetails = UploadDetails> {
   keyOf(upload: { userId: string; details: Details; extension: string; time: number }): string
   /** Makes the stored files from the sent one; absent when it is stored as it was sent. @throws {AppError} 415 */
   make?(file: string, extension: string): Promise<MadeFile[] | undefined>
+  /** The set that an upload is a file of, whose files are stored together once all have arrived; undefined for one by itself. */
+  setOf?(upload: UploadRow): UploadSet | undefined
   /**
-   * Records the stored files and the end of the upload in one transaction.
+   * Records the stored files and the end of the upload, or of all uploads of a set, in one transaction.
+   * @param stored one upload, or those of a set in their order
    * @returns false when another process has finished the upload first, so that these files are superfluous
    */
-  finish(tx: Tx, upload: UploadRow, objects: readonly NewObject[]): Promise<boolean>
+  finish(tx: Tx, stored: readonly StoredUpload[]): Promise<boolean>
   /** The refusal for the person when `finish` failed with a database error and it is certain that nothing was stored. */
   refusalFor?(error: unknown): Error | undefined
 }
 
 /** How most purposes finish: the objects wait for the row that will point to them. */
-export const finishWithObjects: Purpose['finish'] = insertObjects
+export async function finishWithObjects(tx: Tx, stored: readonly StoredUpload[]): Promise<boolean> {
+  const [first] = stored
+  return first !== undefined && (await insertObjects(tx, first.upload, first.objects))
+}

@@ -61,6 +61,14 @@ export function isCopy(file: NewFile): file is { copy_of: string } {
   return file !== null && file !== 'keep' && 'copy_of' in file
 }
 
+/** Files with links that open them, instead of their keys in the storage. */
+export function withLinks<File extends { file_url: string; file_name: string }>(
+  files: readonly File[],
+  links: LinkSigner,
+): File[] {
+  return files.map((file) => ({ ...file, file_url: links.signFileUrl(file.file_url, file.file_name) }))
+}
+
 /** The row with a link that opens its file, instead of the file's key in the storage. */
 export function withLink<Row extends { file_url: string | null; file_name: string | null }>(
   row: Row,

@@ -136,6 +136,16 @@ export const storedFile = z.object({
   file_url: signedUrl.nullable(),
 })
 
+/** The files of a hand-in after its first, in the order in which the student put them. */
+export const furtherFiles = z.array(
+  z.object({
+    file_name: z.string(),
+    file_size: z.number().int().describe('Bytes'),
+    file_url: signedUrl,
+    sha256: z.string().describe('Of the file, hexadecimal'),
+  }),
+)
+
 /** A picture of the public site in all its sizes. */
 export const picture = z.object({
   files: z.array(

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { instant, signedUrl } from '#shared/contract/fields.ts'
+import { furtherFiles, instant, signedUrl } from '#shared/contract/fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { newAnnouncements } from '#shared/announcements/contract.ts'
 import { scaleSteps, scheme, signedResult } from '#shared/result-schemes/contract.ts'
@@ -39,6 +39,7 @@ const submission = z.object({
   file_name: z.string(),
   file_size: z.number().int().describe('Bytes'),
   file_url: signedUrl,
+  further_files: furtherFiles,
   receipt_number: z.string().describe('As the receipt shows it'),
   sha256: z.string(),
   new_messages: z.number().int().describe('Messages of the teacher that were not opened'),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { furtherFiles } from '#shared/contract/fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { submissionStatuses } from '#shared/dashboard/contract.ts'
 
@@ -25,6 +26,7 @@ const receipt = z.object({
       'True when the SHA-256 of the file was announced then; false for the device’s clock, which changes no deadline',
     ),
   file_url: z.string().describe('Link that opens the file for about an hour'),
+  further_files: furtherFiles,
   grade: z.number().nullable().describe('Points given'),
   feedback: z.string().nullable(),
   counts: z
@@ -39,7 +41,8 @@ export const handIns = {
     .route({
       method: 'POST',
       path: '/hand-ins',
-      summary: 'Confirm a finished upload as a hand-in; the same upload again gives the same receipt',
+      summary:
+        'Confirm finished uploads as a hand-in, by any one of them; the same again gives the same receipt',
       tags: ['hand-ins'],
     })
     .input(z.object({ upload_id: z.uuid(asIssue('handIns.uploadGone')) }))

@@ -1,11 +1,19 @@
 /* Words of the server about hand ins. */
 
+import { mostFiles } from './rules.ts'
+
 export const uploadGone = 'The upload was not found. Please choose the file again.'
 export const studentsOnly = 'Only students hand in work.'
 export const noAssignment = 'There is no such assignment in your classes.'
 export const closed = 'This assignment is closed. Ask your teacher if you can still hand in your work.'
 export const marked =
   'Your work has already been marked. Ask your teacher to reopen it before you hand in again.'
+export const set =
+  'The place of the file among those of the hand-in was not understood. Please choose the files again.'
+export const manyFiles = `A hand-in has at most ${mostFiles} files. Take some away, or put several into one file.`
+export const setTooLarge = (most: string) =>
+  `The files of a hand-in have at most ${most} together. Take some away, or make them smaller.`
+export const setIncomplete = 'Not all files of this hand-in have arrived. Please send it once more.'
 export const time = 'Send a time in ISO 8601, for example 2026-02-03T08:00:00Z.'
 
 /** Texts of the hand-in (spec/public-and-student.md sections 5 and 8). */

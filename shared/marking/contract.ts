@@ -4,7 +4,7 @@ import { findPointsProblem } from '#shared/mark-sheet/assessments.ts'
 import { longestFeedback } from './rules.ts'
 import { extension } from '#shared/extensions/contract.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { addFault, instant, optionalText, signedUrl } from '#shared/contract/fields.ts'
+import { addFault, furtherFiles, instant, optionalText, signedUrl } from '#shared/contract/fields.ts'
 import { resultState } from '#shared/results/contract.ts'
 
 const handedIn = z.object({
@@ -14,6 +14,7 @@ const handedIn = z.object({
   file_name: z.string(),
   file_size: z.number().int().describe('Bytes'),
   file_url: signedUrl,
+  further_files: furtherFiles,
   feedback: z.string().nullable(),
   marked: z.boolean().describe('False again when the student has handed in anew after reopening'),
   new_messages: z.number().int().describe('Messages of the student that were not opened'),

@@ -175,6 +175,24 @@ export async function buildSubmission(
   return await database.asService((tx) => insertOne(tx, 'assignment_submissions', row))
 }
 
+/** A second file of a hand-in. */
+export async function buildFurtherFile(
+  database: Database,
+  overrides: Overrides<'submission_files'> & { receipt_number: number },
+): Promise<Row<'submission_files'>> {
+  const row = {
+    position: 2,
+    file_url: `assignments/${Date.now()}_${next()}_drawing.pdf`,
+    file_name: 'drawing.pdf',
+    file_size: 2048,
+    content_type: 'application/pdf',
+    sha256: '1'.repeat(64),
+    upload_id: randomUUID(),
+    ...overrides,
+  }
+  return await database.asService((tx) => insertOne(tx, 'submission_files', row))
+}
+
 async function buildEnrolledStudent(database: Database, assignmentId: string): Promise<string> {
   const student = await buildStudent(database)
   const assignment = await database.asService((tx) =>

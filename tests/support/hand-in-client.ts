@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Receipt } from '#shared/hand-ins/contract.ts'
 import type { ErrorBody } from '#server/http/error-body.ts'
 
@@ -22,6 +23,32 @@ export function pdfOf(bytes: number, seed = 1): Uint8Array<ArrayBuffer> {
   return content
 }
 
+export function sumOf(content: Uint8Array<ArrayBuffer>): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+export type Part = ReturnType<typeof setOf>[number]
+
+/** The files of one hand-in, of which nothing is sent yet. */
+export function setOf(
+  contents: readonly Uint8Array<ArrayBuffer>[] = [pdfOf(1000, 1), pdfOf(2000, 2), pdfOf(3000, 3)],
+) {
+  const set_id = crypto.randomUUID()
+  const set_sums = contents.map(sumOf).join(',')
+  return contents.map((content, index) => ({
+    content,
+    file: {
+      file_name: `page ${index + 1}.pdf`,
+      length: content.length,
+      sha256: sumOf(content),
+      set_id,
+      set_count: String(contents.length),
+      set_position: String(index + 1),
+      set_sums,
+    },
+  }))
+}
+
 export function metadataOf(fields: Record<string, string>): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
@@ -36,6 +63,10 @@ interface NewUpload {
   length: number
   sha256?: string
   queued_at?: string
+  set_id?: string
+  set_count?: string
+  set_position?: string
+  set_sums?: string
   /** Names the upload. */
   id?: string
 }

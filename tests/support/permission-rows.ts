@@ -9,6 +9,7 @@ import {
   buildNote,
   buildResource,
   buildStudent,
+  buildFurtherFile,
   buildSubmission,
   buildTeacher,
   enrol,
@@ -22,6 +23,11 @@ import { buildForumPosts } from './permission-forum-rows.ts'
 /** The file of a row that has one: one that everybody may read, so that each may name it. */
 export const file = { file_url: 'newsletters/x.pdf', file_name: 'x.pdf', file_size: 10 }
 export const sha256 = '0'.repeat(64)
+
+/** The key of the second file that a student has handed in. */
+export function furtherFileOf(studentId: string): { file_url: string } {
+  return { file_url: `assignments/${studentId}.pdf` }
+}
 
 /** A teacher with a class, a student and a classmate in it, and one row of everything a class can have. */
 export async function buildSide(database: Database) {
@@ -38,7 +44,8 @@ export async function buildSide(database: Database) {
   const assignment = await buildAssignment(database, inClass)
   const archivedHandedIn = await buildAssignment(database, { ...inClass, status: 'archived' })
   for (const { id: student_id } of [student, classmate]) {
-    await buildSubmission(database, { assignment_id: assignment.id, student_id })
+    const { receipt_number } = await buildSubmission(database, { assignment_id: assignment.id, student_id })
+    await buildFurtherFile(database, { receipt_number, ...furtherFileOf(student_id) })
     await buildGrade(database, { ...inClass, student_id })
   }
   await buildSubmission(database, { assignment_id: archivedHandedIn.id, student_id: student.id })

@@ -12,7 +12,7 @@ import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
 import { weekSamples } from './permission-week-rows.ts'
 import { audienceSamples, buildSeen } from './permission-audience-rows.ts'
-import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
+import { buildObjects, buildSide, buildSite, file, furtherFileOf, sha256 } from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
 export interface Sample {
@@ -206,6 +206,7 @@ export async function buildWorld(database: Database): Promise<World> {
         key: { assignment_id: sideOf(row).assignment.id, student_id: studentOf(row).id },
         change: { feedback: 'Changed' },
       }),
+      submission_files: (row) => ({ key: furtherFileOf(studentOf(row).id), change: { file_size: 1 } }),
       assessments: (row) => ({
         key: byId(sideOf(row).assessment),
         fresh: { class_id: sideOf(row).class.id, title: 'New', points_possible: 10 },

@@ -52,6 +52,7 @@ export const receipt = {
   student: 'Student',
   assignment: 'Assignment',
   file: 'File',
+  fileAt: (at: number, of: number) => `File ${at} of ${of}`,
   size: 'Size',
   time: 'Handed in',
   status: 'Status',

@@ -3,6 +3,7 @@ import type { StudentAssignment, StudentGrade, StudentSubmission } from '#shared
 import type { OwnCard } from '#shared/report-cards/own-card.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { formatReceiptNumber } from '#shared/hand-ins/receipts.ts'
+import { withLinks } from '#server/uploads/row-file.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { StoredCard } from './card-queries.ts'
 import { shownOf } from './shown-card.ts'
@@ -52,6 +53,7 @@ function presentSubmission(row: SubmissionRow, links: LinkSigner): StudentSubmis
   return {
     ...row,
     file_url: links.signFileUrl(row.file_url, row.file_name),
+    further_files: withLinks(row.further_files, links),
     receipt_number: formatReceiptNumber(row.receipt_number, row.submitted_at),
   }
 }

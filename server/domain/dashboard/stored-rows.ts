@@ -7,6 +7,7 @@ import type {
 } from '#shared/dashboard/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { scheduleExpression } from '#server/database/lesson-queries.ts'
+import { furtherFilesOf, type FurtherFile } from '#server/database/further-file-queries.ts'
 import { column, rowType, type RowType, type Tuple } from '#server/database/row-type.ts'
 
 /*
@@ -46,6 +47,7 @@ export const submissionRow = rowType({
   file_name: column<string>('file_name'),
   file_size: column<number>('file_size'),
   file_url: column<string>('file_url'),
+  further_files: column<FurtherFile[]>(furtherFilesOf('receipt_number')),
   receipt_number: column<number>('receipt_number'),
   sha256: column<string>('sha256'),
   new_messages: column<number>('new_for_student'),

@@ -2,11 +2,13 @@ import type { Claims } from '#server/database/database.ts'
 import type { UploadServices } from '#server/uploads/services.ts'
 import { finishUpload } from '#server/uploads/finish.ts'
 import { handInOfUpload, type HandInRow } from './queries.ts'
+import { setIncomplete } from './refusals.ts'
 
 /**
- * Gives the hand-in that an upload became, and makes it one if its last byte has just arrived. Calling it again, at
+ * Gives the hand-in that an upload became, by itself or with others, and makes it one if its last byte has just arrived. Calling it again, at
  * the same time or after a lost reply, gives the same hand-in.
- * @throws {AppError} as `finishUpload`; 409 when the assignment is closed or the work is marked
+ * @throws {AppError} as `finishUpload`; 409 when the assignment is closed, the work is marked, or other files of
+ *   the hand-in have not arrived
  */
 export async function finishHandIn(
   services: UploadServices,
@@ -19,6 +21,7 @@ export async function finishHandIn(
   if (known) return known
   await finishUpload(services, claims, uploadId, 'hand-in')
   const row = await read()
-  if (!row) throw new Error('a finished upload of a hand-in has no receipt')
+  // Each file by itself is a hand-in once it is finished.
+  if (!row) throw setIncomplete()
   return row
 }

@@ -5,13 +5,16 @@ import { findHandInState } from './queries.ts'
 import { alreadyMarked, assignmentClosed, noSuchAssignment } from './refusals.ts'
 
 /**
- * Checks that the student may hand in for an assignment now.
+ * Checks that the student may hand in for an assignment now, or has announced all files of the set before.
  * @throws {AppError} 403 not a student, 404 unknown assignment, 409 closed or marked
  */
-export async function requireMayHandIn(tx: Tx, assignmentId: string): Promise<void> {
-  const state = await findHandInState(tx, assignmentId)
+export async function requireMayHandIn(
+  tx: Tx,
+  work: { assignment_id: string; set_id?: string; set_sums?: string },
+): Promise<void> {
+  const state = await findHandInState(tx, work)
   if (!state) throw noSuchAssignment()
   if (!state.isStudent) throw forbidden(because('handIns.studentsOnly'))
   if (state.marked && !state.reopened) throw alreadyMarked()
-  if (!state.open && !state.reopened) throw assignmentClosed()
+  if (!state.open && !state.announced && !state.reopened) throw assignmentClosed()
 }

@@ -1,3 +1,4 @@
+import { withLinks } from '#server/uploads/row-file.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { Receipt } from '#shared/hand-ins/contract.ts'
 import { formatReceiptNumber } from '#shared/hand-ins/receipts.ts'
@@ -17,6 +18,7 @@ export function toReceipt(row: HandInRow, counts: boolean, links: LinkSigner): R
     queued_at: row.queued_at?.toISOString() ?? null,
     queued_at_proved: row.queued_at_proved,
     file_url: links.signFileUrl(row.file_url, row.file_name),
+    further_files: withLinks(row.further_files, links),
     grade: row.grade,
     feedback: row.feedback,
     counts,

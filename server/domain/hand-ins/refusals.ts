@@ -1,4 +1,6 @@
 import { AppError, notFound } from '#server/http/errors.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
+import { mostBytesTogether } from '#shared/hand-ins/rules.ts'
 import { because } from '#shared/reasons.ts'
 
 /** The reasons why work is not accepted, in words for the student. */
@@ -12,6 +14,16 @@ export function assignmentClosed(): AppError {
     status: 409,
     reason: because('handIns.closed'),
   })
+}
+
+export function setTooLarge(): AppError {
+  const reason = because('handIns.setTooLarge', formatMegabytes(mostBytesTogether))
+  return new AppError('FILE_TOO_LARGE', { status: 413, reason, data: { fields: { file: reason } } })
+}
+
+/** Some of the files that belong to the hand-in are not at the school. */
+export function setIncomplete(): AppError {
+  return new AppError('SET_INCOMPLETE', { status: 409, reason: because('handIns.setIncomplete') })
 }
 
 export function alreadyMarked(): AppError {

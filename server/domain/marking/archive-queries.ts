@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { sql } from 'kysely'
+import { furtherFilesOf, type FurtherFile } from '#server/database/further-file-queries.ts'
 
 export interface ArchivedHandIn {
   first_name: string
@@ -8,6 +9,7 @@ export interface ArchivedHandIn {
   file_url: string
   file_name: string
   submitted_at: Date
+  further_files: Pick<FurtherFile, 'file_url' | 'file_name'>[]
 }
 
 /** The hand-ins that count for an assignment, by last name; none when it is not that teacher's any more. */
@@ -27,6 +29,9 @@ export async function listArchivedHandIns(
       'x.file_url',
       'x.file_name',
       sql<Date>`x.submitted_at`.as('submitted_at'),
+      sql<ArchivedHandIn['further_files']>`${sql.raw(furtherFilesOf('x.receipt_number'))}`.as(
+        'further_files',
+      ),
     ])
     .where('a.id', '=', assignmentId)
     .where('a.teacher_id', '=', teacherId)

@@ -9,6 +9,7 @@ import { safeFileName, uniqueNames, writeArchive, type ArchiveEntry } from '#ser
 import type { Files } from '#server/storage/files.ts'
 import type { Links } from '#server/storage/signed-url.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
+import { filesOf } from '#shared/hand-ins/rules.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
 import { listArchivedHandIns, type ArchivedHandIn } from './archive-queries.ts'
@@ -55,14 +56,18 @@ function readLink(links: Links, c: Context<AppEnv>) {
   return links.verify(archiveBucket, `${teacher}/${assignment}`, c.req.query('token') ?? '')
 }
 
-/** Each called "Surname Given name (admission number) - file.pdf". */
+/** Each called "Surname Given name (admission number) - file.pdf"; of several files with their numbers before their names. */
 function entriesOf(handIns: readonly ArchivedHandIn[]): ArchiveEntry[] {
-  const names = uniqueNames(
-    handIns.map(({ first_name, last_name, admission_number, file_name }) =>
-      safeFileName(`${last_name} ${first_name} (${admission_number}) - ${file_name}`),
-    ),
-  )
-  return handIns.map(({ file_url, submitted_at }, index) => ({
+  const files = handIns.flatMap((handIn) => {
+    const { first_name, last_name, admission_number, submitted_at } = handIn
+    return filesOf(handIn).map(({ file_url, file_name }, index, { length }) => {
+      const number = length > 1 ? `${index + 1} ` : ''
+      const name = safeFileName(`${last_name} ${first_name} (${admission_number}) - ${number}${file_name}`)
+      return { file_url, submitted_at, name }
+    })
+  })
+  const names = uniqueNames(files.map(({ name }) => name))
+  return files.map(({ file_url, submitted_at }, index) => ({
     key: file_url,
     name: names[index] ?? '',
     modifiedAt: submitted_at,

@@ -1,5 +1,6 @@
 import { teacher } from '#server/access/procedure.ts'
 import { safeFileName } from '#server/storage/archive.ts'
+import { withLinks } from '#server/uploads/row-file.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { archiveBucket } from './hand-in-archive.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
@@ -44,5 +45,7 @@ function archiveOf(
 function withFile(row: MarkingRow, links: LinkSigner): MarkingRow {
   const { hand_in } = row
   if (!hand_in) return row
-  return { ...row, hand_in: { ...hand_in, file_url: links.signFileUrl(hand_in.file_url, hand_in.file_name) } }
+  const file_url = links.signFileUrl(hand_in.file_url, hand_in.file_name)
+  const further_files = withLinks(hand_in.further_files, links)
+  return { ...row, hand_in: { ...hand_in, file_url, further_files } }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { extensionOf } from '#server/database/extension-queries.ts'
+import { furtherFilesOf } from '#server/database/further-file-queries.ts'
 import { resultsStateOf } from '#server/domain/results/sign-off-queries.ts'
 import type { Extension } from '#shared/extensions/contract.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
@@ -68,7 +69,8 @@ export async function listMarkingRows(
     select d.id as student_id, d.first_name, d.last_name, d.admission_number,
       case when x.id is not null then json_build_object(
         'id', x.id, 'late', public.is_late_for(a, x.student_id, x.started_at), 'submitted_at', x.submitted_at,
-        'file_name', x.file_name, 'file_size', x.file_size, 'file_url', x.file_url, 'feedback', x.feedback,
+        'file_name', x.file_name, 'file_size', x.file_size, 'file_url', x.file_url,
+        'further_files', ${sql.raw(furtherFilesOf('x.receipt_number'))}, 'feedback', x.feedback,
         'marked', x.status = 'graded', 'new_messages', x.new_for_teacher, 'reopened', x.reopened_at is not null,
         'queued_at', x.queued_at, 'queued_at_proved', x.queued_at_proved
       ) end as hand_in,

@@ -13,6 +13,7 @@ function buildSubmission(overrides: Partial<StudentSubmission> = {}): StudentSub
     file_name: 'essay.pdf',
     file_size: 10,
     file_url: '/f',
+    further_files: [],
     receipt_number: 'H-2025-1',
     sha256: 'ab',
     new_messages: 0,

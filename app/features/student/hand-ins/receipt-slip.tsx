@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { receipt as words } from '#app/words/student/hand-ins.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import type { Receipt } from '#shared/hand-ins/contract.ts'
+import { filesOf } from '#shared/hand-ins/rules.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import { useSchool } from '#app/lib/page/school.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
@@ -11,6 +12,7 @@ import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 export function ReceiptSlip({ receipt, title }: { receipt: Receipt; title: string }) {
   const { name } = useSchool()
   const { student } = useStudent()
+  const files = filesOf<HandedInFile>(receipt)
   return (
     <div className="rounded-md border border-dashed border-control p-4">
       <p className="text-sm text-ink-soft">{name}</p>
@@ -20,12 +22,7 @@ export function ReceiptSlip({ receipt, title }: { receipt: Receipt; title: strin
           {student.first_name} {student.last_name}, {student.admission_number}
         </Entry>
         <Entry name={words.assignment}>{title}</Entry>
-        <Entry name={words.file}>
-          <a href={receipt.file_url} className="inline-block py-1 text-river-ink underline">
-            {receipt.file_name}
-          </a>
-        </Entry>
-        <Entry name={words.size}>{formatMegabytes(receipt.file_size)}</Entry>
+        {files.length === 1 && <FileEntries file={receipt} />}
         <Entry name={words.time}>{formatMoment(receipt.submitted_at)}</Entry>
         {receipt.queued_at &&
           (receipt.queued_at_proved ? (
@@ -36,11 +33,40 @@ export function ReceiptSlip({ receipt, title }: { receipt: Receipt; title: strin
         <Entry name={words.status}>
           <StatusBadge status={receipt.status} />
         </Entry>
-        <Entry name={words.checksum}>
-          <span className="font-mono text-sm break-all">{receipt.sha256}</span>
-        </Entry>
+        {files.length === 1 && <Checksum file={receipt} />}
+        {files.length > 1 &&
+          files.map((file, index) => (
+            <Fragment key={index}>
+              <FileEntries file={file} number={words.fileAt(index + 1, files.length)} />
+              <Checksum file={file} />
+            </Fragment>
+          ))}
       </dl>
     </div>
+  )
+}
+
+type HandedInFile = Pick<Receipt, 'file_name' | 'file_size' | 'file_url' | 'sha256'>
+
+/** @param number of one among several */
+function FileEntries({ file, number }: { file: HandedInFile; number?: string }) {
+  return (
+    <>
+      <Entry name={number ?? words.file}>
+        <a href={file.file_url} className="inline-block max-w-full py-1 break-words text-river-ink underline">
+          {file.file_name}
+        </a>
+      </Entry>
+      <Entry name={words.size}>{formatMegabytes(file.file_size)}</Entry>
+    </>
+  )
+}
+
+function Checksum({ file }: { file: HandedInFile }) {
+  return (
+    <Entry name={words.checksum}>
+      <span className="font-mono text-sm break-all">{file.sha256}</span>
+    </Entry>
   )
 }
 

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { assignments as words } from '#app/words/student/assignments.ts'
 import { formatMoment, formatPoints } from '#app/lib/text/format.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
+import { filesOf } from '#shared/hand-ins/rules.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import { MessagesButton } from './messages-button.tsx'
 import { ReceiptButton } from './receipts.tsx'
@@ -11,7 +12,9 @@ interface SubmissionSummaryProps {
   submission: StudentSubmission
 }
 
-/** The file that was handed in, with mark and feedback once there are any. */
+type HandedInFile = Pick<StudentSubmission, 'file_name' | 'file_size' | 'file_url'>
+
+/** The files that were handed in, with mark and feedback once there are any. */
 export function SubmissionSummary({ assignment, submission }: SubmissionSummaryProps) {
   return (
     <div className="mt-2 space-y-2 rounded-md bg-sunken p-3">
@@ -28,15 +31,18 @@ export function SubmissionSummary({ assignment, submission }: SubmissionSummaryP
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0">
-          <a
-            href={submission.file_url}
-            className="inline-flex max-w-full items-start gap-2 text-river-ink underline"
-          >
-            <FileText className="mt-1 size-5 shrink-0" aria-hidden="true" />
-            <span className="min-w-0">
-              {submission.file_name} ({formatMegabytes(submission.file_size)})
-            </span>
-          </a>
+          {filesOf<HandedInFile>(submission).map(({ file_name, file_size, file_url }, index) => (
+            <a
+              key={index}
+              href={file_url}
+              className="flex max-w-full items-start gap-2 py-1 text-river-ink underline"
+            >
+              <FileText className="mt-1 size-5 shrink-0" aria-hidden="true" />
+              <span className="min-w-0 break-words">
+                {file_name} ({formatMegabytes(file_size)})
+              </span>
+            </a>
+          ))}
           <span className="block text-sm text-ink-soft">
             {words.handedInOn(formatMoment(submission.submitted_at))}
           </span>

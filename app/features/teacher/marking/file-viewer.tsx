@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileText } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -8,6 +8,7 @@ import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { useConnection } from '#app/lib/connection/connection.ts'
 import { formatSize } from '#app/lib/text/format.ts'
 import { isDataSaved } from '#app/lib/connection/slow-connection.ts'
+import { filesOf } from '#shared/hand-ins/rules.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 import { handedInTextQuery } from './marking-queries.ts'
 import { viewOf } from './marking-rules.ts'
@@ -18,24 +19,62 @@ interface FileViewerProps {
   row: MarkingRow | undefined
 }
 
-/**
- * The hand-in of one student beside the marks: PDF, pictures and text in the page, other files to be downloaded. For
- * somebody who saves data a file is fetched only when they ask for it.
- */
+type HandIn = NonNullable<MarkingRow['hand_in']>
+type HandedInFile = Pick<HandIn, 'file_name' | 'file_url' | 'file_size'>
+
+/** The hand-in of one student beside the marks; of several files one, with the ways to the others. */
 export function FileViewer({ row }: FileViewerProps) {
   const hand_in = row?.hand_in
-  const [asked, setAsked] = useState<string>()
-  const { isLost } = useConnection()
   if (!row) return <p className="p-6 text-ink-soft">{words.noFileChosen}</p>
   const name = `${row.first_name} ${row.last_name}`
   if (!hand_in) return <p className="p-6 text-ink-soft">{words.noFileOf(name)}</p>
-  const title = words.fileOf(name)
-  const { file_name, file_url, file_size } = hand_in
+  // The addresses of the same files change with each reply.
+  return (
+    <HandInFiles
+      key={`${hand_in.id} ${hand_in.submitted_at}`}
+      files={filesOf<HandedInFile>(hand_in)}
+      title={words.fileOf(name)}
+    />
+  )
+}
+
+function HandInFiles({ files, title }: { files: readonly HandedInFile[]; title: string }) {
+  const [index, setIndex] = useState(0)
+  const file = files[index]
+  if (!file) return null
+  if (files.length === 1) return <ShownFile file={file} title={title} />
+  const move = (by: number) => setIndex((index + by + files.length) % files.length)
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex items-center justify-between gap-2 border-b border-line">
+        <Button variant="quiet" size="icon" aria-label={words.previousFile} onClick={() => move(-1)}>
+          <ChevronLeft className="size-5" aria-hidden="true" />
+        </Button>
+        <p className="min-w-0 truncate text-sm" role="status">
+          {words.fileAt(index + 1, files.length, file.file_name)}
+        </p>
+        <Button variant="quiet" size="icon" aria-label={words.nextFile} onClick={() => move(1)}>
+          <ChevronRight className="size-5" aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="min-h-0 grow">
+        <ShownFile key={index} file={file} title={`${title}, ${file.file_name}`} />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * One file: PDF, pictures and text in the page, other files to be downloaded. For somebody who saves data it is fetched only
+ * when they ask for it.
+ */
+function ShownFile({ file, title }: { file: HandedInFile; title: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const { isLost } = useConnection()
+  const { file_name, file_url, file_size } = file
   const view = viewOf(file_name)
-  // The address of the same file changes with each reply.
-  const file = `${hand_in.id} ${hand_in.submitted_at}`
-  if (view !== 'download' && asked !== file && isDataSaved())
-    return <FileOnRequest size={file_size} onAsk={() => setAsked(file)} />
+  if (view !== 'download' && !isAsked && isDataSaved())
+    return <FileOnRequest size={file_size} onAsk={() => setAsked(true)} />
   // The browser's own page of a lost connection would stand in the frame. A picture or a text says so itself.
   if (view === 'pdf' && isLost) return <p className="p-6 text-ink-soft">{words.notOnDevice}</p>
   switch (view) {

@@ -11,6 +11,7 @@ import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { FileLink } from '#app/files/file-link.tsx'
 import { formatDue, formatMoment, formatPercentage } from '#app/lib/text/format.ts'
+import { filesOf } from '#shared/hand-ins/rules.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 import type { MarkTask } from './mark-dialog.tsx'
 import { MarkFields, type MarkFieldsProps } from './mark-fields.tsx'
@@ -72,7 +73,11 @@ export function MarkRow({ isDue, isFolded, mayExtend, onReopen, onTask, ...field
         {hand_in && (
           <>
             <HandInTimes handIn={hand_in} />
-            <FileLink file={hand_in} none="" />
+            <div className="flex flex-col items-start gap-1">
+              {filesOf<Parameters<typeof FileLink>[0]['file']>(hand_in).map((file, index) => (
+                <FileLink key={index} file={file} none="" />
+              ))}
+            </div>
           </>
         )}
         {extension && (

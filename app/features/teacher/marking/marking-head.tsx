@@ -6,14 +6,16 @@ import { ExtensionDialog } from '#app/features/teacher/extensions/extension-dial
 import { extensionTexts } from '#app/words/teacher/extensions.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { formatDay, formatDue, formatSize } from '#app/lib/text/format.ts'
+import { filesOf } from '#shared/hand-ins/rules.ts'
 import type { MarkingList } from '#shared/marking/contract.ts'
 
 /** The assignment that is marked, with all its hand-ins as one download. */
 export function MarkingHead({ userId, marking }: { userId: string; marking: MarkingList }) {
   const [isExtending, setExtending] = useState(false)
   const { extension } = marking
-  const sizes = marking.rows.flatMap(({ hand_in }) => hand_in?.file_size ?? [])
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const handIns = marking.rows.flatMap(({ hand_in }) => hand_in ?? [])
+  const files = handIns.flatMap((handIn) => filesOf<{ file_size: number }>(handIn))
+  const bytes = files.reduce((sum, { file_size }) => sum + file_size, 0)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -54,7 +56,7 @@ export function MarkingHead({ userId, marking }: { userId: string; marking: Mark
         <a href={marking.archive_url} download className={buttonStyles('secondary', 'sm')}>
           <Download className="size-4" aria-hidden="true" />
           <span>
-            {words.downloadAll(sizes.length)} <span className="font-normal">({formatSize(bytes)})</span>
+            {words.downloadAll(handIns.length)} <span className="font-normal">({formatSize(bytes)})</span>
           </span>
         </a>
       )}
