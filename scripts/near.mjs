@@ -64,8 +64,8 @@ export function listNearChecks() {
             name: 'e2e',
             command: ['playwright', 'test', ...journeys],
             report: 'playwright',
-            after: ['build', 'unit', 'database', 'program'],
-            alone: true,
+            after: ['build'],
+            hasBrowser: true,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
-// npm test: installs what is missing (also a browser), runs every check, two at a time where they do not disturb each
-// other, and ends with the count. "npm test -- lint e2e" runs only the named ones, "npm test -- near" only what the
-// change since main concerns. Journeys take a free port, or E2E_PORT.
+// npm test: installs what is missing (also a browser), runs every check, two at a time, and ends with the count.
+// "npm test -- lint e2e" runs only the named ones, "npm test -- near" only what the change since main concerns.
+// Journeys take a free port, or E2E_PORT.
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -20,11 +20,19 @@ const versionedTests = JSON.parse(readFileSync(path.join(root, 'scripts', 'versi
 
 /**
  * The checks, in the order in which they begin. A check that either passes or fails as a whole counts as one; a test
- * run counts each of its tests. `after`: checks that must have ended before; `alone`: it measures, or has deadlines.
+ * run counts each of its tests. `after`: checks that must have ended before; `hasBrowser`: it is told of browsers and port.
  */
 const checks = [
   // The longest ones begin first, so that the shorter ones fill the gaps beside them.
   { name: 'build', command: ['node', 'scripts/build.mjs'], isPreparation: true },
+  // Journeys wait more than they work, so the other checks run beside them, one after the other (264).
+  {
+    name: 'e2e',
+    command: ['playwright', 'test'],
+    report: 'playwright',
+    after: ['build'],
+    hasBrowser: true,
+  },
   { name: 'database', command: ['vitest', 'run', '--project', 'database'], report: 'vitest' },
   {
     name: 'program',
@@ -80,13 +88,6 @@ const checks = [
   { name: 'lint', command: ['oxlint', '--type-aware'], after: ['types'] },
   { name: 'unused', command: ['knip'], after: ['types'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
-  {
-    name: 'e2e',
-    command: ['playwright', 'test'],
-    report: 'playwright',
-    after: ['build', 'program', 'database-15'],
-    alone: true,
-  },
 ]
 
 const chosenNames = process.argv.slice(2)
@@ -134,7 +135,7 @@ async function runAll(queue) {
       if (!check) break
       waiting.splice(waiting.indexOf(check), 1)
       if (waiting.length + running.size + finished.length > 0) say(`-- ${check.name} begins`)
-      running.set(check, runCheck(check, { reports, env: check.alone ? forJourneys : {} }))
+      running.set(check, runCheck(check, { reports, env: check.hasBrowser ? forJourneys : {} }))
     }
     const result = await Promise.race(running.values())
     for (const check of running.keys()) if (check.name === result.name) running.delete(check)
@@ -144,10 +145,8 @@ async function runAll(queue) {
   return finished
 }
 
-function mayBegin({ after = [], alone }, waiting, running) {
-  const others = [...running.keys()]
-  if (others.some((other) => other.alone) || (alone && others.length > 0)) return false
-  return ![...waiting, ...others].some(({ name }) => after.includes(name))
+function mayBegin({ after = [] }, waiting, running) {
+  return ![...waiting, ...running.keys()].some(({ name }) => after.includes(name))
 }
 
 function print({ name, output, failed, seconds }) {

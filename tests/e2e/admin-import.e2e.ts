@@ -142,7 +142,6 @@ test('teachers are imported by the same steps: a fault is corrected in place, an
     await page.setViewportSize({ width, height: 800 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`teachers-${width}.png`), fullPage: true })
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Correct E-mail in line 4' }).click()

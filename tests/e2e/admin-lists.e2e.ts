@@ -76,7 +76,6 @@ test('students are narrowed and ordered by the address, changed at their row, mo
   await act(page, page.getByRole('row').filter({ hasText: `Rut ${last_name}` }), 'Edit details')
   await expect(dialog.getByLabel('Sex')).toHaveValue('F')
   await expect(phone).toHaveValue('+675 7123 4567')
-  await page.screenshot({ path: test.info().outputPath('edit-student.png') })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByLabel('Select all shown').check()

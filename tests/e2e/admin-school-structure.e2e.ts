@@ -20,7 +20,6 @@ test('a home class is added and used at once, and one that is in use stays', asy
     await page.setViewportSize({ width, height: 800 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`structure-${width}.png`), fullPage: true })
   }
 
   await page.getByRole('button', { name: 'Edit levels and classes' }).click()
@@ -33,7 +32,6 @@ test('a home class is added and used at once, and one that is in use stays', asy
     dialog.getByText('Blue does not begin with its grade. Say which it is, from 1 to 13: Blue = 9'),
   ).toBeVisible()
   await checkAccessibility(page)
-  await page.screenshot({ path: test.info().outputPath('structure-dialog-360.png') })
   await junior.fill('9B-9K, 10A-10J')
   await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText(
     'Home classes of Junior High: 9B-9K, 10A-10J before: 9A-9J, 10A-10J',

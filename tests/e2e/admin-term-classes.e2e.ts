@@ -88,7 +88,6 @@ test('the office makes all classes of a term in one sitting, and the next term b
     await page.setViewportSize({ width, height: 800 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`grid-${width}.png`), fullPage: true })
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 
@@ -133,7 +132,6 @@ test('the office makes all classes of a term in one sitting, and the next term b
   await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
   await expect(page.getByText('Everything is as it was before.')).toBeVisible()
   await expect(page.getByText(`No classes yet in Term 2, ${year}`)).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('undone-1280.png'), fullPage: true })
 })
 
 test('every subject for every class is put into the grid by one dialog', async ({

@@ -98,7 +98,6 @@ test('students move up with the exceptions named, after a look at what would hap
     await page.setViewportSize({ width, height: 800 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`promotion-${width}.png`), fullPage: true })
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await placements()).toEqual([
@@ -150,7 +149,6 @@ test('past terms are archived and taken back, and the last day of leavers is cho
     await page.setViewportSize({ width, height: 800 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`year-${width}.png`), fullPage: true })
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await archive.getByRole('button', { name: 'Archive 1 class' }).click()

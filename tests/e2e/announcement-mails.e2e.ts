@@ -26,7 +26,6 @@ test('where the school has a mail server, a teacher has announcements mailed, an
     await page.setViewportSize({ width, height: 740 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`choice-${width}.png`) })
   }
   await choice.uncheck()
   await expect(toastOf(page, 'No announcements by email any more')).toBeVisible()

@@ -45,7 +45,6 @@ test('a teacher tells a class, a student reads it once, and the teacher sees who
   await expect(reader.getByRole('tab', { name: 'Announcements 1 new' })).toBeAttached()
   await checkAccessibility(reader)
   await checkWidth(reader)
-  await reader.screenshot({ path: test.info().outputPath('above-360.png') })
   await above.getByRole('link', { name: 'Bring your protractor' }).click()
   const panel = reader.getByRole('tabpanel', { name: /^Announcements/ })
   await expect(panel.getByText('angles', { exact: true })).toBeVisible()
@@ -54,7 +53,6 @@ test('a teacher tells a class, a student reads it once, and the teacher sees who
   await expect(reader.getByRole('tab', { name: 'Announcements', exact: true })).toBeAttached()
   await checkAccessibility(reader)
   await checkWidth(reader)
-  await reader.screenshot({ path: test.info().outputPath('tab-360.png'), fullPage: true })
   await reader.goto('/portal')
   await expect(reader.getByRole('heading', { name: 'Due next' })).toBeVisible()
   await expect(above).toHaveCount(0)
@@ -117,7 +115,6 @@ test('the office tells a grade and one teacher, and copies it as a text message'
     await page.setViewportSize({ width, height: 800 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`form-${width}.png`), fullPage: true })
   }
   await page.getByRole('button', { name: 'Announce', exact: true }).click()
   const item = page.getByRole('listitem').filter({ hasText: 'Graduation rehearsal' })

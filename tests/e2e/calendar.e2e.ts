@@ -42,7 +42,6 @@ test('a teacher enters an event, and a student finds it with what is due, by key
     await page.setViewportSize({ width, height: 740 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`form-${width}.png`), fullPage: true })
   }
   await page.getByRole('button', { name: 'Save event' }).click()
   await expect(toastOf(page, 'Event saved')).toBeVisible()
@@ -66,7 +65,6 @@ test('a teacher enters an event, and a student finds it with what is due, by key
   expect(reads).toEqual(['/api/v1/calendar'])
   await reader.getByRole('button', { name: 'Month', exact: true }).click()
   await checkAccessibility(reader)
-  await reader.screenshot({ path: test.info().outputPath('month-1280.png'), fullPage: true })
   const [sheet = '', ...others] = await printOnPaper(reader, 'month')
   expect(others).toEqual([])
   expect(sheet.replaceAll(/\s+/g, ' ')).toContain('Test: Unit test, 9C')
@@ -74,12 +72,10 @@ test('a teacher enters an event, and a student finds it with what is due, by key
   for (const width of [768, 360]) {
     await reader.setViewportSize({ width, height: 740 })
     await checkWidth(reader)
-    await reader.screenshot({ path: test.info().outputPath(`month-${width}.png`), fullPage: true })
   }
   await reader.getByRole('button', { name: 'List', exact: true }).click()
   await checkAccessibility(reader)
   await checkWidth(reader)
-  await reader.screenshot({ path: test.info().outputPath('list-360.png'), fullPage: true })
 
   await reader.getByRole('button', { name: 'Subscribe' }).click()
   await reader.getByRole('button', { name: 'Make an address' }).click()
@@ -128,7 +124,6 @@ test('the office enters a public event that visitors subscribe to, changes and d
   for (const width of [360, 1280]) {
     await visitor.setViewportSize({ width, height: 740 })
     await checkWidth(visitor)
-    await visitor.screenshot({ path: test.info().outputPath(`news-${width}.png`), fullPage: true })
   }
   await visitor.close()
   await page.getByRole('button', { name: 'List', exact: true }).click()
@@ -136,7 +131,6 @@ test('the office enters a public event that visitors subscribe to, changes and d
     await page.setViewportSize({ width, height: 740 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`office-${width}.png`), fullPage: true })
   }
   await page.getByRole('button', { name: `Edit: ${title}` }).click()
   await page.getByRole('textbox', { name: /^Place/ }).fill('Sports field')

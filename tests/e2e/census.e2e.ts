@@ -44,7 +44,6 @@ test('the office counts attendance by grade and sex for the census, prints it an
     await page.setViewportSize({ width, height: 900 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`census-${width}.png`), fullPage: true })
   }
 
   await page.evaluate(() => {

@@ -60,7 +60,6 @@ test('a teacher orders a unit by keys, a student reads what is next, and the tea
     await page.setViewportSize({ width, height: 740 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`form-${width}.png`), fullPage: true })
   }
   const entries = page.locator('[data-ordered]')
   await entries.nth(0).locator('[draggable]').dragTo(entries.nth(2))
@@ -86,7 +85,6 @@ test('a teacher orders a unit by keys, a student reads what is next, and the tea
     await reader.setViewportSize({ width, height: 740 })
     await checkAccessibility(reader)
     await checkWidth(reader)
-    await reader.screenshot({ path: test.info().outputPath(`student-${width}.png`), fullPage: true })
   }
   await reader.reload()
   await expect(reader.getByText('1 of 4 done').first()).toBeVisible()
@@ -100,7 +98,6 @@ test('a teacher orders a unit by keys, a student reads what is next, and the tea
     await page.setViewportSize({ width, height: 740 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`list-${width}.png`), fullPage: true })
   }
   await page.getByRole('button', { name: 'Copy the course' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
@@ -135,7 +132,6 @@ test('a teacher fills a class of this year with the course of an archived one', 
     await page.setViewportSize({ width, height: 740 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`empty-${width}.png`), fullPage: true })
   }
   await page.getByRole('button', { name: 'Copy another course' }).click()
   const dialog = page.getByRole('dialog')
@@ -146,7 +142,6 @@ test('a teacher fills a class of this year with the course of an archived one', 
     await page.setViewportSize({ width, height: 740 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`earlier-${width}.png`) })
   }
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(toastOf(page, 'Course copied')).toBeVisible()

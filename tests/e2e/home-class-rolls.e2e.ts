@@ -71,7 +71,6 @@ test('in a school that calls its rolls once a day the home-class teacher calls, 
   await caller.getByRole('button', { name: 'Absent: Aka, Tom' }).click()
   await expect(caller.getByText('2 students, 1 absent, 0 late')).toBeVisible()
   await checkWidth(caller)
-  await caller.screenshot({ path: test.info().outputPath('home-class-360.png'), fullPage: true })
   await caller.getByRole('button', { name: 'Save the roll' }).click()
   await expect(caller.getByRole('button', { name: 'Change the roll: 9H' })).toHaveText('Called')
   await phone.close()

@@ -95,7 +95,6 @@ test('the office lets somebody stand in and cancels a lesson; both teachers and 
     await desk.setViewportSize({ width, height: 900 })
     await checkWidth(desk)
     await checkAccessibility(desk)
-    await desk.screenshot({ path: test.info().outputPath(`office-${width}.png`), fullPage: true })
   }
 
   await page.setViewportSize({ width: 360, height: 740 })
@@ -105,7 +104,6 @@ test('the office lets somebody stand in and cancels a lesson; both teachers and 
   await page.getByRole('button', { name: 'Absent: Dambui, Ruth' }).click()
   await page.getByRole('button', { name: 'Save the roll' }).click()
   await expect(toastOf(page, 'Roll saved')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('covering-360.png'), fullPage: true })
   await openTab(page, 'Classes')
   const week = page.getByRole('region', { name: /^Timetable,/ })
   await expect(week.getByText(/^9C/)).toBeVisible()
@@ -117,7 +115,6 @@ test('the office lets somebody stand in and cancels a lesson; both teachers and 
   await expect(colleague.getByRole('button', { name: /^Change the roll: 9C.*Period 2/ })).toBeVisible()
   await expect(colleague.getByRole('button', { name: /roll: 9C.*Period 4/ })).toHaveCount(0)
   await expect(colleague.getByRole('button', { name: /^Call the roll: 9C.*Period 8/ })).toBeVisible()
-  await colleague.screenshot({ path: test.info().outputPath('covered-1280.png'), fullPage: true })
 
   const phone = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage()
   await logIn(phone, student)
@@ -129,9 +126,7 @@ test('the office lets somebody stand in and cancels a lesson; both teachers and 
   await expect(phone.getByRole('dialog').getByText('Cancelled').first()).toBeVisible()
   await checkWidth(phone)
   await checkAccessibility(phone)
-  await phone.screenshot({ path: test.info().outputPath('week-360.png') })
   await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await phone.screenshot({ path: test.info().outputPath('student-360.png'), fullPage: true })
 
   await desk.getByRole('button', { name: /^Withdraw the change: Period 4, 9C/ }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()

@@ -76,7 +76,6 @@ test('an announcement, an event and a unit are written without a connection and 
     await page.setViewportSize({ width, height: 740 })
     await checkAccessibility(page)
     await checkWidth(page)
-    await page.screenshot({ path: test.info().outputPath(`outbox-${width}.png`) })
   }
   await page.keyboard.press('Escape')
   await context.setOffline(false)

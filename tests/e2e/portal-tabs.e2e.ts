@@ -41,7 +41,6 @@ test('the calendar has what is due and the terms, and leads to the assignment', 
     await checkAccessibility(page)
     await checkWidth(page)
   }
-  await page.screenshot({ path: test.info().outputPath('calendar-360.png'), fullPage: true })
   await due.getByRole('link', { name: 'Soil and its layers' }).click()
   await expect(page.getByRole('tab', { name: 'Assignments' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'Soil and its layers' })).toBeInViewport()

@@ -66,15 +66,12 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
   // In a window as long as the roll the bar with the button covers nothing.
   await page.setViewportSize({ width: 360, height: 1400 })
   await checkAccessibility(page)
-  await page.screenshot({ path: test.info().outputPath('roll-360.png'), fullPage: true })
   await page.setViewportSize({ width: 1280, height: 800 })
   await checkWidth(page)
-  await page.screenshot({ path: test.info().outputPath('roll-1280.png'), fullPage: true })
   await page.getByRole('button', { name: 'Save the roll' }).click()
   await expect(toastOf(page, 'Roll saved')).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.screenshot({ path: test.info().outputPath('overview-360.png'), fullPage: true })
   const called = page.getByRole('button', { name: /^Change the roll: 9C/ })
   await expect(called).toBeInViewport()
   await expect(page.locator('[data-roll]:focus')).toBeVisible()
@@ -98,7 +95,6 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
   await expect(absences.getByText('Absent, Sick')).toBeVisible()
   await checkAccessibility(reader)
   await checkWidth(reader)
-  await reader.screenshot({ path: test.info().outputPath('student-360.png'), fullPage: true })
   await phone.close()
 
   const office = await browser.newContext({ baseURL })
@@ -118,7 +114,6 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
     await desk.setViewportSize({ width, height: 900 })
     await checkAccessibility(desk)
     await checkWidth(desk)
-    await desk.screenshot({ path: test.info().outputPath(`office-${width}.png`) })
   }
   for (const [tab, heading] of [
     ['Figures', 'Rolls absent'],
@@ -130,7 +125,6 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
       await desk.setViewportSize({ width, height: 900 })
       await checkAccessibility(desk)
       await checkWidth(desk)
-      await desk.screenshot({ path: test.info().outputPath(`${tab}-${width}.png`) })
     }
   }
   await office.close()
@@ -249,7 +243,6 @@ onSchoolDays(
     await expect(outbox.getByRole('region', { name: 'Your version' })).toContainText('Tom Bena')
     await expect(outbox.getByRole('region', { name: 'The version at the school' })).toContainText('Ruth Aka')
     await other.setViewportSize({ width: 360, height: 740 })
-    await other.screenshot({ path: test.info().outputPath('two-rolls-360.png') })
     expect(await absentOnes()).toEqual(['Ruth'])
     await outbox.getByRole('button', { name: 'Keep my version' }).click()
     await expect.poll(absentOnes).toEqual(['Tom'])

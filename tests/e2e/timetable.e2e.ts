@@ -126,7 +126,6 @@ test('a student looks at the week, on a phone a day at a time', async ({
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Friday' }).click()
   await expect(dialog.getByText(subject.name).first()).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('day-360.png') })
   await checkAccessibility(page)
   await checkWidth(page)
   await page.setViewportSize({ width: 1280, height: 800 })

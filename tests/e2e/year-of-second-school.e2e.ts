@@ -32,10 +32,6 @@ async function look(page: Page, name: string) {
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`)
       .toBeLessThanOrEqual(width)
-    await page.screenshot({
-      path: test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}-${width}.png`),
-      fullPage: true,
-    })
   }
   // The history of settings names the state with which the program came, and examples are marked as such.
   const text = await page.evaluate(() => {
