@@ -16,7 +16,7 @@ import { administratorRules, teacherRules } from './accounts/rules.ts'
 import { findFaults, type FieldRule } from './field-rules.ts'
 import { materialFields } from './materials/fields.ts'
 import { articleRules } from './news/rules.ts'
-import { newsletterRules } from './newsletters/rules.ts'
+import { newsletterFields } from './newsletters/fields.ts'
 import { noteFields } from './notes/fields.ts'
 import { assignmentFields } from './assignments/fields.ts'
 import { assessmentRules } from '#shared/mark-sheet/rules.ts'
@@ -31,7 +31,7 @@ const forms: [string, Rules, { '~orpc': { inputSchema?: unknown } }][] = [
   ['column', assessmentRules, markSheet.addAssessment],
   ['material', materialFields, materials.create],
   ['article', articleRules, news.create],
-  ['newsletter', newsletterRules, newsletters.create],
+  ['newsletter', newsletterFields, newsletters.create],
   ['teacher', teacherRules, teacherRegistration.register],
   ['changed teacher', teacherFields, accounts.changeTeacher],
   ['first administrator', administratorRules, administrators.createFirst],

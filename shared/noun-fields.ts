@@ -17,6 +17,8 @@ export type NounField = FieldRule & {
   lines?: number
   /** The keyboard that a phone shows for a text, where it is not that of letters. */
   input?: 'tel'
+  /** A text of capitals, into which what is typed in small letters is changed. */
+  isInCapitals?: true
   /** How an option is called, where its value does not say it. */
   optionNames?: Readonly<Record<string, string>>
   /**

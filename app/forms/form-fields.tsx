@@ -83,9 +83,16 @@ function Control({ field, control }: { field: NounField; control: FieldProps }) 
     return (
       <Input {...control} type="number" inputMode="numeric" min={field.least} max={field.most} step={1} />
     )
-  const { kind, input } = field
+  const { kind, input, isInCapitals } = field
   const type = kind === 'date' || kind === 'time' || kind === 'email' ? kind : input
-  return <Input {...control} type={type} autoComplete={input && 'off'} />
+  return (
+    <Input
+      {...control}
+      type={type}
+      autoComplete={input && 'off'}
+      autoCapitalize={isInCapitals && 'characters'}
+    />
+  )
 }
 
 type ChoiceField = NounField & { kind: 'choice'; options: readonly string[] }

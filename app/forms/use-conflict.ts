@@ -16,7 +16,7 @@ interface ConflictOptions<Draft> extends Pick<StoredDraft<Draft>, 'value' | 'cha
 
 /** A row that was saved elsewhere since it was read: the person decides which version counts. */
 export function useConflict<Draft extends object>(options: ConflictOptions<Draft>) {
-  const { reload, versionOf = updateTimeOf, file, texts, value, change, restart, clearProblems } = options
+  const { reload, versionOf = versionIn, file, texts, value, change, restart, clearProblems } = options
   const [isOpen, setOpen] = useState(false)
   const [isReading, setReading] = useState(false)
 
@@ -48,6 +48,8 @@ export function useConflict<Draft extends object>(options: ConflictOptions<Draft
 }
 
 /** Rows carry the time of their last change as `updated_at`. */
-function updateTimeOf<Draft extends object>(draft: Draft): Partial<Draft> {
-  return Object.fromEntries(Object.entries(draft).filter(([name]) => name === 'updated_at')) as Partial<Draft>
+function versionIn<Draft extends object>(draft: Draft): Partial<Draft> {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name]) => name === 'updated_at' || name === 'version'),
+  ) as Partial<Draft>
 }

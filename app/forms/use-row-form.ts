@@ -36,7 +36,7 @@ export interface CommonOptions<Draft extends object, Saved> {
   sendsFile?: (draft: Draft) => boolean
   /** Reads the row as it is now, after somebody else has saved it. */
   reload?: (draft: Draft) => Promise<Draft>
-  /** The part of a reloaded draft that tells the server which state a change was made from. */
+  /** The part of a reloaded draft that tells the server which state a change was made from; by default `updated_at` and `version`. */
   versionOf?: (draft: Draft) => Partial<Draft>
   /** `saved` is shown in a toast, or by a function that receives the saved row. */
   texts: { saved: string | ((saved: Saved) => void); failed: string }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { announcementFields } from '#shared/announcements/fields.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
+import { unitFields } from '#shared/course-modules/fields.ts'
 import { eventFields } from '#shared/events/fields.ts'
 import { phraseFields } from '#shared/feedback-phrases/fields.ts'
 import { materialFields } from '#shared/materials/fields.ts'
@@ -32,6 +33,7 @@ const timesOfEvents = ['starts_on', 'ends_on', 'starts_at', 'ends_at', 'repeats_
 const nouns = [
   ['announcements', '/announcements', announcementFields],
   ['assignments', '/teacher/assignments', without(['seen_from'], assignmentFields)],
+  ['courseModules', '/teacher/units', unitFields],
   ['events', '/events', without([...timesOfEvents, 'is_public'], eventFields)],
   ['feedbackPhrases', '/teacher/feedback-phrases', phraseFields],
   ['materials', '/teacher/materials', without(['resource_type', 'resource_url'], materialFields)],

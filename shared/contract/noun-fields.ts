@@ -48,7 +48,7 @@ function described(schema: z.ZodType, { meaning }: NounField): z.ZodType {
 function acceptedBy(field: NounField): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return acceptedText(field)
+      return field.isInCapitals ? acceptedText(field).pipe(z.string().toUpperCase()) : acceptedText(field)
     case 'email': {
       const address = emailAddress(field)
       return field.optional ? address.nullable().transform((typed) => typed || null) : address

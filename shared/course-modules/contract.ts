@@ -1,11 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { resourceTypes } from '#shared/constants.ts'
-import { itemKinds, itemRules, unitRules as rules } from './rules.ts'
+import { unitFields } from './fields.ts'
+import { itemKinds, itemRules } from './rules.ts'
 import { mostItems, mostUnits } from '#shared/constants.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { day, instant, newId, requiredText, storedFile, text, version } from '#shared/contract/fields.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
 const words = requiredText(itemRules.title.most, itemRules.title.missing)
 const content = { content_id: z.guid(asIssue('courseModules.choose')).describe('Id of what it points to') }
@@ -23,9 +25,7 @@ const itemInput = z.discriminatedUnion('kind', [
   z.object({ id: newId, kind: z.literal('assignment'), ...content }),
 ])
 
-const unitInput = z.object({
-  title: requiredText(rules.title.most, rules.title.missing),
-  opens_on: day(rules.opens_on).describe('From this day on the students see it'),
+const unitInput = inputOf(unitFields).extend({
   items: z.array(itemInput).max(mostItems, asIssue('courseModules.tooManyItems')).describe('In their order'),
 })
 
@@ -37,11 +37,9 @@ const item = z.object({
   content_id: z.guid().nullable().describe('Id of the note, material or assignment'),
 })
 
-const unit = z.object({
+const unit = replyOf(unitFields).extend({
   id: z.guid(),
   class_id: z.guid(),
-  title: z.string(),
-  opens_on: z.iso.date(),
   items: z.array(item),
   updated_at: z.string(),
 })

@@ -1,21 +1,10 @@
 import type { FieldRule } from '#shared/field-rules.ts'
-import * as formMessages from '#shared/words/forms.ts'
 import * as courseMessages from './messages.ts'
 
 /** The kinds of entries in a unit, in the order in which a form offers them. */
 export const itemKinds = ['note', 'material', 'assignment', 'link', 'heading'] as const
 
 export type ItemKind = (typeof itemKinds)[number]
-
-/** Rules of the form of a unit, for the form and the contract. */
-export const unitRules = {
-  title: { kind: 'text', most: 200, missing: formMessages.title },
-  opens_on: {
-    kind: 'date',
-    invalid: formMessages.date,
-    missing: courseMessages.opensOn,
-  },
-} as const satisfies Record<string, FieldRule>
 
 /** The title of a heading or a link, and the address of a link. */
 export const itemRules = {

@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { newsletterRules as rules } from './rules.ts'
+import { newsletterFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { siteTags as tags, instant, newId, optionalText, requiredText } from '#shared/contract/fields.ts'
+import { siteTags as tags, instant, newId } from '#shared/contract/fields.ts'
+import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
 const mailing = z.object({
   waiting: z.number().int().describe('Still to be sent'),
@@ -12,10 +13,8 @@ const mailing = z.object({
   unsent: z.number().int().describe('Subscribers who have not been sent it'),
 })
 
-const newsletter = z.object({
+const newsletter = replyOf(newsletterFields).extend({
   id: z.guid(),
-  title: z.string(),
-  description: z.string().nullable(),
   file_url: z.string().describe('Relative to the site'),
   file_name: z.string(),
   file_size: z.number().int().describe('Bytes'),
@@ -30,11 +29,9 @@ const newsletterList = z.object({
   can_mail: z.boolean().describe('Whether the program has a mail server'),
 })
 
-const newsletterInput = z.object({
+const newsletterInput = inputOf(newsletterFields).extend({
   id: newId,
   upload_id: z.guid(asIssue('newsletters.file')),
-  title: requiredText(rules.title.most, rules.title.missing),
-  description: optionalText(rules.description.most),
 })
 
 export type NewsletterInput = z.output<typeof newsletterInput>

@@ -210,7 +210,7 @@ export const operations: Operations = {
     list: office(),
     create: office(() => ({ id: randomUUID(), name: randomUUID(), code: randomUUID().slice(0, 8) })),
     addUsual: office(),
-    change: office(({ subject, versions }) => ({
+    update: office(({ subject, versions }) => ({
       id: subject.id,
       name: randomUUID(),
       code: subject.code,

@@ -27,8 +27,6 @@ export const subjectTexts = {
   add: 'Add subject',
   edit: 'Edit',
   editTitle: (name: string) => `Edit ${name}`,
-  name: 'Subject name',
-  code: 'Code',
   codeHint: 'Letters, digits, hyphens or &, such as MATH',
   save: 'Save',
   saved: 'Subject saved',

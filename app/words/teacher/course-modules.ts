@@ -12,12 +12,10 @@ export const courseTexts = {
   empty: 'No units yet.',
   emptyText:
     'Put the notes, materials and assignments of this class into units. Your students then see what is next and what they have done.',
-  opensOn: 'Opens on',
   opensOnHint: 'Today opens it at once. Until a later day your students do not see it.',
   open: 'Open',
   opensLater: (day: string) => `Opens ${day}`,
   entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
-  title: 'Title',
   items: 'Contents',
   kinds: {
     note: 'Note',

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { dueDate, dueTime, withExtension } from '#server/database/extension-queries.ts'
+import { selectionOf } from '#server/database/noun-fields.ts'
 import { insertOnce } from '#server/database/versioned-row.ts'
 import type {
   CourseClass,
@@ -9,6 +10,8 @@ import type {
   StudentCourse,
   UnitInput,
 } from '#shared/course-modules/contract.ts'
+import { unitFields } from '#shared/course-modules/fields.ts'
+import type { SentFields } from '#shared/noun-fields.ts'
 
 /*
  * An entry points to a note, a material or an assignment of its own class. One that was moved to another class, or that the
@@ -29,7 +32,7 @@ function listOf(rows: RawBuilder<unknown>) {
 
 async function listUnitsWhere(tx: Tx, isMeant: RawBuilder<unknown>): Promise<CourseUnit[]> {
   const { rows } = await sql<CourseUnit>`
-    select u.id, u.class_id, u.title, to_json(u.opens_on) #>> '{}' as opens_on, to_json(u.updated_at) #>> '{}' as updated_at,
+    select u.id, u.class_id, ${selectionOf('u', unitFields)}, to_json(u.updated_at) #>> '{}' as updated_at,
       ${listOf(sql`
         select ${itemColumns} from public.course_items i ${withContent}
         where i.unit_id = u.id and ${hasContent} order by i.position, i.id`)} as items
@@ -68,11 +71,9 @@ export async function findUnit(tx: Tx, id: string): Promise<CourseUnit | undefin
   return (await listUnitsWhere(tx, sql`u.id = ${id}`))[0]
 }
 
-interface NewUnit {
+interface NewUnit extends SentFields<typeof unitFields> {
   id: string
   class_id: string
-  title: string
-  opens_on: string
 }
 
 /** Adds units at the end of a class's course. @returns how many of them were not there yet */

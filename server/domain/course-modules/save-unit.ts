@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import {
   changeRow,
@@ -11,6 +12,7 @@ import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { CourseUnit, UnitInput } from '#shared/course-modules/contract.ts'
+import { unitFields } from '#shared/course-modules/fields.ts'
 import { mostUnits } from '#shared/constants.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
@@ -30,9 +32,9 @@ export async function createUnit(
   tx: Tx,
   input: UnitInput & { id: string; class_id: string },
 ): Promise<CourseUnit> {
-  const { id, class_id, title, opens_on, items } = input
+  const { id, class_id, items } = input
   if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
-  const added = await queries.insertUnits(tx, class_id, [{ id, class_id, title, opens_on }])
+  const added = await queries.insertUnits(tx, class_id, [{ id, class_id, ...valuesOf(unitFields, input) }])
   if (added > 0) {
     await requireContent(tx, class_id, items)
     if ((await queries.listUnits(tx, class_id)).length > mostUnits)
@@ -51,9 +53,10 @@ export async function changeUnit(
   tx: Tx,
   input: UnitInput & { id: string; updated_at: string },
 ): Promise<CourseUnit> {
-  const { id, title, opens_on, items } = input
+  const { id, items } = input
   const isTyped = (row: CourseUnit) => isSaved(row, input)
-  const { before, isChanged } = await changeRow(tx, units, input, { title, opens_on }, isTyped)
+  const columns = valuesOf(unitFields, input)
+  const { before, isChanged } = await changeRow(tx, units, input, columns, isTyped)
   if (!isChanged) return before
   await requireContent(tx, before.class_id, items)
   await queries.putItems(tx, id, items)
@@ -71,9 +74,10 @@ export async function removeUnit(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether the call was made before, and its reply was lost. */
-function isSaved(row: CourseUnit, { title, opens_on, items }: UnitInput): boolean {
+function isSaved(row: CourseUnit, input: UnitInput): boolean {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-  return isSame({ ...row, items: ids(row.items) }, { title, opens_on, items: ids(items) })
+  const sent = { ...valuesOf(unitFields, input), items: ids(input.items) }
+  return isSame({ ...row, items: ids(row.items) }, sent)
 }
 
 async function requireContent(tx: Tx, classId: string, items: UnitInput['items']): Promise<void> {

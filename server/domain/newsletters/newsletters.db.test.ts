@@ -8,7 +8,7 @@ import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { photograph } from '#tests/support/photograph.ts'
 import { readNewsletters, storeSubscriber } from './queries.ts'
-import { newsletterRules } from '#shared/newsletters/rules.ts'
+import { newsletterFields } from '#shared/newsletters/fields.ts'
 import { createNewsletterMails } from './send-mails.ts'
 
 const { database, services, call, sendFile, request } = await testSchool()
@@ -46,7 +46,7 @@ test('one without a title or file, of another type, too large or not what it say
   const upload_id = await send()
   const input = { id: randomUUID(), upload_id, title: ' ', description: null }
   expect((await call('POST', '/admin/newsletters', asAdmin, input)).body.data?.fields).toEqual({
-    title: newsletterRules.title.missing,
+    title: newsletterFields.title.missing,
   })
   const absent = { ...input, title: 'x', upload_id: randomUUID() }
   expect((await call('POST', '/admin/newsletters', asAdmin, absent)).status).toBe(422)

@@ -9,7 +9,7 @@ export const subjectHandlers = {
   addUsual: admin.subjects.addUsual.handler(async ({ context }) => {
     return await context.asUser((tx) => addUsualSubjects(tx, context))
   }),
-  change: admin.subjects.change.handler(runAsUser(changeSubject)),
+  update: admin.subjects.update.handler(runAsUser(changeSubject)),
   remove: admin.subjects.remove.handler(async ({ context, input }) => {
     await removeSubject(context.services.database, context.claims, input.id, context)
   }),

@@ -117,7 +117,6 @@ function useAnnouncementForm({ userId, announcement, copyOf, onDone }: Announcem
     }),
     changes: ['announcements'],
     reload: async ({ id }) => draftOfAnnouncement(await client.fetchQuery(announcementQuery(userId, { id }))),
-    versionOf: ({ updated_at }) => ({ updated_at }),
     texts: {
       saved: ({ shown_from }) =>
         toast(

@@ -150,7 +150,6 @@ function useEventForm({ userId, event, onDone }: EventFormProps, calendar: Schoo
     }),
     changes: ['events'],
     reload: async ({ id }) => draftOfEvent(await client.fetchQuery(eventQuery(userId, { id }))),
-    versionOf: ({ updated_at }) => ({ updated_at }),
     texts: { saved: event ? texts.updated : texts.created, failed: texts.saveFailed },
     onDone,
   })

@@ -14,7 +14,7 @@ import { courseTexts } from '#app/words/teacher/course-modules.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import type { CourseClass } from '#shared/course-modules/contract.ts'
-import { unitRules } from '#shared/course-modules/rules.ts'
+import { unitFields } from '#shared/course-modules/fields.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 interface CopyDialogProps {
@@ -43,7 +43,7 @@ export function CopyDialog({ userId, taught, choose, choices, onClose }: CopyDia
     const form = event.currentTarget
     const faults: Problems = {
       ...(other ? {} : { [choose]: teaching.select }),
-      ...(day ? {} : { opens_on: unitRules.opens_on.invalid }),
+      ...(day ? {} : { opens_on: unitFields.opens_on.invalid }),
     }
     showFaults(form, () => setProblems(faults))
     if (Object.keys(faults).length > 0) return

@@ -1,5 +1,6 @@
-import { newId } from '#app/lib/text/new-id.ts'
+import { draftOf, emptyDraft, type RowDraft } from '#app/forms/row-draft.ts'
 import type { CourseUnit } from '#shared/course-modules/contract.ts'
+import { unitFields } from '#shared/course-modules/fields.ts'
 import { itemRules, type ItemKind } from '#shared/course-modules/rules.ts'
 import { mostItems } from '#shared/constants.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -16,23 +17,19 @@ export interface ItemDraft {
   content_id: string
 }
 
-/** The form of a unit as it is typed; `updated_at` is empty for a new one. */
-export interface UnitDraft {
-  id: string
+/** The form of a unit as it is typed. */
+export interface UnitDraft extends RowDraft<typeof unitFields> {
   class_id: string
-  title: string
-  opens_on: string
   items: ItemDraft[]
-  updated_at: string
 }
 
 export function emptyUnit(classId: string): UnitDraft {
-  return { id: newId(), class_id: classId, title: '', opens_on: schoolDay(), items: [], updated_at: '' }
+  return { ...emptyDraft(unitFields), class_id: classId, opens_on: schoolDay(), items: [] }
 }
 
-export function draftOfUnit({ id, class_id, title, opens_on, items, updated_at }: CourseUnit): UnitDraft {
+export function draftOfUnit({ class_id, items, ...unit }: CourseUnit): UnitDraft {
   const drafts = items.map((item) => ({ ...item, url: item.url ?? '', content_id: item.content_id ?? '' }))
-  return { id, class_id, title, opens_on, items: drafts, updated_at }
+  return { ...draftOf(unitFields, unit), class_id, items: drafts }
 }
 
 /** Finds what the entries lack, by the names of their fields. */

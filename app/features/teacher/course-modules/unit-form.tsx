@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
+import { FormFields } from '#app/forms/form-fields.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfUnit } from '#app/offline/outbox/nouns/unit.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import type { CourseUnit } from '#shared/course-modules/contract.ts'
-import { unitRules } from '#shared/course-modules/rules.ts'
+import { unitFields } from '#shared/course-modules/fields.ts'
 import { ItemsField } from './items-field.tsx'
 import { draftOfUnit, emptyUnit, findItemProblems, type UnitDraft } from './unit-draft.ts'
 import { callForUnit } from './unit-mutations.ts'
@@ -27,7 +26,7 @@ export function UnitForm({ userId, classId, unit, onDone }: UnitFormProps) {
     userId,
     draftName: `unit.${unit?.id ?? `new.${classId}`}`,
     initial: () => (unit ? draftOfUnit(unit) : emptyUnit(classId)),
-    rules: unitRules,
+    rules: unitFields,
     check: ({ items }) => findItemProblems(items),
     work: (draft) => ({
       kind: 'unit',
@@ -42,19 +41,13 @@ export function UnitForm({ userId, classId, unit, onDone }: UnitFormProps) {
       const found = units.find((one) => one.id === id)
       return found ? draftOfUnit(found) : emptyUnit(classId)
     },
-    versionOf: ({ updated_at }) => ({ updated_at }),
     texts: { saved: unit ? texts.saved.updated : texts.saved.created, failed: texts.failures.save },
     onDone,
   })
-  const { draft, change, field, problems } = form
+  const { draft, change, problems } = form
   return (
     <RowForm form={form} submit={unit ? texts.update : texts.create}>
-      <Field label={texts.title} error={problems['title']}>
-        <Input {...field('title')} />
-      </Field>
-      <Field label={texts.opensOn} hint={texts.opensOnHint} error={problems['opens_on']}>
-        <Input {...field('opens_on')} type="date" className="sm:max-w-60" />
-      </Field>
+      <FormFields fields={unitFields} form={form} hints={{ opens_on: texts.opensOnHint }} />
       <ItemsField
         userId={userId}
         classId={classId}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useAction } from '#app/components/portal/use-action.ts'
+import { sentOf } from '#app/forms/row-draft.ts'
 import { describeCall, makeCall } from '#app/lib/api/api-call.ts'
 import { describeSave } from '#app/lib/api/describe-save.ts'
 import type { ApiCall } from '#app/lib/api/described-call.ts'
@@ -8,14 +9,14 @@ import { isWorthKeeping } from '#app/lib/connection/retry-policy.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import type { CourseUnit } from '#shared/course-modules/contract.ts'
+import { unitFields } from '#shared/course-modules/fields.ts'
 import type { ItemDraft, UnitDraft } from './unit-draft.ts'
 import { unitsQuery } from './unit-queries.ts'
 
 /** Adds the unit, or changes it when the draft is of an existing one. */
 export function callForUnit(draft: UnitDraft): ApiCall {
-  const { class_id, title, opens_on } = draft
-  const fields = { title, opens_on, items: draft.items.map(inputOfItem) }
-  return describeSave('courseModules', draft, fields, { class_id })
+  const fields = { ...sentOf(unitFields, draft), items: draft.items.map(inputOfItem) }
+  return describeSave('courseModules', draft, fields, { class_id: draft.class_id })
 }
 
 function inputOfItem({ id, kind, title, url, content_id }: ItemDraft) {

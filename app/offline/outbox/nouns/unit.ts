@@ -1,7 +1,9 @@
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import { api } from '#app/lib/api/api.ts'
-import { formatDay } from '#app/lib/text/format.ts'
 import type { FieldText } from '#app/offline/outbox/entry.ts'
+import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
+import { unitFields } from '#shared/course-modules/fields.ts'
+import type { TypedFields } from '#shared/noun-fields.ts'
 import type { ItemKind } from '#shared/course-modules/rules.ts'
 import { rowNoun } from './noun.ts'
 
@@ -12,16 +14,13 @@ export const unit = rowNoun(
   textsOfUnit,
 )
 
-interface UnitParts {
-  title: string
-  opens_on: string
+interface UnitParts extends TypedFields<typeof unitFields> {
   items: readonly { kind: ItemKind; title: string }[]
 }
 
-export function textsOfUnit({ title, opens_on, items }: UnitParts): FieldText[] {
+export function textsOfUnit({ items, ...fields }: UnitParts): FieldText[] {
   return [
-    { label: texts.title, text: title },
-    { label: texts.opensOn, text: opens_on && formatDay(opens_on) },
+    ...textsOfFields(unitFields, fields),
     { label: texts.items, text: items.map((item) => `${texts.kinds[item.kind]}: ${item.title}`).join('\n') },
   ]
 }

@@ -36,7 +36,6 @@ export function EditStudent({ userId, student, onDone }: EditStudentProps) {
       initial={draftOf(student)}
       save={(draft) => saveStudent({ id, ...inputOf(draft) })}
       reload={async () => draftOf(await loadStudent(id))}
-      versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
       {(draft, change, problems, field) => (

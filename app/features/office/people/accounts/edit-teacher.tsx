@@ -24,7 +24,6 @@ export function EditTeacher({ userId, teacher, onDone }: EditTeacherProps) {
       initial={draftOf(teacherFields, teacher)}
       save={({ updated_at, ...draft }) => saveTeacher({ id, updated_at, ...sentOf(teacherFields, draft) })}
       reload={async () => draftOf(teacherFields, await loadTeacher(id))}
-      versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
       {(draft, change, problems, field) => (

@@ -70,7 +70,6 @@ function TemplateForm({ userId, template, onDone }: TemplateFormProps) {
       rules={letterRules}
       save={async (draft) => await save.mutateAsync(draft)}
       reload={async () => (await api.letters.templates()).find((other) => other.kind === kind)!}
-      versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
       {(_, __, problems, field) => (

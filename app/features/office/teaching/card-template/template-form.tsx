@@ -38,7 +38,6 @@ export function TemplateForm({ userId, stored, scale, onDone }: TemplateFormProp
     rules: { principal_line: { kind: 'text', most: longestPrincipalLine } },
     save: saveTemplate,
     reload: async () => draftOf(await loadTemplate()),
-    versionOf: ({ updated_at }) => ({ updated_at }),
     texts: { saved: texts.saved, failed: texts.saveFailed },
     onDone,
   })

@@ -47,7 +47,6 @@ export function ScaleDialog({ userId, scale, scales, subjects, onDone }: ScaleDi
       })}
       save={saveScale}
       reload={async (draft) => draftOf(find(await loadScales(), draft) ?? scale, scales)}
-      versionOf={({ version }) => ({ version })}
       onDone={onDone}
     >
       {(draft, change, problems) => (

@@ -28,7 +28,6 @@ export function TeachersDialog({ userId, page, onDone }: TeachersDialogProps) {
       initial={draftOf(page)}
       save={saveTeachers}
       reload={async () => draftOf(await loadTeachers(academic_year))}
-      versionOf={({ version }) => ({ version })}
       onDone={onDone}
     >
       {({ teachers }, change, problems) => (

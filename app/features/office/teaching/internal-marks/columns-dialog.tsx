@@ -28,7 +28,6 @@ export function ColumnsDialog({ userId, stored, onDone }: ColumnsDialogProps) {
       check={findColumnProblems}
       save={saveSheetColumns}
       reload={async () => draftOf(await client.fetchQuery(sheetColumnsQuery(userId)))}
-      versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
       {({ columns }, change, problems) => (

@@ -42,7 +42,6 @@ export function SchemeDialog({ userId, scheme, copy, schemes, subjects, onDone }
       })}
       save={saveScheme}
       reload={async (draft) => draftOf(find(await loadSchemes(), draft) ?? scheme)}
-      versionOf={({ version }) => ({ version })}
       onDone={onDone}
     >
       {(draft, change, problems) => (

@@ -32,7 +32,6 @@ export function YearDialog({ userId, academicYear, calendar, onDone }: YearDialo
       check={findProblems}
       save={saveYear}
       reload={async () => draftOf(academicYear, await loadCalendar())}
-      versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
       {({ terms, holidays }, change, problems) => (

@@ -1,9 +1,9 @@
-import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { subjectTexts as texts } from '#app/words/office/subjects.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
-import { newId } from '#app/lib/text/new-id.ts'
+import { FormFields } from '#app/forms/form-fields.tsx'
+import { draftOf, emptyDraft } from '#app/forms/row-draft.ts'
+import { subjectTexts as texts } from '#app/words/office/subjects.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
+import { subjectFields } from '#shared/subjects/fields.ts'
 import { loadSubject, saveSubject } from './subject-queries.ts'
 
 interface SubjectDialogProps {
@@ -13,17 +13,11 @@ interface SubjectDialogProps {
   onDone: () => void
 }
 
-interface Draft {
-  id: string
-  name: string
-  code: string
-  /** Empty for a new one. */
-  updated_at: string
-}
-
 export function SubjectDialog({ userId, subject, onDone }: SubjectDialogProps) {
+  const typed = (row: ListedSubject | undefined) =>
+    row ? draftOf(subjectFields, row) : emptyDraft(subjectFields)
   return (
-    <DraftDialog<Draft>
+    <DraftDialog
       userId={userId}
       draftName={`subject.${subject?.id ?? 'new'}`}
       texts={{
@@ -31,36 +25,19 @@ export function SubjectDialog({ userId, subject, onDone }: SubjectDialogProps) {
         title: subject ? texts.editTitle(subject.name) : texts.add,
         failed: texts.saveFailed,
       }}
-      initial={draftOf(subject)}
+      initial={typed(subject)}
+      rules={subjectFields}
       save={saveSubject}
-      reload={async ({ id }) => draftOf(await loadSubject(id))}
-      versionOf={({ updated_at }) => ({ updated_at })}
+      reload={async ({ id }) => typed(await loadSubject(id))}
       onDone={onDone}
     >
-      {(draft, change, problems) => (
-        <>
-          <Field label={texts.name} error={problems['name']}>
-            <Input
-              value={draft.name}
-              maxLength={100}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          </Field>
-          <Field label={texts.code} hint={texts.codeHint} error={problems['code']}>
-            <Input
-              value={draft.code}
-              maxLength={20}
-              autoCapitalize="characters"
-              onChange={(event) => change({ code: event.target.value })}
-            />
-          </Field>
-        </>
+      {(draft, change, problems, field) => (
+        <FormFields
+          fields={subjectFields}
+          form={{ draft, change, problems, field }}
+          hints={{ code: texts.codeHint }}
+        />
       )}
     </DraftDialog>
   )
-}
-
-function draftOf(subject: ListedSubject | undefined): Draft {
-  const { id = newId(), name = '', code = '', updated_at = '' } = subject ?? {}
-  return { id, name, code, updated_at }
 }

@@ -1,27 +1,19 @@
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
-import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { FileField } from '#app/files/file-field.tsx'
 import { useFileSending } from '#app/files/use-file-sending.ts'
 import type { Problems } from '#app/forms/field-props.ts'
+import { FormFields } from '#app/forms/form-fields.tsx'
+import { emptyDraft, sentOf } from '#app/forms/row-draft.ts'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
-import { newId } from '#app/lib/text/new-id.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { acceptOf } from '#shared/uploads/uploads.ts'
-import { newsletterRules } from '#shared/newsletters/rules.ts'
+import { newsletterFields } from '#shared/newsletters/fields.ts'
 import { toastFileProblem, tellUploadFailure } from './toast-newsletter.ts'
 
 const { upload: words, toasts } = newsletterTexts
-
-interface NewsletterDraft {
-  id: string
-  title: string
-  description: string
-}
 
 interface NewsletterFormProps {
   userId: string
@@ -31,7 +23,6 @@ interface NewsletterFormProps {
 
 export function NewsletterForm({ userId, onDone }: NewsletterFormProps) {
   const { form, sending } = useNewsletterForm({ userId, onDone })
-  const { field, problems } = form
   return (
     <Card>
       <CardHeader>
@@ -40,18 +31,13 @@ export function NewsletterForm({ userId, onDone }: NewsletterFormProps) {
       </CardHeader>
       <CardContent>
         <RowForm form={form} submit={words.submit} hasCancel={false} spacing="space-y-4">
-          <Field label={words.title} error={problems['title']}>
-            <Input {...field('title')} />
-          </Field>
-          <Field label={words.description} optional>
-            <Textarea {...field('description')} rows={2} />
-          </Field>
+          <FormFields fields={newsletterFields} form={form} />
           <FileField
             label={words.file}
             accept={acceptOf('newsletter')}
             hint={words.hint}
             file={sending.file}
-            problem={sending.problem ?? (sending.file ? undefined : problems['file'])}
+            problem={sending.problem ?? (sending.file ? undefined : form.problems['file'])}
             sending={sending.sending}
             onChoose={sending.choose}
             onRemove={() => sending.choose(undefined)}
@@ -72,15 +58,16 @@ function useNewsletterForm({ userId, onDone }: NewsletterFormProps) {
     tell: toastFileProblem,
     onError: tellUploadFailure,
   })
-  const form = useRowForm<NewsletterDraft, unknown>({
+  const form = useRowForm({
     userId,
     draftName: 'newsletter',
-    initial: () => ({ id: newId(), title: '', description: '' }),
-    rules: newsletterRules,
+    initial: () => emptyDraft(newsletterFields),
+    rules: newsletterFields,
     check: (): Problems => (sending.file ? {} : { file: toasts.noFileText }),
     announce: toastMissing,
     file: sending,
-    save: (draft, uploadId = '') => publish({ ...draft, upload_id: uploadId }),
+    save: (draft, uploadId = '') =>
+      publish({ ...sentOf(newsletterFields, draft), id: draft.id, upload_id: uploadId }),
     texts: { saved: () => toast(toasts.uploaded, toasts.uploadedText), failed: toasts.failed },
     onFailure(error) {
       tellUploadFailure(error)
@@ -94,5 +81,5 @@ function useNewsletterForm({ userId, onDone }: NewsletterFormProps) {
 /** The two refusals that the specification names; the file comes first. */
 function toastMissing({ file }: Problems): void {
   if (file) toast(toasts.noFile, toasts.noFileText, 'error')
-  else toast(toasts.noTitle, newsletterRules.title.missing, 'error')
+  else toast(toasts.noTitle, newsletterFields.title.missing, 'error')
 }
