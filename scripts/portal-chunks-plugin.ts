@@ -166,7 +166,7 @@ function importsOf(id: string, context: Rolldown.ChunkingContext): readonly stri
   )
 }
 
-/** The modules behind an index with these names; an index may stand behind another one. */
+/** The modules behind an index with these names; an index may be imported by another one. */
 function partsOf(index: string, names: string[], context: Rolldown.ChunkingContext): string[] {
   const { importedIds = [] } = context.getModuleInfo(index) ?? {}
   return importedIds.flatMap((part) => {

@@ -9,7 +9,7 @@ import { runTool } from './tool.ts'
 const minutesUntilReady = 5
 
 /**
- * Goes on with an update that is under way.
+ * Continues an update that is in progress.
  * @returns whether the school has been started, and has ended; otherwise there is no update, or it is over
  */
 export async function startAfterUpdate(words: string[]): Promise<boolean> {

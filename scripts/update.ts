@@ -55,7 +55,7 @@ function rollBack(home: Home, isSure: boolean): void {
     const reason = 'It was asked for with "school rollback".'
     goBack(home, isSame ? kept : { ...kept, archive }, readEnv().dataDir, { reason, isAskedFor: true })
   } catch (error) {
-    // It was asked for and not needed: later starts go on with this version, instead of trying again.
+    // It was asked for and not needed: later starts use this version, instead of trying again.
     noteUpdate(home, update)
     throw error
   }

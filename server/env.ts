@@ -73,7 +73,7 @@ const variables = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   /** The object store as browsers reach it: files that a person opens then come straight from there. */
   FILES_PUBLIC_ENDPOINT: z.string().optional(),
-  /** Megabytes of the disk that files leave free, so that the database can go on when they have filled the rest. */
+  /** Megabytes of the disk that files leave free, so that the database can continue when they have filled the rest. */
   STORAGE_RESERVE_MB: megabytes.default(512),
   /** Megabytes that all files together may take; without it, as many as the disk has. */
   STORAGE_LIMIT_MB: megabytes.optional(),
@@ -220,7 +220,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
 }
 
-/** Settings of the address that whoever starts the program gives, and which therefore win over those of a release's file. */
+/** Settings of the address given at the start of the program, which therefore override those of a release's file. */
 function fixedReach(given: Record<string, string | undefined>): string[] {
   const fromFile = (given['SCHOOL_FROM_FILE'] ?? '').split(' ')
   return ['HOST', 'PUBLIC_URL', 'PORT', 'HTTP_PORT'].filter(

@@ -21,6 +21,6 @@ export const tooltipDelay = { open: 700, skip: 300 }
 /** How a school calls its rolls: in each lesson, or once a day by the teacher of the home class. */
 export const rollCallKinds = ['By lesson', 'Once a day'] as const
 
-/** The most units that the course of a class may have, and the most entries that may stand in one. */
+/** The most units that the course of a class may have, and the most entries of one. */
 export const mostUnits = 60
 export const mostItems = 60

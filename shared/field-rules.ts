@@ -2,7 +2,7 @@ import * as formMessages from './words/forms.ts'
 
 /**
  * Rules of single fields, as data: a contract builds its schema from them, and a form finds the same faults and sets
- * the same limits before anything is sent. They stand outside the contracts because these bring zod, which stays out
+ * the same limits before anything is sent. They are outside the contracts because these bring zod, which stays out
  * of the browser.
  */
 export type FieldRule =

@@ -13,7 +13,7 @@ const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 
 const hyphens = /[-\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d]/g
 
-/** Letters that Unicode does not take apart, each before the one that stands for it. */
+/** Letters that Unicode does not decompose, each with its replacement. */
 const plainLetters =
   'ÐdðdĐdđdĦhħhıiŁlłlŊnŋnØoøoŦtŧtƀbɃbƁbɓbƇcƈcƉdƊdɖdɗdƎeǝeƏeəeƐeɛeƑfƒfƓgɠgǤgǥgƗiɨiƖiɩiƘkƙkȽlƚlƝnɲnƤpƥpƬtƭtȾtⱦtɄuʉuƱuʊuƲvʋvƳyƴyɎyɏyƵzƶzȺaⱥaȻcȼcɆeɇeɈjɉjɌrɍrƆoɔoƟoɵoꞐnꞑn'
 

@@ -6,5 +6,5 @@ export function readableId(requestId: string): string {
   return requestId.length === 36 ? requestId.slice(0, 8) : requestId
 }
 
-/** Stands in a page of an error where the server puts the id of the request. */
+/** The placeholder in an error page for the id of the request. */
 export const requestIdMark = 'id-of-this-request'

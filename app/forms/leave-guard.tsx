@@ -27,7 +27,7 @@ function ActiveGuard({ text, onLeave, beforeLogOut }: Omit<LeaveGuardProps, 'whe
     const ask = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault()
     }
-    // Whoever types again has stayed after all: the next page has not come.
+    // Typing again means that the person stayed: the next page did not load.
     const typeAgain = () => {
       isLeaving.current = false
     }

@@ -56,8 +56,8 @@ const pages: Record<string, SitePage | undefined> = publicPages
 const documents: Record<string, Found['document']> = publicDocuments
 
 /**
- * The part of the query that a page or document reads, in one spelling. Whatever else stands there, such as the mark that a
- * social network puts on each link, changes nothing.
+ * The part of the query that a page or document reads, in one spelling. Anything else in it, such as the mark that a social
+ * network adds to each link, is ignored.
  */
 const queries: Record<string, (query: URLSearchParams) => string> = {
   '/news': ofCategory,

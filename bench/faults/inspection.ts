@@ -75,7 +75,7 @@ export async function findDamagedFiles(
 }
 
 /**
- * Sweeps as the program does each hour, but eight days later, when no upload can go on any more.
+ * Sweeps as the program does each hour, but eight days later, when no upload can continue.
  * @returns the files that have no row even then
  */
 export async function sweepAndCount(school: MeasuredSchool, dataDir: string): Promise<string[]> {

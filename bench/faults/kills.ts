@@ -99,7 +99,7 @@ async function killOnce(
   let hasEnded = false
   void program.ended.then(() => (hasEnded = true))
   kill(victim, trial)
-  // Some go on for a moment and meet the fault.
+  // Some continue for a moment and run into the fault.
   await wait(100)
   isOver.yes = true
   await writing

@@ -20,7 +20,7 @@ export interface StartOptions {
   onStart?: (pid: number) => void
   /** The folder of the checkout to start; this one unless given. */
   checkout?: string | undefined
-  /** Settings beside port and data folder; with `TLS_CERT` it speaks https, which must be trusted by whoever calls. */
+  /** Settings beside port and data folder; with `TLS_CERT` it speaks https, which its callers must trust. */
   env?: Record<string, string>
 }
 

@@ -13,7 +13,7 @@ export interface SlowLine {
   close(): Promise<void>
 }
 
-/** Stands between browser and program as a slow line: all connections share its rate, in each direction. */
+/** Sits between browser and program as a slow line: all connections share its rate, in each direction. */
 export async function openSlowLine(targetPort: number): Promise<SlowLine> {
   const down = { bytes: 0, freeAt: 0 }
   const up = { bytes: 0, freeAt: 0 }

@@ -22,7 +22,7 @@ export function clientNetwork(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** The groups of 16 bits of a part of an IPv6 address; an IPv4 address at its end stands for two. */
+/** The groups of 16 bits of a part of an IPv6 address; an IPv4 address at its end counts as two. */
 function groupsOf(text: string): string[] {
   if (text === '') return []
   return text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))

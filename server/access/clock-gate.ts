@@ -6,8 +6,8 @@ import { because } from '#shared/reasons.ts'
 import type { ClockDoubt } from '#shared/status/contract.ts'
 
 /**
- * The nouns that are changed while the clock of the machine is in doubt: people log in and get back in, and whoever looks after the
- * machine puts it right. Nothing of them is dated for the school.
+ * The nouns that are changed while the clock of the machine is in doubt: people log in and get back in, and the operator puts
+ * it right. Nothing of them is dated for the school.
  */
 const alwaysOpen: ReadonlySet<string> = new Set<keyof typeof contract>([
   'administrators',

@@ -53,7 +53,7 @@ function send(c: Context<AppEnv>, type: string, { etag, plain, zipped }: Finishe
 
 const pieceBytes = 32 * 1024
 
-/** Gives a piece each time the one before has been taken, so that whoever takes nothing holds one piece and not the whole. */
+/** Gives a piece each time the one before has been taken, so that a reader that has stopped holds one piece and not the whole. */
 function inPieces(whole: Buffer): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream(

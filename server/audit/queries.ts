@@ -48,9 +48,9 @@ export async function findPeople(tx: Tx, search: string, most: number): Promise<
 }
 
 /**
- * Entries, the newest first. Each branch follows one index, however long the log has become. The page's limit stands in
- * the statement, and each name has a limit of its own: otherwise the database plans for many entries, and reads all
- * accounts and students to find the names of a few.
+ * Entries, the newest first. Each branch follows one index, however long the log has become. The page's limit is a literal in
+ * the statement, and each name has a limit of its own: otherwise the database plans for many entries, and reads all accounts
+ * and students to find the names of a few.
  */
 export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Promise<StoredEntry[]> {
   const branches = branchesOf(filter).map((condition) => {

@@ -26,9 +26,8 @@ export function allowedFolders({ backupFolders }: Pick<BackupSettings, 'backupFo
 }
 
 /**
- * Checks a folder that an administrator of the portal has typed, who need not be the one who looks after the machine: it
- * must lie below one of the folders that are meant for backups, links resolved, and have nothing to do with the program
- * or its data.
+ * Checks a folder that an administrator of the portal has typed, who need not be the one who looks after the machine: it must
+ * be below one of the folders that are meant for backups, links resolved, and have nothing to do with the program or its data.
  * @returns its real path
  * @throws {PlaceFault}
  */

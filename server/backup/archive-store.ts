@@ -10,7 +10,7 @@ export interface ArchiveKeys {
 }
 
 /**
- * Reads the address of archives in an object store. They lie in a folder of the same name as on a disk, so that a copy
+ * Reads the address of archives in an object store. They are in a folder of the same name as on a disk, so that a copy
  * of the bucket on a disk can be restored as well.
  * @param setting name of the setting that holds the address, for messages
  * @throws {StartFault} that names what is missing or cannot be used
@@ -43,7 +43,7 @@ export function hostOfStore({ endpoint }: StoreAddress): string {
   return new URL(endpoint).host
 }
 
-/** Whether what lies in one store lies in the part of another one that belongs to the school. */
+/** Whether a store is inside the school's part of another one. */
 export function isAmong(inner: StoreAddress, outer: StoreAddress): boolean {
   const isSame = inner.endpoint === outer.endpoint && inner.bucket === outer.bucket
   return isSame && inner.prefix.startsWith(outer.prefix)

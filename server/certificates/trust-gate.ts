@@ -13,13 +13,13 @@ interface GateOptions {
   now?: () => number
 }
 
-/** Answers requests over plain http that must not go on. @returns whether it has answered, or will */
+/** Answers requests over plain http that must not proceed. @returns whether it has answered, or will */
 export type Gate = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 const cookie = 'without_protection'
 /** Goes with the pages of the door. No other site's link brings it back (`SameSite`). */
 const seen = 'door_seen'
-/** A page opened later looks again whether the device trusts the school by now; calls of an open page go on. */
+/** A page opened later looks again whether the device trusts the school by now; calls of an open page proceed. */
 const lookAgainMs = 60_000
 const holdsSeconds = 43_200
 /** Replies without anything of a person's in them. */
@@ -27,9 +27,10 @@ const open =
   /^\/(assets\/[\w.-]+|health|ready|favicon\.(ico|svg)|(icon-192|icon-512|icon-maskable|apple-touch-icon)\.png|site\.webmanifest)$/
 
 /**
- * The door of plain http beside https with the school's own authority, before everything but the public site: a person who comes to sign
- * in sees how to trust it, and goes to https at once if the device does already. Only who has chosen to go on without is let through. Each page that they open looks first
- * whether https works by now, so that no password is sent in clear where it does.
+ * The door of plain http beside https with the school's own authority, before everything but the public site: a person who
+ * comes to sign in sees how to trust it, and goes to https at once if the device does already. Only a person who has chosen to
+ * continue without it is let through. Each page that they open looks first whether https works by now, so that no password is
+ * sent in clear where it does.
  */
 export function createTrustGate(options: GateOptions): Gate {
   const { publicUrl, plainPort, find, now = () => Date.now() } = options

@@ -95,7 +95,7 @@ ${texts.systems.map(describe).join('\n')}
 `
 }
 
-/** A page for who has chosen to go on without protection: it goes to https if that works by now, and on if it does not. */
+/** A page for people who have chosen to continue without protection: it goes to https if that works by now, and on if it does not. */
 export function onwardPage({ publicUrl, next }: Pick<TrustPage, 'publicUrl' | 'next'>): string {
   return `<!doctype html>
 <html lang="en" data-secure="${escape(publicUrl + next)}" data-onward="${escape(onward(next))}">

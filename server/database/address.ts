@@ -121,7 +121,7 @@ function readTimeout(seconds: string | null, hosts: Host[]): number {
 }
 
 /**
- * The modes of PostgreSQL's `sslmode`. Those that go on without encryption when the server has none are refused,
+ * The modes of PostgreSQL's `sslmode`. Those that continue without encryption when the server has none are refused,
  * because nobody would notice.
  */
 function readTls(given: URLSearchParams): ConnectionOptions | false {

@@ -18,7 +18,7 @@ export class Hosts {
     return this.#all[this.#index]!
   }
 
-  /** Goes on to the next server, unless another connection has done so already. */
+  /** Moves on to the next server, unless another connection has done so already. */
   leave(host: Host): void {
     if (host === this.current) this.#index = (this.#index + 1) % this.#all.length
   }

@@ -81,7 +81,7 @@ export function createPool({
   return pool
 }
 
-/** About five seconds of small statements; whoever waits longer gives up anyway, and each takes memory. */
+/** About five seconds of small statements; a client that waits longer gives up anyway, and each takes memory. */
 const mostWaiting = 1000
 
 /**
@@ -134,7 +134,7 @@ export function createStatementNames(keepsStatements = true): StatementNames {
     const known = names.get(text)
     if (known) return known
     if (names.size >= mostNames) return undefined
-    // From the text, so that a name never stands for another statement, also where a pooler mixes connections up.
+    // From the text, so that a name never refers to another statement, even where a pooler mixes connections up.
     const name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
     return name

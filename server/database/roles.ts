@@ -8,8 +8,7 @@ const triesAtMost = 60
 
 /**
  * Creates the roles that are missing and gives `school_api` its password. Roles belong to the cluster, so another
- * database's migration may be doing the same at this moment, and no lock reaches across databases: whoever loses
- * the race tries again.
+ * database's migration may be doing the same at this moment, and no lock reaches across databases: the loser of the race tries again.
  */
 export async function ensureRoles(client: pg.Client, apiPassword: string): Promise<void> {
   const roles = readFileSync(new URL('../../database/roles.sql', import.meta.url), 'utf8')

@@ -6,7 +6,7 @@ const mostWords = 8
 
 /**
  * The words of a search as patterns for `like` over a text as `public.folded` gives it. Each word must be somewhere in the
- * row, whatever the order and the blanks between them; signs that SQL reads otherwise stand for themselves.
+ * row, whatever the order and the blanks between them; characters that are special in SQL match themselves.
  */
 export function searchPatterns(search: string): string[] {
   return wordsOf(search).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)

@@ -42,7 +42,7 @@ export interface VersionedRows<Row extends object> {
   table: VersionedTable
   /** The name of a row in refusals. */
   thing: Thing
-  /** The row as calls return it; undefined for whoever may not change it. */
+  /** The row as calls return it; undefined for a person who may not change it. */
   find: (tx: Tx, id: string) => Promise<Row | undefined>
   /** The reason of a 404 where nobody owns the rows; else they are said to be not of the person asking. */
   gone?: Reason

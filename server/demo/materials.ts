@@ -60,7 +60,7 @@ export function resourceRows(classes: readonly DemoClass[], cabinet: Cabinet, ca
   return classes.flatMap((taught) => {
     const { subject, teacher } = taught
     const [first, second, third, fourth] = subject.topics
-    // Parallel classes share the file; it lies in the folder of the first of them.
+    // Parallel classes share the file; it is in the folder of the first of them.
     const source = firstOf.get(subject.code) ?? taught
     const add = (
       type: ResourceType,

@@ -12,7 +12,7 @@ interface Lesson {
   teacher: string
 }
 
-/** By person or group: which lesson stands in which period. */
+/** The lesson in each period, by person or group. */
 type Diary = Map<string, (Lesson | undefined)[]>
 
 /**

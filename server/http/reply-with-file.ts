@@ -21,7 +21,7 @@ export function replyWithFile({ fileName, mediaType, body }: FileReply): Respons
 }
 
 /**
- * The same for a call of `/api/v1`: with its size and an ETag, and with 304 for whoever has the file already. A file of
+ * The same for a call of `/api/v1`: with its size and an ETag, and with 304 for a client that has the file already. A file of
  * more than 1 MB is sent while it is made, without either.
  */
 export async function replyToCallWithFile(c: Context<AppEnv>, file: FileReply): Promise<Response> {

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 
 /**
  * Ends the connection after a reply that was given before the body of the request had arrived, such as a refusal of a
- * large file. The rest of the body would stand in front of the next request on that connection, so the connection
+ * large file. The rest of the body would precede the next request on that connection, so the connection
  * cannot be used again; a client or proxy that does not know loses its next request (RFC 9112, section 9.6). HTTP/2 has
  * streams for that.
  */

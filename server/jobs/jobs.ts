@@ -58,7 +58,7 @@ function whenClockIsRight({ clock }: Pick<JobDeps, 'clock'>, work: () => unknown
   }
 }
 
-/** Jobs that begin what takes longer, and go on with what a stop of the program interrupted. */
+/** Jobs that start long work, and resume what a stop of the program interrupted. */
 function jobsOfMinutes(deps: JobDeps): Job[] {
   return [
     { name: 'create-accounts', schedule: eachMinute, work: () => deps.accountCreation.begin() },
@@ -133,7 +133,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   const runner = await createJobRunner(deps, lanesOf(deps))
   const machineJobs = jobsOfMachine(deps)
   await deps.backups.tidy()
-  // Whoever has just started the program need not wait for a minute.
+  // Nobody waits for a minute after starting the program.
   deps.accountCreation.begin()
   deps.cardPrinting.begin()
   const warn = (error: unknown) => deps.logger.warn({ err: error }, 'a job of this machine failed')

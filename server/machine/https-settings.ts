@@ -121,7 +121,7 @@ function certificateFiles(env: Variables) {
   )
 }
 
-/** The host in the program's address: one that stands for all addresses cannot be visited, and IPv6 needs brackets. */
+/** The host in the program's address: the one that means all addresses cannot be visited, and IPv6 needs brackets. */
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

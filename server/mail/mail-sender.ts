@@ -31,7 +31,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // A message never reads files or addresses, whatever stands in it.
+    // A message never loads files or addresses, whatever it contains.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -8,8 +8,8 @@ interface Said {
 }
 
 /**
- * The title and author of a PDF. They stand in its metadata, too, which are XML and into which pdfkit writes them as they are, so
- * their signs of XML become those of the full width, which look alike.
+ * The title and author of a PDF. They are in its metadata too, which are XML and into which pdfkit writes them as they are, so
+ * XML's special characters are replaced by their full-width forms, which look alike.
  */
 export function documentInfo({ title, author, day }: Said): PDFKit.DocumentInfo {
   return {

@@ -29,7 +29,7 @@ export function createPeers(own: Pick<Peers, 'id' | 'slot'>, { report, onOrder }
   onOrder((order) => {
     if (order.type === 'collected') collections.get(order.collection)?.(order.measured)
     if (order.type === 'measure')
-      // Whoever cannot be measured is missing in the sum.
+      // A process that cannot be measured is missing from the sum.
       measure().then(
         (measurements) => report({ type: 'measured', collection: order.collection, measurements }),
         () => undefined,

@@ -4,7 +4,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import { requireClaimedNewer } from './check-release.ts'
 import type { Home } from './home.ts'
 
-/** A release that lies on a stick or in a folder. */
+/** A release on a stick or in a folder. */
 export interface FoundRelease {
   /** Path of the archive. */
   file: string

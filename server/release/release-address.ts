@@ -7,7 +7,7 @@ import { archiveName } from './found-releases.ts'
 import { writeForAll, type Home } from './home.ts'
 
 /**
- * The findings of the last look at the release address. They lie beside the release, as the address does, and not in the database: they
+ * The findings of the last look at the release address. They are beside the release, as the address is, and not in the database: they
  * concern the program of this machine, and a restore of the data must not change them.
  */
 export interface Offer {

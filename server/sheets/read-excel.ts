@@ -55,7 +55,7 @@ function readSheet(sheet: LibrarySheet, date1904: boolean): Omit<WorkbookSheet, 
   return { rows, lines: rows.map((_, index) => index + 1), merged }
 }
 
-/** Gives each cell of a merged block the text that stands in its first one, downwards: a class over three lines is of all three. */
+/** Gives each cell of a merged block the text of its first one, downwards: a class over three lines is of all three. */
 function carryDown(rows: string[][], merges: NonNullable<LibrarySheet['!merges']>): number {
   let merged = 0
   for (const { s: start, e: end } of merges) {

@@ -42,7 +42,7 @@ function refuse(outgoing: ServerResponse, status: number, text: string): void {
   outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
 }
 
-/** Lets one network have a part of the connections, so that whoever opens thousands from there keeps out none but its own. */
+/** Lets one network have a part of the connections, so that a client that opens thousands from there affects only its own network. */
 export function limitNetworks(
   { server, closeIdle }: Pick<HttpServer, 'server' | 'closeIdle'>,
   { mostConnectionsPerNetwork }: Limits,
@@ -58,7 +58,7 @@ export function limitNetworks(
       else open.delete(network)
     })
     if (count <= mostConnectionsPerNetwork) return
-    // Whoever has been answered and asks nothing makes room for the next one.
+    // An idle connection makes room for the next one.
     closeIdle()
     socket.destroy()
   })
@@ -71,8 +71,8 @@ export function endAfter(outgoing: ServerResponse | Http2ServerResponse): void {
 }
 
 /**
- * Cuts off whoever takes nothing of a reply of HTTP/1.1. Node resets the timeout whenever the client has taken something; a reply
- * that is still being made has nothing to take. `http2-sessions.ts` does the same for HTTP/2.
+ * Closes connections of HTTP/1.1 whose client stops reading the reply. Node resets the timeout whenever the client has taken
+ * something; a reply that is still being made has nothing to take. `http2-sessions.ts` does the same for HTTP/2.
  */
 export function closeStalledConnections(
   outgoing: ServerResponse | Http2ServerResponse,

@@ -21,7 +21,7 @@ export interface Sessions {
 const always = 6
 
 /**
- * Ends sessions that ask nothing, and requests that do not arrive or whose replies are not taken, whoever answers them. Node's own
+ * Ends idle sessions, and requests that do not arrive or whose replies are not read. Node's own
  * timeout of a session starts again with each ping, so that pings alone would keep one open for ever. When as many requests are under
  * way as there may be connections, a session gets few more at once: it is told that nothing was begun, and asks again.
  */
@@ -115,7 +115,7 @@ function cutOff(stream: ServerHttp2Stream, socket: TLSSocket, limits: Limits): v
   destroyIfStuck(stream, socket, limits)
 }
 
-/** Node says the end behind all that was written before, so that whoever reads nothing at all would never hear it. */
+/** Node sends the end after everything that was written before, so a client that reads nothing would never receive it. */
 function destroyIfStuck(
   ending: ServerHttp2Stream | TLSSocket,
   socket: TLSSocket,

@@ -27,7 +27,7 @@ export interface Serving {
   handler: Handler
   /** Finds the reply to the question of an authority for certificates, which asks over plain http. */
   replyTo?: (token: string) => Promise<string | undefined>
-  /** Answers those who come over plain http and may not go on. @returns whether it has answered */
+  /** Answers clients that come over plain http and may not proceed. @returns whether it has answered */
   gate?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
@@ -144,7 +144,7 @@ async function begin(
   const { server, certify } = opened
   server.maxConnections = limits.mostConnections
   if (trustedProxies === 0) limitNetworks(opened, limits)
-  // Whoever has been answered and asks nothing makes room for those who come.
+  // Idle connections make room for new ones.
   server.on('drop', () => opened.closeIdle())
   const noteError = countStalledConnections(logger)
   server.on(certify ? 'secureConnection' : 'connection', (socket: Socket) => socket.on('error', noteError))

@@ -39,7 +39,7 @@ export async function runWorker(variables: Record<string, string | undefined>): 
     if (gently) listener?.stopPatiently()
     stopping ??= stack.stop().then(() => process.exit(0))
   }
-  // From a terminal every process gets the signal; whoever ends this one alone is served by the next.
+  // From a terminal every process gets the signal; where only this one is ended, the next one takes over.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(false))
   const listenEarly = async () => {
     const opened = await listen(env.port, env.host, {
@@ -101,7 +101,7 @@ async function serve({ env, logger, channel, stack, order, opened }: ServeOption
   undo(() => listening.stop())
   undo(() => parts.readiness.stopServing())
   channel.report({ type: 'ready', greeting: parts.greeting })
-  // Also while it ends: whoever finishes long requests does not hang.
+  // Also while it ends: finishing long requests is not hanging.
   setInterval(() => channel.report({ type: 'alive' }), heartbeatInterval).unref()
   const drain = () => {
     parts.readiness.stopServing()

@@ -18,7 +18,7 @@ export interface FileAccess {
 }
 
 /**
- * How long a public file may be cached. Pictures lie under names that are never used again. Caches between browser and
+ * How long a public file may be cached. Pictures have names that are never used again. Caches between browser and
  * server must not deliver for long what is hidden in the meantime.
  */
 const publicCaching = new Map([

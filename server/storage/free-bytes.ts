@@ -5,8 +5,7 @@ import path from 'node:path'
 const soonUsed = 1024 ** 3
 
 /**
- * Bytes that this account may still write on the disk of a folder. A folder that is not there yet lies on the disk of
- * the one above it.
+ * Bytes that this account may still write on the disk of a folder. A folder that does not exist yet is on the disk of the one above it.
  */
 export async function freeBytes(folder: string): Promise<number> {
   try {

@@ -16,9 +16,9 @@ interface LockRequest {
 }
 
 /**
- * Locks that hold among all programs on one database. They live in a table and are renewed, because a lock of
- * PostgreSQL's own would occupy a connection for as long as a phone sends. A program that stands still for longer than
- * a lock lasts loses it, so whatever is done under one must also be safe without.
+ * Locks that hold among all programs on one database. They live in a table and are renewed, because a lock of PostgreSQL's own
+ * would occupy a connection for as long as a phone sends. A program that is suspended for longer than a lock lasts loses it, so
+ * whatever is done under one must also be safe without.
  */
 export interface SharedLocks {
   /** Waits for a lock. @returns a function that releases it, or undefined when `signal` ended the waiting */

@@ -43,8 +43,8 @@ export interface Links {
 }
 
 /**
- * A token is `name.expiry.holder.mac`, where the code signs all of them and the address of the file. The name is in plain text: it
- * stands beside the link in every reply, so that compressed it costs next to nothing there.
+ * A token is `name.expiry.holder.mac`, where the code signs all of them and the address of the file. The name is in plain text:
+ * it is beside the link in every reply, so that compressed it costs next to nothing there.
  * @param masterKey the installation's secret; a key of its own is derived for links
  * @param now milliseconds since 1970
  */

@@ -16,7 +16,7 @@ import { requireBudget, requireRoom } from './room.ts'
 const mostUnfinished = 30
 
 /**
- * Begins an upload; one that has begun before, and whose answer was lost, is said to go on whatever has changed since.
+ * Begins an upload; one that has begun before, and whose answer was lost, is allowed to continue whatever has changed since.
  * @throws {AppError} as {@link beginNew}; 409 begun already
  */
 export async function beginUpload(

@@ -34,7 +34,7 @@ interface Author {
 
 /**
  * Saves a new row with the file that its author chose: one that was sent, a copy of another row's, or none.
- * @param noun.read the row whose file is copied, for whoever may read it
+ * @param noun.read the row whose file is copied, for a person who may read it
  * @throws {AppError} what `read` and `save` throw, 422 the file is not there, 429 too many copies in a day, 507 no room
  */
 export async function saveWithFile<Row extends OptionalFile>(

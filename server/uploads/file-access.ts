@@ -4,7 +4,7 @@ import type { FileAccess } from '#server/storage/delivery.ts'
 import { because } from '#shared/reasons.ts'
 import { mayOpenFile, isFileShown } from './access-queries.ts'
 
-/** Decides by the policies of the rows that point to a file: whoever may read one of them may open the file. */
+/** Decides by the policies of the rows that point to a file: a person who may read one of them may open the file. */
 export function createFileAccess(database: Pick<Database, 'queryAsUser' | 'asVisitor'>): FileAccess {
   return {
     async requireReader(holder, key) {

@@ -46,7 +46,7 @@ export async function openClock(database: Database): Promise<Clock> {
   }
 }
 
-/** Tells whoever starts the program when the clock of the machine cannot be right. */
+/** Warns at the start when the clock of the machine cannot be right. */
 export async function checkClock(clock: Clock, logger: Logger): Promise<void> {
   const doubt = await clock.findDoubt()
   if (doubt === null) return await clock.note()

@@ -12,7 +12,7 @@ interface WatchingServices {
 }
 
 /**
- * `GET /ready` for whoever sends requests here, and `GET /metrics` for whoever has the token. `/health` is answered
+ * `GET /ready` for load balancers, and `GET /metrics` for holders of the token. `/health` is answered
  * before all else, see `answerHealth`.
  * @param metrics undefined when the settings name no token
  */

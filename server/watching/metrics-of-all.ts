@@ -6,7 +6,7 @@ import type { Peers } from '#server/processes/peers.ts'
 type Library = typeof PromClient
 
 /**
- * Adds the measurements of the other processes to those of this one, since whoever asks reaches any of them. Each
+ * Adds the measurements of the other processes to those of this one, since a request reaches any of them. Each
  * measure says how it is added up: the memory as a sum, for example, and the database's own counts once.
  * @returns a function that writes all of them
  */

@@ -9,7 +9,7 @@ import { askDatabase } from './queries.ts'
 export interface Check {
   name: 'database' | 'files' | 'program'
   state: 'ok' | 'limited' | 'failing'
-  /** In words, for whoever looks after the machine. */
+  /** In words, for the operator. */
   reason: string
 }
 

@@ -24,7 +24,7 @@ export type TeacherColumn = (typeof teacherColumns)[number]
 export type SortOf<Column extends string> = Column | `-${Column}`
 
 /**
- * Rows that fit are counted up to this number; one more stands for more. The largest schools have some 1,500 students;
+ * Rows that fit are counted up to this number; one more means more. The largest schools have some 1,500 students;
  * counting further would be most of the work of a page.
  */
 export const mostCounted = 2_000

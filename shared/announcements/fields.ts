@@ -31,5 +31,5 @@ export const announcementFields = {
 
 export const untilBeforeFrom = announcementMessages.untilBeforeFrom
 
-/** Days for which an announcement that somebody has not seen stands before the first screen. */
+/** Days for which an unread announcement is shown before the first screen. */
 export const newForDays = 30

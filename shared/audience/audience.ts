@@ -1,7 +1,7 @@
 import { gradeForm } from '#shared/school-structure/structure.ts'
 
 /**
- * For whom something is. An audience is a list of keys, and whoever has one of them belongs to it. The database gives each
+ * For whom something is. An audience is a list of keys; everyone who has one of them belongs to it. The database gives each
  * person their keys (`my_audience_keys`).
  */
 export type AudienceKey =

@@ -9,7 +9,7 @@ const key = z
     '`everyone`, `students`, `staff`, `grade:9`, `home:9A`, or `class:`, `student:`, `teacher:` with an id',
   )
 
-/** For whom a row is to be. Whoever is in one of the parts is meant. */
+/** The audience of a row: everyone in one of the parts. */
 export const audienceInput = z
   .array(key)
   .min(1, asIssue('audience.missing'))

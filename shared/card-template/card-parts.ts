@@ -14,7 +14,7 @@ export const cardSwitches = [
 
 export type CardSwitch = (typeof cardSwitches)[number]
 
-/** The parts under the student's name, which can stand in any order. */
+/** The parts under the student's name, which can be in any order. */
 export const cardParts = [
   'results',
   'scale',
@@ -26,10 +26,10 @@ export const cardParts = [
 
 export type CardPart = (typeof cardParts)[number]
 
-/** The choice of what stands on a report card. Its head, the student's name and the code by which it proves itself always do. */
+/** The choice of the contents of a report card. Its head, the student's name and the code by which it proves itself always do. */
 export interface CardTemplate {
   shows: CardSwitch[]
-  /** In the order in which they stand on the card. */
+  /** In their order on the card. */
   parts: CardPart[]
   /** A sentence of the principal to all students; blank: a line to write on by hand. */
   principal_line: string

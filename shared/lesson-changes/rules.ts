@@ -36,8 +36,9 @@ export function weekdayOf(day: string): number {
 }
 
 /**
- * The lessons of a week with what is otherwise on its days, by day and period: a moved one stands where it is held, a cancelled
- * one where it would have been. A changed lesson that is not in the week, as it is an extra one or another teacher's, is made of its change.
+ * The lessons of a week with the changes of its days, by day and period: a moved one is where it is held, a cancelled one where
+ * it would have been. A changed lesson that is not in the week, as it is an extra one or another teacher's, is made of its
+ * change.
  * @param changes of this week alone, and only of whom the week is
  */
 export function withChanges<Lesson extends WeekLesson, Change extends ChangeOfLesson>(

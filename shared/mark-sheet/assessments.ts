@@ -28,7 +28,7 @@ export function readPoints(text: string, most: number): { points: number } | { p
 /** Points, or that the student was absent with reason: such work is left out of the result. */
 export type MarkPoints = number | 'absent'
 
-/** Stands for an absence with reason in fields for points, and on paper. */
+/** The mark for an absence with a reason, in fields for points and on paper. */
 export const absentSign = 'A'
 
 /** A mark as it is typed; empty without one. */

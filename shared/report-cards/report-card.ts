@@ -53,14 +53,14 @@ export interface CardLook {
   own_scales?: { subjects: string[]; steps: ScaleStep[] }[]
 }
 
-/** A card with all that stands on it, but for its code. It never changes once the card is issued. */
+/** A card with everything on it except its code. It never changes once the card is issued. */
 export interface PrintedCard {
   figures: CardFigures
   words: CardWords
   look: CardLook
 }
 
-/** The figures that stand on a card; those that its template leaves out are kept for the office, and become null. */
+/** The figures on a card; those that its template leaves out are kept for the office, and become null. */
 export function figuresOn({ shows, parts }: CardTemplate, figures: CardFigures): CardFigures {
   const has = (name: CardSwitch) => parts.includes('results') && shows.includes(name)
   return {
@@ -75,7 +75,7 @@ export function figuresOn({ shows, parts }: CardTemplate, figures: CardFigures):
   }
 }
 
-/** A card as it is shown to whoever has its code. */
+/** A card as it is shown to anyone who has its code. */
 export interface ProvedCard extends CardFigures {
   /** Days, `YYYY-MM-DD`. */
   issued_on: string

@@ -9,8 +9,8 @@ export interface SchoolPosition {
 }
 
 /**
- * The step of a scale of positions that a place earns: the first whose best so many percent it is among. Whoever shares a place with
- * somebody shares the better step.
+ * The step of a scale of positions that a place earns: the first whose share of the school it is within. Students who share a
+ * place share the better step.
  * @param steps the highest first
  * @returns undefined in a scale of percentages
  */

@@ -49,12 +49,12 @@ export const settingRules = {
   shortName: optional(30),
   /** The line under the name in the header. */
   provinceLine: optional(80),
-  /** The two mottos stand in this order under the welcome heading. */
+  /** The two mottos, in their order under the welcome heading. */
   firstMotto: optional(80),
   secondMotto: optional(80),
   /** 0: not known. */
   foundedYear: { kind: 'whole number', least: 0, most: 2100, invalid: settingMessages.foundedYear },
-  /** Stands on report cards above the line to sign on; blank: the title alone. */
+  /** Printed on report cards above the signature line; blank: the title alone. */
   principal: optional(80),
   /** The files of the school's own crest, as `crestFile` names them; blank: the drawn one. Set by a call of its own. */
   crest: {

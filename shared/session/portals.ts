@@ -26,14 +26,14 @@ export const portalParts = {
   admin: {
     documents: ['/portal', '/portal/account', '/admin'],
     shown: ['GET /api/v1/admin/overview', 'GET /api/v1/admin/messages/count'],
-    // The list of students stands below the overview.
+    // The list of students is below the overview.
     besideFirst: ['GET /api/v1/admin/students?sort=-enrolled'],
     // Whether the person may enter; the first screen answers that by itself.
     besideOthers: ['POST /api/v1/session'],
   },
 } as const satisfies Record<Portal, PortalParts>
 
-/** The media in which the list of students stands below the office's overview. */
+/** The media in which the list of students is below the office's overview. */
 export const wideList = '(width >= 64rem)'
 
 /** The path of a portal's document. */

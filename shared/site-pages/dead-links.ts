@@ -5,7 +5,7 @@ import { isWebAddress } from '#shared/web-address.ts'
 
 /** A link in words of the office. */
 export interface WrittenLink {
-  /** The part of the content where it stands, such as `content.sections.2.text`. */
+  /** The part of the content that contains it, such as `content.sections.2.text`. */
   place: string
   text: string
   /** As it is typed. */

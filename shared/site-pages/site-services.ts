@@ -125,7 +125,7 @@ export interface ProvedLetter {
   withdrawn_on: string | null
 }
 
-/** The reply to whoever asks for a report card or a letter by its code; what is shown is one of them. */
+/** The reply to a request for a report card or a letter by its code, which shows one of them. */
 export interface CardReply {
   outcome: 'shown' | 'unknown' | 'too-many' | 'failed'
   /** HTTP status of the page that shows it. */

@@ -1,6 +1,6 @@
 import type { BellTime } from '#shared/school-structure/structure.ts'
 
-/** The period that is going on by the bell times, from 1; undefined between periods, and without times. @param time `HH:MM` */
+/** The current period by the bell times, from 1; undefined between periods, and without times. @param time `HH:MM` */
 export function periodAt(bells: readonly BellTime[], time: string): number | undefined {
   const at = bells.findIndex(({ starts, ends }) => starts <= time && time < ends)
   return at < 0 ? undefined : at + 1

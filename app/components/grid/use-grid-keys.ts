@@ -73,7 +73,7 @@ export function useGridKeys({
   }
 }
 
-/** Moves the focus to a cell, once it stands in the page. */
+/** Moves the focus to a cell, once it is on the page. */
 export function focusCell(cell: GridCell): void {
   requestAnimationFrame(() => cellElement(cell)?.focus())
 }

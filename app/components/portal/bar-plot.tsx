@@ -4,7 +4,7 @@ import { useId } from 'react'
 const looks = ['full', 'hatched', 'empty'] as const
 
 interface BarPlotProps {
-  /** In words, for whoever does not see it. */
+  /** In words, for people who cannot see it. */
   label: string
   /** Names of the bars of a row; three at most. */
   groups: readonly string[]
@@ -14,7 +14,7 @@ interface BarPlotProps {
   format: (value: number) => string
 }
 
-/** Units of the drawing: a bar and what stands beside it. */
+/** Units of the drawing: a bar and the text beside it. */
 const [left, width, right, bar, gap, line] = [92, 180, 48, 12, 12, 4]
 
 /** Bars beside each other, a row for each name; its numbers belong into a table after it. */

@@ -15,7 +15,7 @@ interface DeleteRowProps {
   remove: () => Promise<unknown>
   /** Called whether it was deleted or not: the list is to be loaded again. */
   onDone: () => void
-  /** Stands between the question and the answers. */
+  /** Shown between the question and the answers. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { ClipboardList, FileText, Heading, Link2, NotebookText, type LucideIcon } from 'lucide-react'
 import type { ItemKind } from '#shared/course-modules/rules.ts'
 
-/** The drawing of each kind of entry in a unit, which never stands without its word or its title. */
+/** The drawing of each kind of entry in a unit, which is never shown without its name or its title. */
 export const itemIcons: Record<ItemKind, LucideIcon> = {
   note: NotebookText,
   material: FileText,

@@ -10,7 +10,7 @@ interface ListPartProps<T> {
   query: UseQueryResult<T>
   /** The message when it cannot be loaded. */
   failure: string
-  /** Stands in for the data while they load. */
+  /** Shown while the data load. */
   pending?: ReactNode
   children: (data: T) => ReactNode
 }

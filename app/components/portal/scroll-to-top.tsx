@@ -3,7 +3,7 @@ export function ScrollToTop() {
   return <span ref={showTop} className="block scroll-mt-4" aria-hidden="true" />
 }
 
-/** The same for a list to work on, which begins at the top of the screen wherever the page was; its way back stands above it. */
+/** The same for a list to work on, which begins at the top of the screen wherever the page was; its way back is above it. */
 export function StartHere() {
   return <span ref={scrollHere} className="block scroll-mt-16" aria-hidden="true" />
 }

@@ -30,7 +30,7 @@ export function Carousel({ slides }: { slides: CarouselSlide[] }) {
   return (
     <section aria-roledescription="carousel" aria-label={words.label} className="carousel">
       <div className="carousel-frame" aria-live="off">
-        {/* Lies under the pictures, so that the first one covers it. */}
+        {/* Placed under the pictures, so that the first one covers it. */}
         <span className="carousel-spinner" role="status">
           <span className="sr-only">{words.loading}</span>
         </span>

@@ -24,7 +24,7 @@ function MenuLinks({ links }: { links: NavigationLink[] }) {
   ))
 }
 
-/** The button lies in the header's row; its panel runs over the full width below it. */
+/** The button is in the header's row; its panel runs over the full width below it. */
 export function MobileNavigation({ isAdmin, className }: { isAdmin: boolean; className: string }) {
   const businesses = businessLinks(useBusinesses())
   const isPublic = usePublicPages()

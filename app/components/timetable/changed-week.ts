@@ -5,9 +5,9 @@ import { addDays, mondayOf } from '#shared/school-calendar/school-calendar.ts'
 import type { WeekLessonShown } from './week-grid.tsx'
 
 /**
- * The lessons of the week of a day with what is otherwise in it.
- * @param make names a lesson that stands only in the changes
- * @param describe says what is otherwise to whoever reads the week
+ * The lessons of the week of a day, with its changes.
+ * @param make names a lesson that is only in the changes
+ * @param describe says what is different to the reader of the week
  */
 export function changedWeek(
   lessons: readonly WeekLessonShown[],

@@ -9,7 +9,7 @@ const mostShown = 3
 interface ChangesAheadProps<Change extends ChangedLesson> {
   /** By day and period. */
   changes: readonly Change[]
-  /** The lesson, as whoever reads it calls it. */
+  /** The lesson, as its reader calls it. */
   nameOf: (change: Change) => string
   /** Says what is otherwise with it. */
   describe: (change: Change) => string

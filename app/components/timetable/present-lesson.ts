@@ -4,7 +4,7 @@ import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { isInTerm, schoolDay, schoolTime } from '#shared/school-calendar/school-calendar.ts'
 import { periodAt } from '#shared/timetable/bell-times.ts'
 
-/** The period that is going on now by the bell times, followed by the clock. */
+/** The current period by the bell times, kept up to date. */
 export function usePeriodNow(): number | undefined {
   const { bells } = useStructure()
   const [time, setTime] = useState(schoolTime)

@@ -22,7 +22,7 @@ export interface WeekLessonShown {
 
 interface WeekGridProps {
   lessons: readonly WeekLessonShown[]
-  /** The period of today that is going on. */
+  /** The current period of today. */
   present: number | undefined
   label: string
 }

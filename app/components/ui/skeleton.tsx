@@ -1,6 +1,6 @@
 import { classNames } from '#app/lib/page/class-names.ts'
 
-/** A still shape that stands for content which is loading; give it the size of that content. */
+/** A still shape in the place of content that is loading; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { classNames } from '#app/lib/page/class-names.ts'
 
 interface SpinnerProps {
-  /** Read aloud; leave it out where words beside the spinner already say what is going on. */
+  /** Read aloud; leave it out where words beside the spinner already say so. */
   label?: string
   className?: string
 }

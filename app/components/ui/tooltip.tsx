@@ -17,7 +17,7 @@ interface TooltipProps {
   children: ReactNode
 }
 
-/** Says in words what a button with an icon does, to whoever rests on it with the mouse or comes to it by keyboard. */
+/** Says what a button with an icon does when the pointer rests on it or the keyboard focuses it. */
 export function Tooltip({ words, children }: TooltipProps) {
   return (
     <TooltipPrimitive.Root>

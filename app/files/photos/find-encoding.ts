@@ -9,7 +9,7 @@ const leastStep = 0.04
 const mostAttempts = 12
 
 /**
- * Encodes a page so that its size lies between the limits: with a lower or higher quality first, and with fewer pixels
+ * Encodes a page so that its size is between the limits: with a lower or higher quality first, and with fewer pixels
  * only when the lowest quality is still too large. A page with little on it may stay below the lower limit.
  * @param encode makes the JPEG with this part of the page's width and height, at this quality
  * @returns the largest JPEG within the limits; the smallest of all where none was

@@ -4,14 +4,14 @@ import type { Pixels } from './pixels.ts'
 /** Pixels of the longer side of the small picture in which the sheet is looked for. */
 export const searchPixels = 200
 
-/** Lightness by which paper must differ from what it lies on. */
+/** The lightness by which paper must differ from its background. */
 const leastContrast = 36
 /** Parts of the picture that a sheet covers at least, and from which on there is nothing to cut off. */
 const leastSheet = 0.15
 const mostSheet = 0.94
 /** Ink and folds leave holes in a sheet; more than these it is not one. */
 const leastFilled = 0.72
-/** The part of what was found that may lie outside its four corners. */
+/** The share of the found area that may be outside its four corners. */
 const mostOutside = 0.08
 /** The corners come a little inwards, since a dark rim of the table is worse than a lost hair of paper. */
 const inwards = 0.012
@@ -129,7 +129,7 @@ function findCorners({ width, height }: Pixels, area: Uint8Array): Corners {
   })) as unknown as Corners
 }
 
-/** Whether the four corners describe the area: it fills them, and little of it lies outside. */
+/** Whether the four corners describe the area: it fills them, and little of it is outside. */
 function fits({ width }: Pixels, area: Uint8Array, corners: Corners): boolean {
   let inside = 0
   let outside = 0

@@ -165,7 +165,7 @@ export class PhotoList {
     try {
       const made = await this.processor.make(copy, edit, signal)
       if (signal.aborted) return
-      // Shown only when it is stored: whoever sees the page finished may reload in the next moment.
+      // Shown only when it is stored: a person who sees the page finished may reload at once.
       await saveDraftPictures(this.draft, id, { page: made.jpeg, thumbnail: made.thumbnail })
       this.change(id, (page) => ({ ...page, made, madeBy: edit }))
       await this.storeList()

@@ -1,4 +1,4 @@
-/** The reasons why a photograph cannot become a page; their words stand in `app/words/shared/photo-pages.ts`. */
+/** The reasons why a photograph cannot become a page; their messages are in `app/words/shared/photo-pages.ts`. */
 export type PhotoProblemCode = 'not-a-photo' | 'heic' | 'damaged' | 'too-large' | 'memory' | 'unreadable'
 
 export class PhotoProblem extends Error {

@@ -8,7 +8,7 @@ import type { PreparedPhoto } from './prepare-photo.ts'
 export interface PhotoProcessor {
   prepare: (photo: Blob, signal: AbortSignal) => Promise<PreparedPhoto>
   make: (copy: Blob, edit: PageEdit, signal: AbortSignal) => Promise<MadePage>
-  /** Fetches what the work needs, so that it can go on without a network. */
+  /** Fetches what the work needs, so that it can continue without a network. */
   open: () => void
   close: () => void
 }

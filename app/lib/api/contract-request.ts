@@ -36,7 +36,7 @@ function flatten(value: Plain, name = ''): [name: string, value: string][] {
   return Object.entries(value).flatMap(([key, part]) => flatten(part, name === '' ? key : `${name}[${key}]`))
 }
 
-/** The refusal that a reply stands for. @param text its body */
+/** The refusal that a reply contains. @param text its body */
 export function refusalOf({ status, headers }: Response, text: string): ApiError {
   try {
     const { code, message, data } = JSON.parse(text) as Partial<ApiError>

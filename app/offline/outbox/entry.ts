@@ -24,7 +24,7 @@ export interface QueuedFile {
   purpose: UploadPurpose
   /** Further details that the server must know before the first byte. */
   metadata: Record<string, string>
-  /** Stands in the calls where the id of the finished upload belongs, and names the upload of a small file. */
+  /** A placeholder in the calls for the id of the finished upload, and names the upload of a small file. */
   placeholder: string
   /** Address of an upload that has begun; it is continued. */
   uploadUrl?: string

@@ -59,7 +59,7 @@ async function fetchParts(event: ExtendableEvent): Promise<void> {
     await precache.install(event)
     await forgetUpdate()
   } catch (error) {
-    // Somebody who keeps a portal for the first time was told its size, and has no older version to go on with.
+    // Somebody who keeps a portal for the first time was told its size, and has no older version to use meanwhile.
     const isUpdate = self.registration.active?.scriptURL === self.location.href
     if (isUpdate && isDataSaved())
       await noteWaitingUpdate({ version, bytes: await countBytes(await listMissing()) })

@@ -16,7 +16,7 @@ interface SiteDocumentProps {
   children: ReactNode
 }
 
-/** The document of a public page. Style sheet and script stand within, so that a slow line shows all after one answer. */
+/** The document of a public page. Style sheet and script are inline, so that a slow line shows everything after one response. */
 export function SiteDocument({ meta, nonce, school, children }: SiteDocumentProps) {
   return (
     <html lang="en" data-time-zone={school?.timeZone} data-locale={school?.locale}>

@@ -9,7 +9,7 @@ import { registerWorker } from './register-worker.ts'
 import { runCarousel } from './run-carousel.ts'
 import { timeForms } from './time-forms.ts'
 
-// The only script of a public page. It stands at the end of the document.
+// The only script of a public page, at the end of the document.
 followMailedKey()
 openMenus()
 offerAdminPortal()

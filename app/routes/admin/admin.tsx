@@ -36,7 +36,7 @@ function Admin() {
 function Gate() {
   const session = useSession()
   const { leaving, logOut, question } = useLogOut()
-  // The server has let in whoever it rendered the first screen for.
+  // The server rendered the first screen only for a person who may see it.
   const first = use(FirstScreenContext)
   const [checked, setChecked] = useState(first?.person.user.id)
   const { phase } = session

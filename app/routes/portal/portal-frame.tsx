@@ -46,7 +46,7 @@ export interface LoginProps {
 interface PortalFrameProps {
   /** The login, while nobody is signed in. */
   login: PreparedPart<LoginProps>
-  /** Called with whoever has just signed in. */
+  /** Called with the person who has just signed in. */
   onSignedIn: (person: Person) => void
   /** Renders the screen of the person who is signed in. */
   children: (person: Person) => ReactNode
@@ -71,7 +71,7 @@ export function PortalFrame({ login, onSignedIn, children }: PortalFrameProps) {
   }, [phase])
 
   useEffect(() => {
-    // Whoever signs out finds the login here, also without a connection.
+    // A person who signs out finds the login here, even without a connection.
     if (phase !== 'signed-in') return undefined
     return afterFirstScreen(() => void prepare().catch(() => undefined), fetched)
   }, [phase, prepare])

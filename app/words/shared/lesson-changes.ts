@@ -1,6 +1,6 @@
 import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 
-/** Texts on a lesson of one day, to teachers and students: that it is going on, and what is otherwise with it. */
+/** Texts on a lesson of one day, to teachers and students: that it is on now, and its changes. */
 export const lessonChangeWords = {
   now: 'Now',
   covered: (name: string) => `Covered by ${name}`,
@@ -30,13 +30,13 @@ export function describeChange({ kind, period, to_period, room, teacher_name, no
   return facts.filter(Boolean).join(' · ')
 }
 
-/** The same to a teacher, for whom a covered lesson of a class of somebody else is one to stand in. @param own ids of the teacher's classes */
+/** The same to a teacher, for whom a covered lesson of a class of somebody else is one to cover. @param own ids of the teacher's classes */
 export function describeToTeacher(change: ChangedLesson, own: ReadonlySet<string>): string {
   const isCovering = change.kind === 'cover' && !own.has(change.class_id)
   return isCovering ? describeCover(change) : describeChange(change)
 }
 
-/** The same to whoever covers it. */
+/** The same for the teacher who covers it. */
 export function describeCover({ usual_teacher_name, room, note }: ChangedLesson): string {
   const words = lessonChangeWords
   const who = usual_teacher_name === null ? words.coveringNobody : words.covering(usual_teacher_name)

@@ -1,4 +1,4 @@
-/** Texts that stand on a report card on the screen. */
+/** Texts of a report card on the screen. */
 export const cardSheetTexts = {
   title: (term: string, year: string) => `Report card: ${term}, ${year}`,
   student: (number: string, className: string) => `Admission number ${number} · Class ${className}`,

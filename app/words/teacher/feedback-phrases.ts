@@ -1,4 +1,4 @@
-/** Stands in a comment for the student's first name. */
+/** The placeholder in a comment for the student's first name. */
 export const namePlace = '{name}'
 
 /** Texts of a teacher's own comments, for marking and for report cards. */

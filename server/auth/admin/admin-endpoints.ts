@@ -68,7 +68,7 @@ function readCount(text: string | undefined, fallback: number, most: number): nu
   return Math.min(Number(text), most)
 }
 
-/** `page` stands first in each address, since clients read the number after the first `=`. */
+/** `page` comes first in each address, since clients read the number after the first `=`. */
 function pageLinks(deps: AuthDeps, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage))
   const link = (to: number, rel: string) =>

@@ -25,7 +25,7 @@ const programRoles = new Set(['service_role', 'supabase_admin'])
 const algorithms = ['RS256', 'ES256', 'EdDSA']
 
 /**
- * Checks that a request comes from an administrator: from whoever holds a token with a program's role, signed with a key of the
+ * Checks that a request comes from an administrator: a holder of a token with a program's role, signed with a key of the
  * settings, and the school's administrators, with their second factor where they have one.
  */
 export function createAdministratorCheck(deps: AuthDeps): AdministratorCheck {

@@ -5,7 +5,7 @@ import { lockFactor, lockFactors, type FactorSecret } from './factor-queries.ts'
 
 /**
  * Locks a factor that the session may verify. An unverified factor counts only for a while, and never for a session
- * with the password alone once the account has a verified one: whoever knows the password could have begun it before.
+ * with the password alone once the account has a verified one: anyone who knows the password could have begun it before.
  * @throws {AuthError} 403, 404
  */
 export async function lockUsableFactor(

@@ -136,7 +136,7 @@ export function otpExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
 }
 
-/** 429: seconds stand in the header and, for people, in the message. */
+/** 429: the seconds are in the header and, for people, in the message. */
 export function tooManyAttempts(seconds: number): AuthError {
   const message = `Too many attempts. Please try again in ${seconds} seconds.`
   return new AuthError(429, 'over_request_rate_limit', message, { retryAfter: seconds })

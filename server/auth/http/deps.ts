@@ -18,7 +18,7 @@ export interface AuthHooks {
   passwordReset(tx: Tx, userId: string): Promise<void>
   /** Whether a person administers the school. */
   isAdministrator(tx: Tx, userId: string): Promise<boolean>
-  /** Whether an email address stands for somebody whom only the school makes an account for. */
+  /** Whether an email address is that of a person for whom only the school makes an account. */
   isReserved(tx: Tx, email: string): Promise<boolean>
 }
 

@@ -11,7 +11,7 @@ const endpoints = new RegExp(
 
 /**
  * Answers the service's addresses at the root as well, for clients that expect it there; the pages keep the rest.
- * @param program the whole program, where the service stands under `/auth/v1`
+ * @param program the whole program, in which the service is mounted at `/auth/v1`
  */
 export function authRootAlias(program: Hono<AppEnv>) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -74,7 +74,7 @@ export function passwordChangeLimit(rules: LimitRules, userId: string): Limit {
   return { key: `password.change:${userId}`, rule: rules.code }
 }
 
-/** Wrong present passwords, typed by whoever sits before an open session. */
+/** Wrong current passwords, typed at an open session. */
 export function currentPasswordLimit(rules: LimitRules, userId: string): Limit {
   return { key: `password.current:${userId}`, rule: rules.account }
 }

@@ -45,7 +45,7 @@ const linkTypes: Record<string, TokenType> = {
   email_change_new: 'email_change_new',
 }
 
-/** `POST /admin/generate_link`: what a mail would say, for whoever hands it over. @throws {AuthError} */
+/** `POST /admin/generate_link`: the contents of the mail, for the person who hands it over. @throws {AuthError} */
 export async function generateLink(deps: AuthDeps, body: Body, redirectTo: string, request: AdminRequest) {
   const requestedType = optionalText(body, 'type') ?? ''
   const type = Object.hasOwn(linkTypes, requestedType) ? linkTypes[requestedType] : undefined

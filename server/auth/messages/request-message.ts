@@ -29,7 +29,7 @@ export async function requestSignInMessage(
   requireEnabled(deps, name)
   const data = mergeMetadata(body['data'], {}) ?? {}
   const wantsToCreate = (body['create_user'] ?? true) === true && deps.settings.signUp === 'open'
-  // Whoever has an account logs in all the time; that there is none yet, nobody is told.
+  // Holders of accounts log in all the time; nobody is told that an account does not exist.
   const mayCreate = wantsToCreate && (await deps.clock.findDoubt()) === null
   const request = { kind: 'magic_link', creates: mayCreate, name, body, redirectTo, origin } as const
   await sendTo(deps, request, async (tx) => {

@@ -109,7 +109,7 @@ export async function readIdToken(
       audience: provider.clientId,
       requiredClaims: ['sub', 'exp', 'iss'],
     })
-    // Microsoft's common issuer stands for that of each tenant, which names itself in the token.
+    // Microsoft's common issuer is a template for that of each tenant, which names itself in the token.
     if (payload.iss !== issuer.replace('{tenantid}', String(payload['tid'])))
       throw new Error('the token is of another issuer')
     if (!matchesNonce(payload['nonce'], nonce)) throw new Error('the nonces differ')

@@ -7,7 +7,7 @@ const longest = 2000
 /**
  * Chooses where a person is redirected: the first requested address that is allowed, else the site itself. Allowed is what has the
  * site's scheme, host and port (any port on the own machine), or matches a pattern of the list.
- * @param requested as it stands in `redirect_to` or `Referer`
+ * @param requested as given in `redirect_to` or `Referer`
  */
 export function redirectTarget(
   settings: Pick<AuthSettings, 'siteUrl' | 'redirectUrls'>,
@@ -52,7 +52,7 @@ function isSameSite(url: URL, site: URL): boolean {
   return url.port === site.port || loopback.has(url.hostname)
 }
 
-/** `*` stands for anything without `.` and `/`, `**` for anything; in the host neither reaches beyond it. */
+/** `*` matches anything without `.` and `/`, `**` for anything; in the host neither reaches beyond it. */
 function matches(pattern: string, href: string): boolean {
   const split = (text: string) => /^([^/]*\/\/[^/?#]*)(.*)$/s.exec(text)
   const [, allowedOrigin, allowedRest] = split(pattern) ?? []

@@ -11,7 +11,7 @@ const timeoutMilliseconds = 10_000
 /**
  * Fetches a metadata document from an address that an administrator gave. Redirects are not followed: they would lead
  * where nobody looked.
- * @param mayBeLocal whether the address may lie in the school's own network
+ * @param mayBeLocal whether the address may be in the school's own network
  * @throws {AuthError} `validation_failed`, `saml_metadata_fetch_failed`
  */
 export async function fetchMetadata(address: string, mayBeLocal: boolean): Promise<string> {

@@ -22,7 +22,7 @@ export function samlAddress({ issuer }: Named): string {
   return `${issuer}/sso/saml/acs`
 }
 
-/** Our metadata, for whoever enters us at an identity provider. */
+/** Our metadata, to be entered at an identity provider. */
 export async function ownMetadata(deps: Named): Promise<string> {
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
   return generateServiceProviderMetadata({

@@ -15,7 +15,7 @@ import type { Origin } from '#server/auth/http/origin.ts'
 import type { SamlPerson } from './saml-assertion.ts'
 import { markSsoUser, type SsoProviderRow } from './sso-queries.ts'
 
-/** The name under which an identity provider stands in identities, sessions and `app_metadata`. */
+/** The name of an identity provider in identities, sessions and `app_metadata`. */
 export function ssoName({ id }: Pick<SsoProviderRow, 'id'>): string {
   return `sso:${id}`
 }

@@ -24,7 +24,7 @@ export type FactorRow = AsJson<
   Omit<Selectable<AuthMfaFactors>, 'secret_encrypted' | 'last_used_step' | 'failures' | 'locked_until'>
 >
 
-/** The columns of a {@link UserRow}; the account stands in the query under the name `u`. */
+/** The columns of a {@link UserRow}; the query names the account `u`. */
 export const userColumns = sql`
   u.*,
   (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]')

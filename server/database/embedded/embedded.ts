@@ -105,7 +105,7 @@ export function embeddedOwnerUrl(dataDir: string, ownerPassword: string): string
 const socketPort = 5432
 
 /**
- * The address of a running cluster, from the fourth and fifth line of PostgreSQL's lock file: whoever has started it may
+ * The address of a running cluster, from the fourth and fifth line of PostgreSQL's lock file: the account that started it may
  * have another folder for temporary files.
  */
 function readLockFile(folder: string): ClusterAddress {

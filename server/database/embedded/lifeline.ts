@@ -67,7 +67,7 @@ export function runToEnd(program: string, args: string[], user: SystemUser | und
 
 /**
  * As root the command goes through `setpriv` to PostgreSQL's account. That account keeps the right to pass
- * closed folders, because a project that root has cloned often lies in a home folder only root may enter.
+ * closed folders, because a project cloned by root is often in a home folder that only root may enter.
  */
 function asSystemUser(user: SystemUser | undefined, command: string[]): string[] {
   if (!user) return command

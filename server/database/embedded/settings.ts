@@ -1,7 +1,7 @@
 /**
  * PostgreSQL's settings for one small machine that loses power: durable first, then frugal.
  * `fsync`, `full_page_writes` and `synchronous_commit` are named although they are the defaults,
- * because everything the program acknowledges stands on them.
+ * because everything the program acknowledges relies on them.
  */
 const durable = {
   fsync: 'on',

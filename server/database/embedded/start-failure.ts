@@ -2,7 +2,7 @@ import { isDiskFull, isOverload } from '#server/http/errors.ts'
 import { diskFullFault, StartFault } from '#server/machine/start-fault.ts'
 
 /**
- * The reason why a start failed that stands on the embedded database: PostgreSQL's own messages often know it when
+ * The reason for a failed start that relies on the embedded database: PostgreSQL's own messages often know it when
  * the error only says that a connection broke.
  * @param messages what PostgreSQL has printed last
  * @returns a {@link StartFault}, or the error itself where it has nothing to do with the database's state

@@ -24,7 +24,7 @@ export async function readStudent(tx: Tx, id: string): Promise<ListedStudentAcco
 type StudentChange = StudentFields & { id: string; updated_at: string }
 
 /**
- * Changes a student. Whoever is no longer Active is signed out and cannot sign in, which the database sees to.
+ * Changes a student. Anyone who is no longer Active is signed out and cannot sign in; the database ensures this.
  * @throws {AppError} 403, 404, 409 changed since it was read, 422
  */
 export async function changeStudent(

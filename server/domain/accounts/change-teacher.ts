@@ -26,8 +26,8 @@ export async function readTeacher(tx: Tx, id: string): Promise<ListedTeacher> {
 type TeacherChange = TeacherFields & { id: string; updated_at: string }
 
 /**
- * Changes a teacher; a new email address is from then on the one to sign in with. Whoever is no longer Active is
- * signed out and cannot sign in, which the database sees to.
+ * Changes a teacher; a new email address is from then on the one to sign in with. Anyone who is no longer Active is signed out
+ * and cannot sign in; the database ensures this.
  * @throws {AppError} 403, 404, 409 changed since it was read, or the last administrator, 422
  */
 export async function changeTeacher(

@@ -11,7 +11,7 @@ export interface PageRequest {
 
 export type WithCursor<Row> = Row & { cursor: Cursor }
 
-/** Rows of a page, and how many there are in all; one more than {@link mostCounted} stands for more than that. */
+/** Rows of a page, and how many there are in all; one more than {@link mostCounted} means more than that. */
 export interface CountedRows<Row> {
   rows: WithCursor<Row>[]
   total: number

@@ -8,7 +8,7 @@ export const linkHours = 24
 
 /**
  * Makes the one-time link with which the first administrator is created; the one of an earlier start is void from
- * then on. Its secret stands behind the `#`, which browsers do not send, so it is in no log on the way.
+ * then on. Its secret is after the `#`, which browsers do not send, so it is in no log on the way.
  * @returns nothing when the school has an administrator
  */
 export async function offerFirstLink({

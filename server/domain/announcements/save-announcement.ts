@@ -51,7 +51,7 @@ export async function changeAnnouncement(
   return { announcement: now, left: isChanged ? filesLeft(before, columns) : [] }
 }
 
-/** The announcement, for whoever may change it. @throws {AppError} 404 */
+/** The announcement, for a person who may change it. @throws {AppError} 404 */
 export async function readAnnouncement(tx: Tx, id: string): Promise<Announcement> {
   return await readRow(tx, announcements, id)
 }
@@ -83,7 +83,7 @@ async function columnsOf(tx: Tx, userId: string, input: Input, now?: Announcemen
   }
 }
 
-/** A day that has come means at once: a new announcement stands before those of this morning. */
+/** A day that has come means at once: a new announcement comes before those of this morning. */
 function beginOf(day: string, now: Announcement | undefined) {
   if (now && schoolDay(new Date(now.shown_from)) === day) return queries.moments.at(now.shown_from)
   return day <= schoolDay() ? queries.moments.now : queries.moments.beginOf(day)

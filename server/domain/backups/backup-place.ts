@@ -71,8 +71,8 @@ export async function markPlace(
 }
 
 /**
- * Makes sure that a place is the one that was marked: where a disk is not mounted, an empty folder of the same name may
- * stand in its place, and a backup written there would fill the disk of the school.
+ * Makes sure that a place is the one that was marked: where a disk is not mounted, an empty folder of the same name may be in
+ * its place, and a backup written there would fill the disk of the school.
  * @throws {PlaceFault} when it is another one
  */
 export async function requireMark(

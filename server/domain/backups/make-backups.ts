@@ -81,7 +81,7 @@ export function createBackups(deps: BackupDeps): Backups {
   }
 }
 
-/** Whoever makes a backup holds the claim, so while it is free every record of one under way is that of a dead process. */
+/** The process that makes a backup holds the claim, so while it is free every record of one in progress is that of a dead process. */
 async function tidy({ database, ownerUrl }: BackupDeps): Promise<void> {
   const release = await claimBackup(ownerUrl)
   if (!release) return

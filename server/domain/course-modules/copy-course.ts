@@ -55,7 +55,7 @@ export async function copyCourse(tx: Tx, { class_id, to_class_id, opens_on }: Co
     )
 }
 
-/** New ids for each note, material and assignment, once however often it stands in the course. */
+/** New ids for each note, material and assignment, once however often it is in the course. */
 function copiesOf(items: readonly CourseItem[]) {
   const copies = {
     note: new Map<string, string>(),

@@ -138,7 +138,7 @@ export async function listContentOf(tx: Tx, classId: string): Promise<Set<string
   return new Set(rows.map(({ content }) => content))
 }
 
-/** Gives the units of a class these places; one that is not named stands behind them. */
+/** Gives the units of a class these places; those that are not named come after them. */
 export async function orderUnits(tx: Tx, classId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update public.course_units u set position = coalesce(array_position(${[...ids]}::uuid[], u.id), ${ids.length + 1})

@@ -12,7 +12,7 @@ import { column, rowType, type RowType, type Tuple } from '#server/database/row-
 
 /*
  * The rows of the student dashboard as the database gives them. Rows refer to each other by ids; files are storage
- * keys, not yet links; receipt numbers are plain numbers. Each column stands here once: the statements, the types and
+ * keys, not yet links; receipt numbers are plain numbers. Each column is named here once: the statements, the types and
  * the objects made of the rows follow from these lists.
  */
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 
 /*
  * Versions of first screens: texts that are equal only while nothing that the screen shows has changed. They are moved
- * by the database itself (database/functions/16_screen_changes.sql), whoever changes a row and in whichever process.
+ * by the database itself (database/functions/16_screen_changes.sql), regardless of who changes a row and in which process.
  * Reading one enters the session as every request does, so an ended session or a closed account is refused here too.
  */
 

@@ -12,7 +12,7 @@ const shape = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/
 
 /**
  * Signs the time at which a form is begun, with the id of the one enquiry that may come of it. Pages in memory are the same for
- * everybody, so it cannot stand in them: a browser asks for it when the visitor begins to write, and without scripts the
+ * everybody, so it cannot be part of them: a browser asks for it when the visitor begins to write, and without scripts the
  * form is shown once more before it is taken.
  * @param masterKey the installation's secret; a key of its own is derived
  */

@@ -46,7 +46,7 @@ export async function changeEvent(tx: Tx, input: Input & { updated_at: string })
   return (await changeRow(tx, events, input, columns, (row) => isSaved(row, input, columns))).now
 }
 
-/** The event, for whoever may change it. @throws {AppError} 404 */
+/** The event, for a person who may change it. @throws {AppError} 404 */
 export async function readEvent(tx: Tx, id: string): Promise<SchoolEvent> {
   return await readRow(tx, events, id)
 }

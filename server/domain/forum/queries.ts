@@ -29,7 +29,7 @@ const isWaiting = sql`exists (select from public.forum_posts p
   where p.forum_id = f.id and not p.is_approved and p.hidden_reason is null)`
 
 /**
- * @returns one more than a page, so that the caller knows whether there are older ones; instead all that stand first:
+ * @returns one more than a page, so that the caller knows whether there are older ones; instead all that come first:
  * pinned ones, and for their teacher those in which a post waits for approval
  */
 export async function listTopics(

@@ -33,7 +33,7 @@ export function twoWeeksOf(day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`x.day between date_trunc('week', ${day})::date and date_trunc('week', ${day})::date + 13`
 }
 
-/** The condition for changes of classes that the teacher asking teaches, or in which they stand in. */
+/** The condition for changes of classes that the teacher asking teaches, or that they cover. */
 export const isOfTeacherAsking = sql`(x.usual_teacher_id = (select public.current_teacher_id())
   or x.teacher_id = (select public.current_teacher_id()))`
 

@@ -48,7 +48,7 @@ export async function findLetter(tx: Tx, id: string, studentId?: string): Promis
   return await (studentId ? query.where('l.student_id', '=', studentId) : query).executeTakeFirst()
 }
 
-/** A letter that is valid, with all that stands on it. */
+/** A letter that is valid, with everything on it. */
 export async function findPrintedLetter(tx: Tx, id: string) {
   return await tx
     .selectFrom('letters as l')

@@ -22,7 +22,7 @@ interface Mark {
 }
 
 /**
- * Marks a student's work: the hand-in becomes graded and a grade stands in the student's list. Sent again, it
+ * Marks a student's work: the hand-in becomes graded and a grade appears in the student's list. Sent again, it
  * changes nothing more.
  * @throws {AppError} 403, 404, 409 changed since it was read, 422 more points than there are, feedback without a hand-in, or
  *   absent with one

@@ -49,7 +49,7 @@ export async function findMarkedAssignment(
   return await (lock ? query.forUpdate('a') : query).executeTakeFirst()
 }
 
-/** The class of an assignment and whoever has handed in, with hand-ins and marks; files are storage keys. */
+/** The class of an assignment and everyone who has handed in, with hand-ins and marks; files are storage keys. */
 export async function listMarkingRows(
   tx: Tx,
   assignmentId: string,

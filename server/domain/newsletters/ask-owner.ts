@@ -16,7 +16,7 @@ export interface OwnerMail {
   publicUrl: string
 }
 
-/** Mails of this kind to one address, whoever asks for them. */
+/** Mails of this kind to one address, regardless of who asks for them. */
 const perOwner = { capacity: 3, refillSeconds: 86_400 }
 
 /**

@@ -6,8 +6,8 @@ export const confirmationDays = 7
 const shape = /^([\w-]{4,400})\.(\d{1,12})\.([\w-]{43})$/
 
 /**
- * Signs an address that somebody left in the newsletter form, for the link in the mail to it. Until its owner confirms it,
- * it stands nowhere else: the link has all that is needed.
+ * Signs an address that somebody left in the newsletter form, for the link in the mail to it. Until its owner confirms it, it
+ * is stored nowhere: the link has all that is needed.
  * @param masterKey the installation's secret; a key of its own is derived
  */
 export function signConfirmation(masterKey: string, email: string, now = Date.now()): string {

@@ -24,7 +24,7 @@ interface Redeemed {
 }
 
 /**
- * Sets a new password for whoever has the code that the office handed over. A wrong code, an unknown name and a name
+ * Sets a new password for the person with the code that the office handed over. A wrong code, an unknown name and a name
  * without a request are answered alike. Wrong codes are not counted: nobody can guess one, and a count would let
  * anybody void the code of somebody else.
  * @throws {AppError} 422 CODE_REFUSED or for the password, 429 after very many tries from one browser or IP address

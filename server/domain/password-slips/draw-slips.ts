@@ -62,7 +62,7 @@ export async function drawSlips(
     for (const [index, slip] of group.entries()) {
       const cell = index % perPage
       if (cell === 0) {
-        // Between two sheets the program answers whoever else is waiting.
+        // Between two sheets the program answers other requests.
         await setImmediate()
         startPage(document, footerOf(slip.class_name, index / perPage + 1, pages))
       }

@@ -62,7 +62,7 @@ function placeOf(release: Home | undefined, env: ReachServices['env']): Reach['k
 
 /**
  * Whether the program alone makes the address. Behind a proxy it speaks plain http as well, but the address is the proxy's, and
- * whoever came past it could choose the address that limits are counted by.
+ * a client that bypassed it could choose the address by which limits are counted.
  */
 function isOwn({ https, publicUrl, trustedProxies }: ReachServices['env']): boolean {
   if (trustedProxies > 0) return false

@@ -80,7 +80,7 @@ export function drawHead(
 function drawCrest(sheet: CardPage, school: string, own: string | undefined): void {
   sheet.draw(texts.crest(school), (document) => {
     document.translate(page.width - page.margin - crestWidth, page.margin - 8)
-    // One that is drawn by its address stands once in a document of many cards.
+    // One that is drawn by its address is embedded once in a document of many cards.
     if (own) return void document.image(own, 0, 0, { fit: [crestWidth, (crestWidth / 64) * 72] })
     document.scale(crestWidth / 64)
     for (const { d, fill, stroke } of crestShapes) {

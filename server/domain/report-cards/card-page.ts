@@ -43,7 +43,7 @@ export class CardPage {
     if (this.top + height > page.height - page.margin) this.begin()
   }
 
-  /** Goes on to a new sheet. */
+  /** Starts a new sheet. */
   begin(): void {
     this.#document.addPage()
     this.sheets += 1

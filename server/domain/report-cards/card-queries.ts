@@ -36,8 +36,8 @@ export interface CardsOf {
 }
 
 /**
- * The students whose results of a term were submitted in a home class, by name: whoever was taught in several is in the one of
- * most of their results. Students move on at the end of a year; these stay.
+ * The students whose results of a term were submitted in a home class, by name: a student of several is in the one of most of
+ * their results. Students move on at the end of a year; these stay.
  */
 export async function listCardStudents(
   tx: Tx,

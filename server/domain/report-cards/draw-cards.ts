@@ -45,7 +45,7 @@ export async function drawCards(
       const sheet = drawCard({ document, root }, card, facts, spacings.find(fits) ?? 1)
       drawSums(sheet, card)
       sheet.end()
-      // Between two cards the program answers whoever else is waiting.
+      // Between two cards the program answers other requests.
       await setImmediate()
     }
   })

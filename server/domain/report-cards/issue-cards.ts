@@ -57,7 +57,7 @@ async function readLook(tx: Tx): Promise<Omit<CardLook, 'teachers' | 'scale'>> {
   return { template, ...schoolOfCard(await readSchool(tx)) }
 }
 
-/** The scales that explain these cards, by the grade of the student: null stands for the grade of the class. */
+/** The scales that explain these cards, by the grade of the student: null means the grade of the class. */
 async function readScalesOf(
   tx: Tx,
   { academic_year, class_name }: CardsOf,

@@ -87,7 +87,7 @@ const waitsForResults = sql`i.words is not null and exists (
   where r.class_id is null or (o.percentage is not null and o.school_position is null
     and jsonb_typeof(i.content -> 'lines' -> (k.place - 1)::integer -> 'in_school') = 'object'))`
 
-/** A valid card of the student asking, with all that stands on it. */
+/** A valid card of the student asking, with everything on it. */
 export async function findOwnCard(tx: Tx, id: string): Promise<IssuedCard | undefined> {
   const { rows } = await sql<IssuedCard>`
     select code, content as figures, words, look from public.issued_cards

@@ -22,8 +22,8 @@ interface Settings {
 }
 
 /**
- * Shows a report card, or another paper, to whoever has its code. Only wrong codes are counted, those of a wrong form among them: whoever tries them out takes no card from the others who
- * share an address.
+ * Shows a report card, or another paper, to anyone who has its code. Only wrong codes are counted, those of a wrong form among
+ * them: guessing codes denies no card to others who share the address.
  * @throws when the database cannot be reached
  */
 export async function proveCard(

@@ -63,7 +63,7 @@ export function excusedWork(classId: string) {
 }
 
 /**
- * The students of a class, and whoever else has a mark in it, with marks, hand-ins and absences. The ids go to the directory as one
+ * The students of a class, and everyone else who has a mark in it, with marks, hand-ins and absences. The ids go to the directory as one
  * array, which its barrier lets through to the index.
  */
 export async function listStudents(tx: Tx, classId: string): Promise<ClassResults['students']> {

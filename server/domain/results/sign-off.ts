@@ -68,7 +68,7 @@ export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): P
     if (state === undefined) return
     throw changedMeanwhile('class')
   }
-  // A teacher takes back what is theirs; whoever gives results back tells their teacher why.
+  // Teachers withdraw their own results; another person who returns results tells their teacher why.
   if (to === 'open' && reason === null && !(await findOwnClass(tx, id)))
     throw invalidInput({ reason: giveBackRule.missing })
   if (from === 'released' || to === 'released') await placeInSchool(tx, id)

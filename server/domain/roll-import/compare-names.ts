@@ -7,7 +7,7 @@ export function wordsOfName(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** A key that is the same for the same name, in whatever order its words stand. */
+/** A key that is the same for the same name, whatever the order of its words. */
 export function keyOfName(name: string): string {
   return wordsOfName(name).toSorted().join(' ')
 }
@@ -27,7 +27,7 @@ export function mayBeSameName(name: string, other: string): boolean {
 
 function isNear(word: string, other: string): boolean {
   if (word === other) return true
-  // An initial stands for a name.
+  // An initial matches a name.
   if (Math.min(word.length, other.length) === 1) return word[0] === other[0]
   const most = Math.min(word.length, other.length) >= 5 ? 2 : 1
   return Math.min(word.length, other.length) >= 3 && distance(word, other, most) <= most

@@ -26,7 +26,7 @@ export interface JoinedSheets {
 }
 
 /**
- * Joins the sheets that are read into one list. Columns with the same title are one, wherever they stand; a sheet without
+ * Joins the sheets that are read into one list. Columns with the same title are one, wherever they are; a sheet without
  * titles has its columns where the first sheet has them. The names of the sheets are one column more.
  */
 export function joinSheets(

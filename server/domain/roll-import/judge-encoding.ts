@@ -26,7 +26,10 @@ export function judgeEncoding(texts: string[]): EncodingJudgement | undefined {
   }
 }
 
-/** A letter outside ASCII speaks for an encoding where it stands among letters of its case, and any other sign against it. */
+/**
+ * A letter outside ASCII is evidence for an encoding when its neighbours are letters of the same case; any other character is
+ * evidence against it.
+ */
 function scoreOf(text: string): number {
   const signs = [...text]
   return signs.reduce((score, sign, index) => {

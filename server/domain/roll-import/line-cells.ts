@@ -60,6 +60,6 @@ export function fieldsWithColumn({ uses }: Columns, { firstName, lastName }: Imp
 /** The cell as it was meant: without what an export put in front, and without signs that cannot be seen. */
 function cellOf(row: string[], index: number): string {
   const cell = clean(readCellText(row[index] ?? ''))
-  // A lone sign stands for nothing, where a program demanded something.
+  // A single punctuation mark means no value, typed where a program required one.
   return /^[.\-–—_]+$/.test(cell) ? '' : cell
 }

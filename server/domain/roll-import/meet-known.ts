@@ -33,7 +33,7 @@ export function createMeeting(
 ): Meeting {
   const byNumber = new Map(people.map((person) => [numberOf(kind, person), person]))
   const search = createSearch(kind, people, structure)
-  // Whoever has a line with their own number is not the person of another line.
+  // A person with a line of their own number is not the person of another line.
   const inFile = new Set(lines.map(({ fields }) => (fields[kind.number] ?? '').toLowerCase()))
   const asked: Meeting['asked'] = { other_names: [], known_people: [] }
 

@@ -231,7 +231,7 @@ function problemOf(
   { firstName, lastName }: ImportKind,
 ): Problem {
   const { fields, wholeName } = line
-  // The person as the row names them, for whoever looks for the person instead of the row number.
+  // The person as the row names them, for readers who look for the person instead of the row number.
   const name = wholeName || `${fields[firstName] ?? ''} ${fields[lastName] ?? ''}`.trim()
   const index = uses.indexOf(field)
   const column = titles[index] || importTitle(field)

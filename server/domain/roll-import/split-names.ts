@@ -41,7 +41,7 @@ const particles = new Set([
   'st.',
 ])
 
-/** Words of the surname at the beginning of `words`. @param ahead how far behind its last word the particles stand */
+/** Words of the surname at the beginning of `words`. @param ahead how far after its last word the particles are */
 function wordsOfSurname(words: string[], ahead: 0 | 1): number {
   let count = 1
   while (count < words.length - 1 && particles.has((words[count - 1 + ahead] ?? '').toLowerCase())) count += 1

@@ -32,7 +32,7 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
   return rows
 }
 
-/** Takes back what an import did, where nothing stands against it. */
+/** Undoes an import, where nothing prevents it. */
 export async function undoChanges(tx: Tx, id: string): Promise<void> {
   await sql`
     delete from public.students s using public.roll_import_changes c

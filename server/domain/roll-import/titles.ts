@@ -2,7 +2,7 @@ import type { Table } from '#server/sheets/table.ts'
 import { usesOfTitles } from './guess-columns.ts'
 import type { ImportKind } from './kind.ts'
 
-/** Titles stand somewhere in the first lines, below what the office printed above them. */
+/** Titles are somewhere in the first lines, below any heading of the office. */
 export const furthestTitles = 30
 
 /** The row of a sheet's titles as its cells suggest it. */

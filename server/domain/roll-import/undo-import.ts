@@ -19,7 +19,7 @@ interface Undoing {
 }
 
 /**
- * Takes a whole import back: whoever it put on the roll goes, whoever it changed is as before. When one of them has
+ * Undoes a whole import: people whom it added are removed, people whom it changed are as before. When one of them has
  * been used or changed since, nothing is done, and the reply names those.
  * @throws {AppError} 403 no administrator, 404 no such import
  */

@@ -40,7 +40,7 @@ export async function listClosings(tx: Tx, id?: string): Promise<AccountClosing[
   return rows
 }
 
-/** Whoever has moved class, repeats or has left since is not closed. */
+/** Students who have moved class, repeat or have left since are not closed. */
 const isAsScheduled = sql`s.status = 'Active' and s.class_name is not distinct from l.class_name
   and s.grade_level is not distinct from l.grade_level`
 

@@ -38,7 +38,7 @@ export async function openSession(
   }
 }
 
-/** Ends a session that may not go on, and notes why. */
+/** Ends a session that may not continue, and records why. */
 async function endRefusedSession(tx: Tx, claims: Claims, origin: RequestOrigin): Promise<void> {
   await deleteSession(tx, claims)
   const subject = { type: 'user', id: claims.sub } as const

@@ -21,7 +21,7 @@ import { readDatabase, readJobs } from '#server/watching/metric-queries.ts'
 import { countSignIns } from '#server/watching/queries.ts'
 import { findWarnings } from './warnings.ts'
 
-/** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
+/** The state of the program, for the people who look after it. @throws {AppError} 403 for everyone but administrators */
 export async function readStatus(
   { database, env, release, clock }: OfficeServices,
   claims: Claims,

@@ -8,7 +8,7 @@ const minute = 60_000
 /** Half of the jobs are due each minute. */
 const standstill = 30 * minute
 const stuck = 15 * minute
-/** Whoever renews certificates does it a month before the end; a week later something stands in the way. */
+/** Certificates are usually renewed a month before they expire; a week later something is wrong. */
 const certificateEnding = 21 * 24 * 60 * minute
 
 /** The part of the program's state from which loss of data is foreseen. */

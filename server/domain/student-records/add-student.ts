@@ -60,7 +60,7 @@ export async function addStudent(
 
 const fields = { number: 'admission_number', firstName: 'first_name', lastName: 'last_name' } as const
 
-/** Whoever types the number with another zero, or a name that is there already, is told whom they may mean. */
+/** A person who types the number with another zero, or an existing name, is shown whom they may mean. */
 async function refuseKnown(
   tx: Tx,
   { id, admission_number, first_name, last_name, class_name }: NewStudent,

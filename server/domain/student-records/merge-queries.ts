@@ -126,7 +126,7 @@ async function moveExtensions(tx: Tx, target: string, other: string): Promise<vo
       select assignment_id from public.assignment_extensions where student_id = ${target}))`.execute(tx)
 }
 
-/** Both texts stay, since neither may be lost; whoever reads them next makes one of them. */
+/** Both texts stay, since neither may be lost; their next reader can join them. */
 async function joinMedicalNotes(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     insert into public.medical_notes as k (student_id, note, written_by)

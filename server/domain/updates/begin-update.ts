@@ -88,7 +88,7 @@ function unpack(release: Home, file: string): { begun: Promise<void>; unpacked: 
     begun.reject(fault)
     unpacked.reject(fault)
   }
-  // A refusal at once is told to whoever asked.
+  // An immediate refusal is returned to the caller.
   begun.promise.catch(() => undefined)
   unpacked.promise.catch(() => undefined)
   return { begun: begun.promise, unpacked: unpacked.promise }

@@ -25,7 +25,7 @@ export interface UpdateServices {
 const patienceMs = 5000
 let look: Promise<FoundRelease[]> | undefined
 
-/** Newer releases that lie at hand, and how the last update went. */
+/** Newer releases that are available locally, and the result of the last update. */
 export async function readUpdates(services: UpdateServices): Promise<Updates> {
   const { release } = services
   const kind = kindOf(services)

@@ -67,7 +67,7 @@ export function readStoreAddress(settings: StoreSettings): StoreAddress {
 
 function readEndpoint(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  // The endpoint stands in messages, and no request can be sent to such an address.
+  // The endpoint is quoted in messages, and no request can be sent to such an address.
   if (url?.username || url?.password)
     throw new StartFault(
       `The ${name} has a user name or a password in it.`,

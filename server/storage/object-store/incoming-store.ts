@@ -36,8 +36,8 @@ interface Parts {
 }
 
 /**
- * Unfinished uploads in an object store. The database says how far each has come, so it can go on at any program that
- * uses the same database and store.
+ * Unfinished uploads in an object store. The database says how far each has come, so it can continue in any program that uses
+ * the same database and store.
  */
 export function openIncomingStore({ store, disk, locks, folder }: Parts): IncomingFiles {
   const { database, requests, address } = store

@@ -33,7 +33,7 @@ export interface WorkingCopies {
   /** Notes that the copy is the same as the store up to `to`. */
   note(id: string, to: number): void
   remove(id: string): Promise<void>
-  /** Removes copies that nobody has used for an hour: their uploads go on elsewhere, or not at all. */
+  /** Removes copies that nobody has used for an hour: their uploads continue elsewhere, or not at all. */
   removeIdle(): Promise<void>
 }
 

@@ -68,7 +68,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     if (!result.failure) return
     const said = isRefusal(result.failure) ? (refusal ?? result.failure) : result.failure
     setFailure(said)
-    // Anything else stands in the form, once.
+    // Anything else is shown in the form, once.
     if (isRefusal(said)) sayRefused(form, said)
   }
 

@@ -15,7 +15,7 @@ import { useMarkSeen } from './use-mark-seen.ts'
 
 interface AnnouncementListProps {
   userId: string
-  /** Stands in the place of a list without any. */
+  /** Shown in the place of an empty list. */
   empty: ReactNode
   /** Told which ones the person has seen just now. */
   onSeen: (ids: readonly string[]) => void

@@ -27,7 +27,7 @@ interface AnnouncementsScreenProps {
   onSeen: (ids: readonly string[]) => void
 }
 
-/** The announcements of whoever may make some: the list, and the form. */
+/** Announcements for people who may write them: the list, and the form. */
 export function AnnouncementsScreen({ userId, emptyText, Form, onSeen }: AnnouncementsScreenProps) {
   const [view, open] = useView('announcement')
   const toList = () => open({ show: 'list' })

@@ -7,7 +7,7 @@ import type { PrintedCard } from '#shared/report-cards/report-card.ts'
 import { writeCardScales } from '#shared/results/bands.ts'
 import { CardResults } from './card-results.tsx'
 
-/** A report card on the screen: what stands on the printed one, in the same order. */
+/** A report card on the screen, with the contents of the printed one in the same order. */
 export function CardSheet({ card }: { card: PrintedCard }) {
   const { figures, words, look } = card
   const { shows, parts } = look.template

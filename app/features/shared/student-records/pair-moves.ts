@@ -3,7 +3,7 @@ import type { ClassMovePlan } from '#shared/student-records/class-moves.ts'
 type Change = ClassMovePlan['classes'][number] & { students?: number }
 
 interface PairedMoves {
-  /** Whoever leaves a class for one of the same subject and term. */
+  /** Students who leave a class for one of the same subject and term. */
   pairs: { left: Change; joined: Change }[]
   /** The rest in its order; of a class that more join than leave another for it, only those. */
   others: Change[]

@@ -29,7 +29,7 @@ const timetableQuery = callQuery('timetable', 'read', {
 /** A room may have the name of the home class that it belongs to, so paper says which of them it is of. */
 const kindsOfTimetable = ['teacher', 'room', 'home'] as const
 
-/** The week of a teacher, a room or a home class, in the present term or a later one, for whoever works at the school. */
+/** The week of a teacher, a room or a home class, in the current term or a later one, for the school's staff. */
 export function TimetableScreen({ userId }: { userId: string }) {
   const [asked, ask] = useState<AskedTimetable>({ of: 'mine' })
   const query = useQuery(timetableQuery(userId, asked))

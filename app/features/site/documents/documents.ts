@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 /** Characters that XML cannot hold, such as the line breaks inside a paragraph of a word processor. */
 const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
-/** Text as it may stand in XML, between tags or in an attribute. */
+/** Text escaped for XML, between tags or in an attribute. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -11,7 +11,7 @@ import { LatestNews, type Headline } from './latest-news.tsx'
 
 const { principal, about, portal } = homeButtons
 
-/** Lets the three buttons stand in one row beside the pictures. */
+/** Puts the three buttons in one row beside the pictures. */
 const inOneRow = 'lg:max-xl:px-2.5 lg:max-xl:text-sm xl:px-3.5'
 
 interface HeroProps {

@@ -64,7 +64,7 @@ export function AssignmentCard({ assignment }: { assignment: StudentAssignment }
   )
 }
 
-/** Brings a heading into view and gives it the focus, for whoever followed a link to it. */
+/** Scrolls to a heading and focuses it, after a link to it was followed. */
 function useFocusWhen(isMeant: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

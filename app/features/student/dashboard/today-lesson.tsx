@@ -6,7 +6,7 @@ import type { LessonsOfSubject } from '#app/features/student/subjects/lessons.ts
 
 interface TodayLessonProps {
   lesson: LessonsOfSubject
-  /** The period that is going on. */
+  /** The current period. */
   present: number | undefined
 }
 
@@ -16,7 +16,7 @@ export function TodayLesson({ lesson: { subject, periods, change }, present }: T
   const isCancelled = change?.kind === 'cancelled'
   const isNow = !isCancelled && present !== undefined && periods.includes(present)
   const starts = bells[periods[0]! - 1]?.starts
-  // Another room stands in the line of the change.
+  // Another room is named in the line of the change.
   const room = change?.room ? null : subject.room
   return (
     <li

@@ -2,7 +2,7 @@ import { formatPoints } from '#app/lib/text/format.ts'
 import { markWords } from '#app/words/shared/marks.ts'
 import type { StudentGrade } from '#shared/dashboard/contract.ts'
 
-/** Stands for points, or a percentage, that are not known. */
+/** Shown for points or a percentage that is not known. */
 export const unknownMark = '–'
 
 /** Points earned out of those possible, as far as they are known. */

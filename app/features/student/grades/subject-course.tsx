@@ -14,7 +14,7 @@ interface SubjectCourseProps {
 /** Pixels; a term takes a step, and a percentage point half a pixel. */
 const [step, edge, height] = [56, 18, 50]
 
-/** The released results of a subject, and the one so far, as a small line; in words for whoever does not see it. */
+/** The released results of a subject, and the one so far, as a small line; in words for people who cannot see it. */
 export function SubjectCourse({ name, course, now }: SubjectCourseProps) {
   const isLatest = now !== undefined && course.every((one) => keyOf(one) < keyOf(now))
   const all = isLatest ? [...course, now] : course

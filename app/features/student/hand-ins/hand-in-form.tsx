@@ -133,7 +133,7 @@ function useFocusedForm(takesFocus: boolean) {
   return form
 }
 
-/** On a phone the message of the failure is at the top of the screen, and would lie over the head of what says why. */
+/** On a phone the message of the failure is at the top of the screen, and would cover the head of the explanation. */
 function keepBelowToast(failure: HTMLElement | null): void {
   if (!failure || !window.matchMedia(narrowScreen).matches) return
   const { top } = failure.getBoundingClientRect()

@@ -13,7 +13,7 @@ import { HandInProgress } from './hand-in-progress.tsx'
 
 interface HandInPanelProps {
   assignment: StudentAssignment
-  /** The form is open from the start, for whoever followed a link to it. */
+  /** The form is open from the start when a link led to it. */
   opensForm?: boolean
 }
 
@@ -47,7 +47,7 @@ export function HandInPanel({ assignment, opensForm = false }: HandInPanelProps)
     <Button
       size="sm"
       data-may-wait
-      // Closing the form took the focused control away; whoever closed it continues from here.
+      // Closing the form removed the focused control, so the focus continues from here.
       ref={(button) => {
         if (wasClosed.current) button?.focus()
         wasClosed.current = false

@@ -6,7 +6,7 @@ interface FactProps {
   value: string
 }
 
-/** A name and its value on one line; stands inside a description list. */
+/** A name and its value on one line, inside a description list. */
 export function Fact({ icon: Icon, name, value }: FactProps) {
   return (
     <div className="flex items-start gap-2">

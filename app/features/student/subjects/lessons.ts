@@ -28,7 +28,7 @@ export function lessonsByDay(schedule: Record<string, boolean>): LessonsOfDay[] 
 }
 
 /**
- * The subjects that have lessons on a day, by their first period; each lesson that is otherwise that day stands by itself. In
+ * The subjects that have lessons on a day, by their first period; each lesson that is changed that day is listed by itself. In
  * the holidays there are none.
  * @param date YYYY-MM-DD
  */

@@ -16,7 +16,7 @@ const parameter = 'subject'
 const forumParameter = 'forum'
 
 /**
- * The student's subjects. The open one stands in the address, so that Back returns from its assignment to it.
+ * The student's subjects. The open one is in the address, so that Back returns to it from its assignment.
  * @param dashboard left out while it is being loaded
  */
 export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {

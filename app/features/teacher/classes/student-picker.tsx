@@ -18,7 +18,7 @@ interface StudentPickerProps {
 export function StudentPicker({ students, selectedIds, onSelect }: StudentPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  // Selected students stand first, as of the last button that selects many: a single tick must not move its row.
+  // Selected students come first, as of the last button that selects many: a single tick must not move its row.
   const [order, setOrder] = useState({ first: new Set(selectedIds), number: 0 })
   const found = useMemo(
     () => withFirst(findStudents(students, search), order.first),

@@ -15,7 +15,7 @@ interface EmptyCourseProps {
   onCreate: () => void
 }
 
-/** Stands in a class without units, and offers to begin or to take the units of another class. */
+/** Shown for a class without units; offers to begin, or to copy the units of another class. */
 export function EmptyCourse({ onCreate, ...course }: EmptyCourseProps) {
   return (
     <EmptyState

@@ -84,7 +84,7 @@ function titleOf({ kind, title }: ItemDraft): string {
 
 interface AddContentProps {
   options: readonly ContentOption[]
-  /** The class has some, which may all stand in the unit. */
+  /** The class has some, but the unit may contain all of them already. */
   hasAny: boolean
   onAdd: (item: Omit<ItemDraft, 'id'>) => void
 }

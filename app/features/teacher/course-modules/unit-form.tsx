@@ -19,7 +19,7 @@ interface UnitFormProps {
   onDone: () => void
 }
 
-/** Adds a unit to a class, or changes one and what stands in it. */
+/** Adds a unit to a class, or changes one and its entries. */
 export function UnitForm({ userId, classId, unit, onDone }: UnitFormProps) {
   const client = useQueryClient()
   const form = useRowForm<UnitDraft, CourseUnit>({

@@ -36,7 +36,7 @@ export function PhraseField(props: PhraseFieldProps) {
     onType(text.slice(0, most))
   }
 
-  /** Goes on where the comment ends. */
+  /** Continues where the comment ends. */
   function goOn() {
     const at = selection.current
     if (document.activeElement === textarea.current) return

@@ -4,7 +4,7 @@ import { isStale, type CellKey, type UnsavedCell } from '#app/offline/outbox/uns
 import { readMark, textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { MarkSheet, SavedCell, SheetMark } from '#shared/mark-sheet/contract.ts'
 
-/** A cell with the text that is to stand in it. */
+/** A cell with the text to put into it. */
 export interface CellText extends CellKey {
   text: string
 }
@@ -41,7 +41,7 @@ function withCell<T>(cells: Cells<T>, key: CellKey, value: T | undefined): Cells
   return Object.keys(changed).length === 0 ? rest : { ...rest, [key.student_id]: changed }
 }
 
-/** A cell with the text that stands in it now, typed or saved. */
+/** A cell with its current text, typed or saved. */
 export function currentCell(
   { typed, marks }: { typed: Cells<TypedCell>; marks: Cells<SheetMark> },
   { student_id, assessment_id }: CellKey,

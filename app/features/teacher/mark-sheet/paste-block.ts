@@ -10,13 +10,13 @@ export interface PastedBlock {
   replaced: number
   /** Cells with a mark that are empty in the block. */
   emptied: CellText[]
-  /** How many values lie outside the sheet. */
+  /** The number of values outside the sheet. */
   outside: number
 }
 
 /**
- * Lays a block over the sheet with its first cell on the given one.
- * @param textNow the text that stands in a cell
+ * Pastes a block into the sheet, with its first cell at the given one.
+ * @param textNow the text of a cell
  */
 export function spreadBlock(
   block: readonly (readonly string[])[],

@@ -99,7 +99,7 @@ interface RowToolsProps extends Pick<MarkActions, 'onTask'> {
   mayExtend: boolean
 }
 
-/** The ways to the messages, and to more time for whoever has not handed in on time; small, because each row has them. */
+/** The buttons for messages, and for more time where nothing was handed in on time; small, because each row has them. */
 function RowTools({ row: { hand_in, extension }, name, mayExtend, onTask }: RowToolsProps) {
   return (
     <span className="-my-2 flex shrink-0">

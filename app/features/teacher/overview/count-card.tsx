@@ -9,7 +9,7 @@ interface CountCardProps {
   count: number | undefined
 }
 
-/** One number and what it counts; stands inside a description list. */
+/** One number and its label, inside a description list. */
 export function CountCard({ icon: Icon, title, text, count }: CountCardProps) {
   return (
     <div className="relative flex flex-col-reverse justify-end rounded-md border border-line bg-surface p-4 sm:p-5">

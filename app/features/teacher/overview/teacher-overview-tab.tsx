@@ -29,7 +29,7 @@ export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) 
   useLoggedFailure(query.error)
   const { key } = useOpenRoll()
   const { data } = query
-  // Whoever has no class yet may still look after a home class, or stand in for somebody.
+  // A teacher without a class may still have a home class, or cover somebody's lessons.
   const mayHaveWork = !data || data.counts.classes > 0 || data.home_classes.length > 0 || data.covers
   if (key !== null) return <RollScreen userId={userId} />
   return (

@@ -12,7 +12,7 @@ import { HomeStudentList, nameOf } from './home-student-list.tsx'
 export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [asked, ask] = useState<HomeStudent>()
   const [given, setGiven] = useState<FirstPassword>()
-  /** The list goes on at the student who was helped last. */
+  /** The list continues at the student who was helped last. */
   const [last, setLast] = useState<string>()
   const give = useCall('passwordSlips', 'giveFirst', {
     done: setGiven,

@@ -9,7 +9,7 @@ interface StudentWithReasons {
 
 interface StudentReasonsProps {
   heading: string
-  /** Stands for no students. */
+  /** The value for no students. */
   none: string
   students: readonly StudentWithReasons[]
 }

@@ -41,7 +41,7 @@ interface MarkDetailsProps {
   onChange: (mark: Mark) => void
 }
 
-/** When a student came, and why one is absent. It stands below the roll: within it, each tap would move the rows under the thumb. */
+/** When a student came, and why one is absent. It is below the roll: inside it, each tap would move the rows under the thumb. */
 export function MarkDetails({ name, mark, onChange }: MarkDetailsProps) {
   return (
     <li className="py-2">

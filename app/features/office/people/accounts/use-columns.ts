@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * The optional columns that a list shows, remembered on this device for whoever uses it: the choice says nothing
+ * The optional columns that a list shows, remembered on this device for everyone who uses it: the choice says nothing
  * about a person, so it outlives the session.
  * @param list names the list in the storage of the browser
  * @param optional columns that can be switched off

@@ -6,7 +6,7 @@ import { visitorApi } from '#app/lib/api/api.ts'
 export type LinkState =
   | { phase: 'checking' }
   | { phase: 'open'; token: string }
-  /** It cannot be used, whoever tries. */
+  /** Nobody can use it. */
   | { phase: 'unusable'; reason: string; hasAdministrator: boolean }
   | { phase: 'unreachable' }
 

@@ -22,7 +22,7 @@ export interface UndoableChange {
 interface UndoWords {
   /** Titles of the columns: the label, when, who, what and the state. */
   columns: Record<string, string> & Record<'when' | 'who' | 'what' | 'state', string>
-  /** Stands for somebody who has no account any more. */
+  /** Shown for a person who no longer has an account. */
   unknown: string
   done: string
   undone: string

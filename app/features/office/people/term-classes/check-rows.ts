@@ -56,7 +56,7 @@ export function checkRows(
   for (const { kind, ids, periods } of findClashes(whole)) {
     const at = unsavedIds.has(ids[1]) ? ids[1] : ids[0]
     const reading = byId.get(at)
-    // The server refuses only what is new: two classes that clashed before are left to whoever changes one of them.
+    // The server refuses only what is new: two classes that clashed before are left until one of them is changed.
     if (!unsavedIds.has(at) || !reading) continue
     const classTitle = (id: string) => {
       const { texts } = byId.get(id)?.classRow ?? {}

@@ -22,7 +22,7 @@ export interface PlanDraft {
   students: EnrolmentMode
 }
 
-/** A cell of a row with the text that is to stand in it. */
+/** A cell of a row with the text to put into it. */
 export interface CellText {
   id: string
   column: PlanColumn
@@ -96,7 +96,7 @@ export function withoutTitles(block: string[][]): string[][] {
   return block[0]?.some((cell) => /^subject$/i.test(cell)) ? block.slice(1) : block
 }
 
-/** Lays a block over the grid from a cell on; what lies below the last row becomes new rows. */
+/** Pastes a block into the grid from a cell on; lines below the last row become new rows. */
 export function pasted(
   draft: PlanDraft,
   classRows: ClassRow[],

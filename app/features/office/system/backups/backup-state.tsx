@@ -7,7 +7,7 @@ import type { Backups } from '#shared/backups/contract.ts'
 
 const minuteMs = 60_000
 
-/** Whether the backups are whole and can go on. */
+/** Whether the backups are complete and can continue. */
 export function BackupState({ backups }: { backups: Backups }) {
   const { settings, disk, elsewhere, store, trial_lack } = backups
   const isStore = settings?.target === 'store'

@@ -20,8 +20,8 @@ const unit = 10
 const height = 100
 
 /**
- * A small bar chart with its current value in words above it. It has one ink and tells by height alone; the numbers
- * stand in the table below the charts.
+ * A small bar chart with its current value in words above it. It has one ink and tells by height alone; the numbers are in the
+ * table below the charts.
  */
 export function TrendChart(props: TrendChartProps) {
   const { title, now, note, points, slots, slotMinutes, from, format, readAt } = props

@@ -7,7 +7,7 @@ import { changesOf } from './template-draft.ts'
 import { TemplateForm } from './template-form.tsx'
 import { putBackTemplate, templateQuery } from './template-queries.ts'
 
-/** The page on which the office chooses what stands on report cards. */
+/** The page on which the office chooses the contents of report cards. */
 export function TemplatePage({ userId }: { userId: string }) {
   const refresh = useRefresh(userId, ['cardTemplate'])
   const query = useQuery(templateQuery(userId))

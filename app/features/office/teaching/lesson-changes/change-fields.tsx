@@ -72,7 +72,7 @@ export function ChangeFields({ page, draft, problems, onChange }: ChangeFieldsPr
   )
 }
 
-/** Whoever is free then comes first. */
+/** Teachers who are free then come first. */
 function TeacherField({ page, draft, problems, onChange }: ChangeFieldsProps) {
   const { free, busy } = teachersByTime(page, { class_id: draft.class_id, period: Number(draft.period) })
   return (

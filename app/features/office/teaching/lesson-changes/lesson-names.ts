@@ -11,7 +11,7 @@ export function titleOfLesson(lesson: { period: number; class_name: string; subj
   return `${lessonChangeTexts.lessons.period(lesson.period)}, ${nameOfLesson(lesson)}`
 }
 
-/** The teachers of a day who may stand in for a lesson: those who are free in its period, and the others. */
+/** The teachers of a day who may cover a lesson: those who are free in its period, and the others. */
 export function teachersByTime(
   { teachers, lessons }: DayOfLessons,
   lesson: Pick<LessonOfDay, 'class_id' | 'period'>,

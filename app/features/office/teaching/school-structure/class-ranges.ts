@@ -12,7 +12,7 @@ const ofRow = /^(.*?(?<!\p{L}))([A-Z])$|^(.*?\D)(\d+)$/u
 const range =
   /^(?:(?<row>.*?(?<!\p{L}))(?<first>[A-Z])|(?<numbered>.*?\D)(?<from>\d+))\s*(?:-|–| to )\s*(?:\1|\3)?(?<last>[A-Z]|\d+)$/iu
 
-/** Most classes that a range may stand for. */
+/** The most classes that a range may cover. */
 const mostInRange = 100
 
 /**

@@ -7,7 +7,7 @@ import type { Changes } from '#app/lib/api/use-refresh.ts'
 import type { Enquiry } from '#shared/enquiries/contract.ts'
 import { mailAddressIn } from '#shared/enquiries/rules.ts'
 
-/** The number of new enquiries stands at the link to them and in the overview. */
+/** The number of new enquiries is shown at the link to them and in the overview. */
 export const enquiryChanges: Changes = ['enquiries', 'messages.count', 'overview']
 
 interface EnquiryCardProps {

@@ -3,7 +3,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { settingsTexts } from '#app/words/office/school-settings.ts'
 import { hasClearGround } from './has-clear-ground.ts'
 
-/** Says of a chosen picture that it would stand in a box on the green. */
+/** Warns that a chosen picture would show as a box on the green. */
 export function GroundNotice({ file }: { file: File }) {
   const [clear, setClear] = useState<boolean>()
   useEffect(() => {

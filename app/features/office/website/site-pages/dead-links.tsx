@@ -5,7 +5,7 @@ import type { WrittenLink } from '#shared/site-pages/dead-links.ts'
 interface DeadLinksProps {
   /** Undefined while they are looked for. */
   links: readonly WrittenLink[] | undefined
-  /** Names the part of the form where a link stands; undefined for a form with one text. */
+  /** Names the part of the form that contains a link; undefined for a form with one text. */
   placeOf?: (place: string) => string
 }
 

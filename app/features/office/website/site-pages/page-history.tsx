@@ -108,7 +108,7 @@ function Comparison({ userId, now, before }: ComparisonProps) {
   )
 }
 
-/** Every text of a content, by where it stands. */
+/** Every text of a content, by its place. */
 function textsOf(content: unknown, place = ''): Map<string, string> {
   if (typeof content === 'string') return new Map([[place, content]])
   const fieldTitle = (name: string) =>

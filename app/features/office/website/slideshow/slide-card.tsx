@@ -84,7 +84,7 @@ export function SlideCard({ slide, position, count, busy, onMove, onToggle, onDe
   )
 }
 
-/** The alternative text is empty because the title stands beside it. */
+/** The alternative text is empty because the title is beside it. */
 function Thumbnail({ slide: { picture, file_url } }: { slide: ListedSlide }) {
   const look = {
     loading: 'lazy',
