@@ -7,7 +7,7 @@ import { renderFirstScreen, renderPortalDocument } from './programs/portal/porta
 import { readSiteState, renderSite } from './programs/site/render-site.tsx'
 import { findPage, usualAddress } from './routes/site-pages.ts'
 
-/** The server's way in; `DocumentRenderer` in `server/documents/build.ts` says what it calls. */
+/** The server's entry; `DocumentRenderer` in `server/documents/build.ts` lists what it calls. */
 export function createRenderer(site: SiteServices) {
   return {
     async render(request: Request, nonce: string, visitor?: Visitor, requestId?: string): Promise<Response> {

@@ -1,6 +1,6 @@
 /**
- * Shows how far a long work has come: on a terminal in one line, elsewhere every tenth.
- * @returns a function to be told of every step
+ * Shows the progress of long work: on a terminal in one line, elsewhere every tenth.
+ * @returns a function to be called at every step
  */
 export function showProgress(
   words: Record<string, string>,

@@ -5,7 +5,7 @@ export const schoolDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday
 
 export type SchoolDay = (typeof schoolDays)[number]
 
-/** Names as the classes store them (spec/teacher-and-admin.md section 9). How many of them a year has, the calendar says. */
+/** Names as the classes store them (spec/teacher-and-admin.md section 9). The calendar decides how many of them a year has. */
 export const termNames = ['Term 1', 'Term 2', 'Term 3', 'Term 4'] as const
 
 export type TermName = (typeof termNames)[number]

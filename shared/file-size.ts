@@ -4,7 +4,7 @@ export function formatMegabytes(bytes: number): string {
   return `${(bytes > 0 ? Math.max(0.01, megabytes) : megabytes).toFixed(2)} MB`
 }
 
-/** A size as people are told it before a download: '240 KB', '1.4 MB'. */
+/** A size as people are shown it before a download: '240 KB', '1.4 MB'. */
 export function formatKilobytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,5 +1,5 @@
 /*
- * One rule by which names are searched, ordered and told to be the same. The database has the same rule in
+ * The one rule by which names are searched, ordered and compared. The database has the same rule in
  * `public.folded` and `public.name_key`, and a test compares the two.
  */
 
@@ -24,7 +24,7 @@ const plainOf = new Map(
 const unfolded = new RegExp(`[${[...plainOf.keys()].join('')}]`, 'g')
 
 /**
- * A text by which it is found, ordered and told from others: in small letters, without marks, apostrophes of every kind
+ * A text by which it is found, ordered and compared: in small letters, without marks, apostrophes of every kind
  * and doubled blanks, with a blank for a hyphen. `Ŋalo N’Drawii-Zoë` becomes `nalo ndrawii zoe`.
  */
 export function foldName(text: string): string {
@@ -44,7 +44,7 @@ export function foldName(text: string): string {
     .replaceAll(/^ | $/g, '')
 }
 
-/** The place of a person in a list, by surname and then by given name; equal for names that are told to be the same. */
+/** The place of a person in a list, by surname and then by given name; equal for names that count as the same. */
 export function nameKey(surname: string, givenName: string): string {
   // A tab comes before a blank: Kila, Zoe before Kila Vagi, Ann.
   return `${foldName(surname)}\t${foldName(givenName)}`

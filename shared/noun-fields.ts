@@ -11,7 +11,7 @@ import type { FieldRule } from './field-rules.ts'
 export type NounField = FieldRule & {
   /** Names the field in the form, and where two versions are compared. */
   label: string
-  /** Said in the document of the calls. */
+  /** Shown in the documentation of the calls. */
   meaning?: string
   /** A text of several lines, so many of which the form shows. */
   lines?: number

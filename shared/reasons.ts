@@ -73,7 +73,7 @@ export function asIssue<Code extends ReasonCode>(code: Code, ...values: ValuesOf
 }
 
 /**
- * The reason of a sentence that a schema said, or that a rule has which forms share. Where two nouns say the same, it may
+ * The reason of a sentence from a schema, or from a rule that forms share. Where two nouns say the same, it may
  * be that of the other one.
  * @returns undefined for a text with values that was not made by {@link asIssue}
  */

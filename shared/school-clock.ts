@@ -1,4 +1,4 @@
-/** How dates and numbers are written; the first one as the specification says. */
+/** How dates and numbers are written; the first one as the specification requires. */
 export const locales = ['en-GB', 'en-CA', 'en-IN', 'en-US', 'en-ZA'] as const
 
 interface SchoolClock {

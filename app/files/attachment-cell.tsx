@@ -4,7 +4,7 @@ import { FileLink } from './file-link.tsx'
 interface AttachmentCellProps {
   file: Parameters<typeof FileLink>[0]['file']
   label: string
-  /** Said where there is none. */
+  /** Shown where there is none. */
   none: string
   className: string
 }

@@ -6,7 +6,7 @@ import { LateKeepFile } from '#app/offline/keeping/late-keep-file.tsx'
 
 interface FileLinkProps {
   file: { file_name: string | null; file_size: number | null; file_url: string | null }
-  /** Said where there is none. */
+  /** Shown where there is none. */
   none: string
   /** In a table the name has the room: ways to keep the file on this device are icons alone, and its size is left out. */
   isCompact?: boolean

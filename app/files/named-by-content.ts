@@ -2,7 +2,7 @@ import { endingByContent, headBytes, looksLike } from '#shared/uploads/file-cont
 import { extensionFor, type UploadPurpose } from '#shared/uploads/uploads.ts'
 
 /**
- * The file with a name whose ending says what is in it. Phones give files without an ending, such as `msf:62`, and Word and
+ * The file with an extension that matches its content. Phones give files without an extension, such as `msf:62`, and Word and
  * people give wrong ones. A file that cannot be read, or whose content is not known, stays as it is.
  */
 export async function namedByContent(purpose: UploadPurpose, file: File): Promise<File> {
@@ -17,7 +17,7 @@ export async function namedByContent(purpose: UploadPurpose, file: File): Promis
   if (ending && looksLike(ending, bytes)) return name === file.name ? file : renamed(file, name)
   const found = endingByContent(bytes)
   if (!found) return file
-  // A wrong ending is replaced. One of another kind of file, such as odt, says more than an archive or a text does.
+  // A wrong extension is replaced. The extension of another kind of file, such as odt, is more specific than that of an archive or a text.
   if (ending) return found === 'txt' ? file : renamed(file, name.slice(0, -ending.length) + found)
   const hasEnding = /\.[a-z0-9]{1,5}$/i.test(name)
   return hasEnding && found !== 'pdf' ? file : renamed(file, `${name}.${found}`)

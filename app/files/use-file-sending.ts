@@ -16,9 +16,9 @@ interface FileSending {
   purpose: UploadPurpose
   /** Details that the server must know of the file besides its purpose. */
   metadata?: Record<string, string>
-  /** Says why a file is refused, beside the words at the field; absent: by a toast of them. */
+  /** Reports why a file is refused, besides the message at the field; absent: in a toast. */
   tell?: (problem: FileProblem) => void
-  /** Says that it could not be sent. @returns the words at the field */
+  /** Reports that it could not be sent. @returns the message at the field */
   onError?: (error: unknown) => string
 }
 
@@ -100,7 +100,7 @@ export function useFileSending({
   }
 }
 
-/** For a form that says it at the field alone. */
+/** For a form that shows it only at the field. */
 export function ignoreOutcome(): void {}
 
 function toastProblem({ message }: FileProblem): void {

@@ -6,7 +6,7 @@ interface FormButtonsProps {
   submit: string
   step: SaveStep | undefined
   disabled?: boolean
-  /** Said beside the buttons, such as the sum of what is saved. */
+  /** Shown beside the buttons, such as the sum of what is saved. */
   note?: string | undefined
   /** Goes back to the list. If it is absent there is none, and the button stays at the end of the form. */
   onCancel?: () => void

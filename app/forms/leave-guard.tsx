@@ -6,7 +6,7 @@ import { useHeldDeparture } from '#app/lib/navigation/blocker.ts'
 interface LeaveGuardProps {
   /** Something is typed that is not saved. */
   when: boolean
-  /** Says what is lost by leaving. */
+  /** Describes what is lost by leaving. */
   text?: string
   /** Throws away what is typed, once the person has decided to leave. A log-out does so itself, unless it is called off. */
   onLeave: () => void

@@ -5,7 +5,7 @@ export interface FormFile {
   file: File | undefined
   /**
    * @param givesUp stops waiting for a connection that does not come back, and throws `OFFLINE`
-   * @returns the id of the finished upload; undefined when it failed, which the file's field has said
+   * @returns the id of the finished upload; undefined when it failed, which the file's field shows
    */
   send: (givesUp?: boolean) => Promise<string | undefined>
   /** Describes the file for the outbox; absent for files that need the server at once. */
@@ -19,7 +19,7 @@ export interface QueueOptions<Draft> {
   draftName: string
   /** The draft as it is stored: it is removed once the row is sent, unless something was typed since. */
   typed: Draft
-  /** Says that the row could not be saved. */
+  /** Reports that the row could not be saved. */
   failed: string
   /** Describes the calls of the save instead of making them. */
   work: (draft: Draft, uploadId: string | undefined) => Omit<Work, 'file' | 'form'>

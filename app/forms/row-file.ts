@@ -1,6 +1,6 @@
 import type { FileChange, NewFile } from '#shared/contract/fields.ts'
 
-/** The part of a draft that says which file its row has already. */
+/** The part of a draft that names the file that its row already has. */
 export interface FileDraft {
   /** Null when there is none, or when it is to be removed. */
   row_file: { name: string; size: number | null } | null

@@ -14,7 +14,7 @@ interface RowFormProps<Draft extends object> {
   /** The form began as a copy of another row. */
   isCopy?: boolean
   disabled?: boolean
-  /** Said beside the buttons. */
+  /** Shown beside the buttons. */
   note?: string
   /** False for a form that stays open for the next row. */
   hasCancel?: boolean

@@ -29,18 +29,18 @@ export interface CommonOptions<Draft extends object, Saved> {
   normalize?: (draft: Draft) => Draft
   /** Finds the faults that no rule of a single field finds. */
   check?: (draft: Draft) => Problems
-  /** Tells about faults that were found before anything was sent, besides marking the fields. */
+  /** Reports faults that were found before anything was sent, besides marking the fields. */
   announce?: (problems: Problems) => void
   file?: FormFile
   /** Whether a chosen file belongs to the row as it is typed; otherwise it is not sent. */
   sendsFile?: (draft: Draft) => boolean
   /** Reads the row as it is now, after somebody else has saved it. */
   reload?: (draft: Draft) => Promise<Draft>
-  /** The part of a reloaded draft that tells the server which state a change was made from; by default `updated_at` and `version`. */
+  /** The part of a reloaded draft that names the state on which a change is based; by default `updated_at` and `version`. */
   versionOf?: (draft: Draft) => Partial<Draft>
   /** `saved` is shown in a toast, or by a function that receives the saved row. */
   texts: { saved: string | ((saved: Saved) => void); failed: string }
-  /** Tells about a failed save. @returns the faults that the server named, by field */
+  /** Reports a failed save. @returns the faults that the server named, by field */
   onFailure?: (error: unknown) => Problems
   onDone: (saved: boolean) => void
 }

@@ -8,7 +8,7 @@ import type { SchoolStructure, WholeSchool } from '#shared/school-structure/stru
 /** So long a school counts as that of now. */
 const freshFor = 60_000
 
-/** The school as the server told it last, and when; before that it is the one that the document brought. */
+/** The school as the server last sent it, and when; before that, the one in the document. */
 let told: { school: WholeSchool; at: number } | undefined
 let asked: Promise<void> | undefined
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The school that all pages of the portals show: that of the document, until the server has told a newer one. */
+/** The school that all pages of the portals show: that of the document, until the server has sent a newer one. */
 export function useToldSchool(ofDocument: WholeSchool): WholeSchool {
   return useSyncExternalStore(
     subscribe,

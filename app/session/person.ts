@@ -16,7 +16,7 @@ export function readPerson(): Person | undefined {
     const person = JSON.parse(text) as Person
     return person.user.id === readSession()?.user.id ? person : undefined
   } catch {
-    return undefined // cut off while it was written; the server tells again
+    return undefined // truncated while it was written; the server sends it again
   }
 }
 

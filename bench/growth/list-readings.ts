@@ -7,7 +7,7 @@ import type { Read } from './read-lists.ts'
 export interface Cost {
   /** Milliseconds by the clock. */
   elapsed: number
-  /** Milliseconds of processor time, of the program and its PostgreSQL; undefined where the system does not tell. */
+  /** Milliseconds of processor time, of the program and its PostgreSQL; undefined where the system does not report it. */
   processor: number | undefined
   bytes: number
 }

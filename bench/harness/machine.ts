@@ -33,8 +33,8 @@ interface Memory {
 }
 
 /**
- * Memory of the program and its PostgreSQL. Pages that several processes share count once (PSS); nothing where the system
- * does not tell.
+ * Memory of the program and its PostgreSQL. Pages that several processes share count once (PSS); nothing where the system does
+ * not report it.
  */
 export function memoryOf(pid: number, dataDir: string): Memory | undefined {
   if (process.platform !== 'linux') return undefined

@@ -11,7 +11,7 @@ type Used = ReadonlyMap<string, number>
 export class ProcessorTime {
   readonly #processes: readonly number[]
 
-  /** @returns nothing where the system does not tell the time of threads */
+  /** @returns nothing where the system does not report it the time of threads */
   static of(pid: number, dataDir: string): ProcessorTime | undefined {
     if (process.platform !== 'linux') return undefined
     return new ProcessorTime([pid, ...databaseProcesses(dataDir)])

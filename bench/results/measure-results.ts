@@ -5,7 +5,7 @@ import type { ResultRead } from './result-reads.ts'
 /** Medians, in milliseconds. */
 export interface Cost {
   elapsed: number
-  /** Processor time of program and PostgreSQL; undefined where the system does not tell. */
+  /** Processor time of program and PostgreSQL; undefined where the system does not report it. */
   processor: number | undefined
   bytes: number
 }

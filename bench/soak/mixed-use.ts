@@ -55,7 +55,7 @@ const written = [
 
 /**
  * Removes what was written, so that replies and files stay as long as they were: a school does not grow by a hundred
- * thousand students in an hour, and a program that holds ever longer lists could not be told from one that leaks.
+ * thousand students in an hour, and a program that holds ever longer lists could not be distinguished from one that leaks.
  */
 async function removeWritten(school: MeasuredSchool): Promise<void> {
   await wait(removeEveryMs)

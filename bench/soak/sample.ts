@@ -15,7 +15,7 @@ export interface Sample {
   'open files and connections of the program': number
 }
 
-/** @throws on a system that does not tell of its processes */
+/** @throws on a system that does not list its processes */
 export function takeSample({ program: { pid }, dataDir }: FreshSchool): Sample {
   const memory = memoryOf(pid, dataDir)
   if (!memory) throw new Error('this system does not tell how much memory a process takes')

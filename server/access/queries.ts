@@ -19,7 +19,7 @@ export async function readRoles(tx: Tx): Promise<Roles | undefined> {
 }
 
 /**
- * Tells a transaction of the owner who is asking.
+ * Sets the person asking in a transaction of the owner.
  * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor, AS004
  *   without the role that the claims need
  */

@@ -42,7 +42,7 @@ export async function checkBackupFolder(folder: string, places: Places): Promise
   const real = await realpath(folder).catch(() => undefined)
   const found = real === undefined ? undefined : await stat(real).catch(() => undefined)
   if (real === undefined || !found?.isDirectory()) {
-    // Of folders elsewhere it is not told whether they are there.
+    // Whether folders elsewhere exist is not revealed.
     if (!isAllowed(path.resolve(folder), [...roots, ...realRoots])) throw outside(roots)
     throw new PlaceFault('folder_missing', texts.notThere(folder))
   }

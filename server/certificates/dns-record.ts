@@ -33,7 +33,7 @@ async function updateAcmeDns(keeper: URL, txt: string): Promise<void> {
   if (!response.ok) throw new Error(`acme-dns at ${keeper.host} refused the record (${response.status}).`)
 }
 
-/** `nsupdate` signs what it sends (TSIG), and finds the zone; it is told the secret where no list of processes shows it. */
+/** `nsupdate` signs what it sends (TSIG), and finds the zone; it gets the secret in a way that no list of processes shows. */
 async function updateZone(keeper: URL, host: string, txt: string): Promise<void> {
   const record = `_acme-challenge.${host}.`
   const [name, secret] = [decodeURIComponent(keeper.username), decodeURIComponent(keeper.password)]

@@ -14,7 +14,7 @@ export interface DefinitionsVersion {
 
 /**
  * The states of functions and policies up to this version of the program, in order, of `database/definitions.txt`.
- * Checksums of files tell that two versions differ, and not which of them is newer; this list does.
+ * Checksums of files show that two versions differ, but not which of them is newer; this list does.
  */
 export function readDefinitionsVersions(): DefinitionsVersion[] {
   const list = readFileSync(file, 'utf8')

@@ -13,7 +13,7 @@ interface SlowQueryOptions {
  */
 export type TimeStatement = <T>(connection: object, text: string, reply: Promise<T>) => Promise<T>
 
-/** A longer statement is cut: its beginning tells which one it is. */
+/** A longer statement is cut: its beginning identifies it. */
 const mostCharacters = 2000
 
 /**

@@ -44,7 +44,7 @@ export interface VersionedRows<Row extends object> {
   thing: Thing
   /** The row as calls return it; undefined for a person who may not change it. */
   find: (tx: Tx, id: string) => Promise<Row | undefined>
-  /** The reason of a 404 where nobody owns the rows; else they are said to be not of the person asking. */
+  /** The reason of a 404 where nobody owns the rows; by default the refusal says that the row is not the person's own. */
   gone?: Reason
 }
 

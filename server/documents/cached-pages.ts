@@ -20,7 +20,7 @@ interface PreparedReply {
 /**
  * Sends a page that is cached, with the headers and the log entry that every reply gets. The middleware of
  * the program takes several times as long as sending the page, so this comes before it.
- * @returns a function that tells whether it has answered the request
+ * @returns a function that returns whether it has answered the request
  */
 export function sendCachedPages({
   env,

@@ -113,7 +113,7 @@ async function renderPage(pages: PageSource, url: string, requestId?: string): P
   return createPage(response.status, headers, html)
 }
 
-/** Puts the id of the request into the page of a fault, so that the person can tell it to the office. */
+/** Puts the id of the request into the page of a fault, so that the person can give it to the office. */
 function withRequestId(text: string, status: number, requestId = ''): string {
   return status < 500 ? text : text.replaceAll(requestIdMark, readableId(requestId))
 }

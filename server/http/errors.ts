@@ -24,7 +24,7 @@ interface AppErrorOptions {
 }
 
 /**
- * An error whose reason is told to the caller, by `errorBody`; its message is for the log and the command line. Anything else that
+ * An error whose reason is sent to the caller, by `errorBody`; its message is for the log and the command line. Anything else that
  * is thrown becomes a 500 without details.
  */
 export class AppError extends Error {
@@ -82,7 +82,7 @@ export function notFound(reason: Reason): AppError {
   return new AppError('NOT_FOUND', { status: 404, reason })
 }
 
-/** 422: the input cannot be used; `fields` says what to change. */
+/** 422: the input cannot be used; `fields` names what to change. */
 export function invalidInput(fields: Faults): AppError {
   return new AppError('INVALID_INPUT', { status: 422, data: { fields } })
 }

@@ -111,7 +111,7 @@ interface MachineJob {
 /** Jobs that each machine does for itself. */
 function jobsOfMachine(deps: JobDeps): MachineJob[] {
   return [
-    // Each machine has a disk of its own; the database sees to it that nobody is told twice. A machine that was off has made
+    // Each machine has a disk of its own; the database ensures that nobody is informed twice. A machine that was off has made
     // its backup before the first mail can go.
     { every: 60, work: () => mailWarnings(deps) },
     // The program of each machine is brought up to date by itself.

@@ -97,7 +97,7 @@ function isRefused(pressure: Pressure, bulk: boolean): boolean {
   return pressure === 'full' || (pressure === 'busy' && bulk)
 }
 
-/** Whether a body may follow the head. HTTP/2 needs no header that says so. */
+/** Whether a body may follow the head. HTTP/2 needs no header for it. */
 function comesWithBody(incoming: IncomingMessage | Http2ServerRequest): boolean {
   if (incoming instanceof Http2ServerRequest) return !incoming.stream.endAfterHeaders
   const { headers } = incoming

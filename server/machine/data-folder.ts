@@ -104,7 +104,7 @@ async function tryListen(address: string): Promise<Server> {
 
 /**
  * Whether somebody listens on a socket file.
- * @throws when that cannot be told, for example because it is another account's socket
+ * @throws when that cannot be found out, for example because it is another account's socket
  */
 async function answers(address: string): Promise<boolean> {
   return await new Promise((resolve, reject) => {

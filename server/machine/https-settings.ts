@@ -34,7 +34,7 @@ export interface HttpsSettings {
 
 /**
  * The place where the program listens, and the way to its certificate. With an authority it listens for everybody on the ports of
- * https and http, unless told otherwise, and without one on this machine alone.
+ * https and http, unless configured otherwise, and without one on this machine alone.
  * @throws {StartFault} when settings contradict each other
  */
 export function httpsSettings(env: Variables): HttpsSettings {

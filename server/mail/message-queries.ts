@@ -12,7 +12,7 @@ export interface QueuedMessage {
   unsubscribe_url: string | null
 }
 
-/** Adds a message, in the transaction of what it tells of. */
+/** Adds a message, in the transaction of the event that it reports. */
 export async function insertMessage(
   db: Kysely<DB>,
   message: Message,

@@ -40,7 +40,7 @@ interface Outgoing {
 export type Sender = (message: Outgoing) => Promise<void>
 
 export interface Messenger {
-  /** Queues a message in the transaction of what it tells of. Without a sender for its channel, administrators hand it over. */
+  /** Queues a message in the transaction of the event that it reports. Without a sender for its channel, administrators hand it over. */
   write(tx: Tx, message: Message): Promise<void>
   /**
    * Queues a message again whose tries are used up; call `deliver` afterwards.

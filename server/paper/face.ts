@@ -6,7 +6,7 @@ const files = {
   bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 }
 
-/** The faces of papers. `typed` tells 0 from O and 1 from l; it has the letters of numbers and passwords only. */
+/** The faces of papers. `typed` distinguishes 0 from O and 1 from l; it has the letters of numbers and passwords only. */
 export type Face = 'regular' | 'bold' | 'typed'
 
 /**

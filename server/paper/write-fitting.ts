@@ -17,7 +17,7 @@ const least = 2
 
 /**
  * Writes a text whole into its place: in smaller letters and on several lines where that is needed, since the end of a name is
- * what tells two people apart. It begins at the top of its place.
+ * often what distinguishes two people. It begins at the top of its place.
  */
 export function writeFitting(document: PDFKit.PDFDocument, text: string, box: Box): void {
   write(document, text, box, 0)

@@ -18,7 +18,7 @@ export type Report =
   | { type: 'up' }
   /** It answers requests. */
   | { type: 'ready'; greeting: string }
-  /** It lives, which it says every few seconds once it is ready. */
+  /** A sign of life, sent every few seconds once it is ready. */
   | { type: 'alive' }
   /** It cannot start, and ends. */
   | { type: 'fault'; message: string; remedy: string }

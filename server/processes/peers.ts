@@ -9,7 +9,7 @@ export interface Peers {
   slot: number
   /** Measurements of the others. @throws when the supervisor does not answer within some seconds */
   collect(): Promise<CollectedMeasurements>
-  /** Says how this process is measured when another one collects. */
+  /** Sets how this process is measured when another one collects. */
   onMeasure(measure: () => Promise<unknown>): void
 }
 

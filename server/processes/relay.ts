@@ -1,11 +1,11 @@
 import type { CollectedMeasurements, Order, Report } from './messages.ts'
 
-/** A process that can be told something. */
+/** A process that can receive messages. */
 export interface Member {
   tell(order: Order): void
 }
 
-/** Passes on what processes tell each other. */
+/** Passes messages between processes. */
 export interface Relay {
   /** Passes on a report that concerns the others, and ignores every other one. */
   pass(from: Member, report: Report): void

@@ -105,7 +105,7 @@ async function fetchRest(url: string, part: string, bytes: number): Promise<void
     await pipeline(body, createWriteStream(part, { flags: isRest ? 'a' : 'w' }))
   } catch (error) {
     if (isDiskFull(error)) throw noRoom(error)
-    // Otherwise the line broke, which the size tells.
+    // Otherwise the connection broke, which the size shows.
   }
 }
 

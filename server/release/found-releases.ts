@@ -8,10 +8,10 @@ import type { Home } from './home.ts'
 export interface FoundRelease {
   /** Path of the archive. */
   file: string
-  /** The version that its name says. */
+  /** The version in its name. */
   version: string
   bytes: number
-  /** The sentences that say why it cannot be taken; null: as far as its signature says, it can. */
+  /** The reasons why it cannot be installed; null: by its signature, it can. */
   refusal: string | null
 }
 

@@ -100,7 +100,7 @@ async function findLatest(home: Home, address: string): Promise<NonNullable<Offe
   return { name, bytes, signature, version: name.split('-')[1] ?? '' }
 }
 
-/** The reason why the release that is offered cannot be taken now; undefined: as far as its signature says, it can. */
+/** The reason why the release that is offered cannot be taken now; undefined: by its signature, it can. */
 export function refusalOf(
   home: Home,
   { name, signature }: NonNullable<Offer['release']>,

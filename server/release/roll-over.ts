@@ -48,7 +48,7 @@ export async function rollOver(
   const trying = noteUpdate(home, { ...update, state: 'trying' })
   startFrom(programOf(home, to))
   try {
-    // A program that is stopped in the meantime has proved nothing, and one whose requests fail has said so.
+    // A program that is stopped in the meantime has proved nothing, and one whose requests fail has reported it.
     if (!(await replaceAll()) || readUpdate(home)?.state !== 'trying') return
   } catch (error) {
     const reason = `Version ${to} did not start: ${(error as Error).message}`

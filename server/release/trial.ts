@@ -86,7 +86,7 @@ export async function tryVersion(trial: Trial): Promise<number> {
     await program.ended
     return await back(`Version ${update.to} was not ready in time.`)
   }
-  // One whose first requests failed has said so already.
+  // One whose first requests failed has reported it already.
   if (readUpdate(home)?.state === 'trying') noteUpdate(home, { ...update, state: 'done' })
   reload = () => program.child.kill('SIGUSR2')
   keepVersions(home, [update.from, update.to])

@@ -15,7 +15,7 @@ export function addToLog(home: Home, text: string): void {
   try {
     appendFileSync(fileOf(home), text)
   } catch {
-    // The disk may be full, and the update says so in a better place.
+    // The disk may be full, which the update reports in a better place.
   }
 }
 

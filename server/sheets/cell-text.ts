@@ -6,8 +6,8 @@ const live = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 const quoted = /^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 /**
- * Makes text harmless for a cell whose kind the spreadsheet guesses, as in CSV: an apostrophe in front of whatever
- * might be read as a formula. Text that begins so already gets one more, so that {@link readCellText} can tell.
+ * Makes text harmless for a cell whose kind the spreadsheet guesses, as in CSV: an apostrophe in front of anything that might
+ * be read as a formula. Text that begins so already gets one more, so that {@link readCellText} can tell.
  */
 export function guardText(text: string): string {
   return live.test(text) ? `'${text}` : text

@@ -1,4 +1,4 @@
-/** Encodings that a file of people's names may be in where its bytes do not tell. */
+/** Encodings that a file of people's names may be in where its bytes do not show it. */
 export const encodings = ['utf-8', 'windows-1252', 'macintosh'] as const
 
 export type Encoding = (typeof encodings)[number]

@@ -33,7 +33,7 @@ function pad(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** Whether the text says something that the number does not: it is none, has zeros in front, or is another number. */
+/** Whether the text differs from the number: it is not a number, has leading zeros, or is another number. */
 function showsMore(shown: string, value: number): boolean {
   // Too narrow a column shows these signs, and an empty format nothing.
   if (/^#+$/.test(shown)) return false

@@ -32,7 +32,7 @@ const mostCharacters = 40_000_000
 /** Cells of all sheets as one list, in which each sheet may have columns of its own: as many as one sheet may have. */
 const mostCells = mostRows * mostColumns
 
-/** The file cannot be used; the message tells the person why and what to do. */
+/** The file cannot be used; the message explains why and what to do. */
 export class UnreadableSheet extends Error {
   override readonly name = 'UnreadableSheet'
 
@@ -61,7 +61,7 @@ export function checkWorkbook(workbook: Workbook): Workbook {
   return workbook
 }
 
-/** Whether any cell says anything. */
+/** Whether any cell has content. */
 export function hasText({ rows }: Table): boolean {
   return rows.some((row) => row.some((cell) => cell !== ''))
 }

@@ -38,7 +38,7 @@ export function limitSessions(server: Http2SecureServer, limits: Limits): Sessio
     const wait = (milliseconds: number) =>
       idle.set(
         session,
-        // What is half said by then is lost with the session, as a request that came too slowly.
+        // A request that is incomplete by then is lost with the session.
         setTimeout(() => end(session, socket, limits), milliseconds),
       )
     const leave = () => {

@@ -44,7 +44,7 @@ export interface Listener {
   drain(): void
   /** Takes no more requests, lets those in flight finish, and resolves when none is left. */
   stop(): Promise<void>
-  /** Makes {@link stop} leave every connection open until its reply has said that it is the last one. */
+  /** Makes {@link stop} leave every connection open until a reply has announced that it is the last one. */
   stopPatiently(): void
 }
 

@@ -11,7 +11,7 @@ import { createUndoStack } from './undo.ts'
 export interface Program {
   /** Text for the person who started the program. */
   greeting: string
-  /** Says at `/ready` that it stops, and continues answering, each connection once more. */
+  /** Reports at `/ready` that it is stopping, and answers each connection once more. */
   drain(): void
   stop(): Promise<void>
   /** Replaces its processes one after the other, so that no request is refused; absent where there is only one. */

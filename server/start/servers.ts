@@ -33,7 +33,7 @@ const suites = [
   'ECDHE-RSA-AES256-GCM-SHA384',
 ].join(':')
 
-/** The protocol of an authority that asks whether the name is the school's, and says nothing more. */
+/** The protocol with which an authority checks that the name is the school's, and nothing else. */
 const question = 'acme-tls/1'
 
 /** As many requests at once as a page has parts. */

@@ -67,7 +67,7 @@ export async function startSupervised(env: Env, logger: Logger, restart: () => v
 
 interface LauncherOptions {
   dataDir: string
-  /** The places whose processes are told what one of them announces. */
+  /** The places whose processes receive what one of them announces. */
   slots: WorkerSlot[]
   logger: Logger
   restart: () => void

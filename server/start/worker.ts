@@ -117,7 +117,7 @@ function openChannel(): SupervisorChannel {
   }
 }
 
-/** Ends with the reason told to the supervisor, which says it in the log or to the person who has started the program. */
+/** Ends with a reason sent to the supervisor, which logs it or shows it to the person who started the program. */
 function giveUp(error: unknown): void {
   const fault = isDiskFull(error) ? diskFullFault(error) : error
   const { message, remedy } =

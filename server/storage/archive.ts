@@ -89,7 +89,7 @@ export function safeFileName(name: string): string {
   return `${cut(stem, room).trimEnd() || 'file'}${ending}`
 }
 
-/** The names, each made different from those before it, also on systems that do not tell case apart. */
+/** The names, each made different from those before it, also on systems that ignore case. */
 export function uniqueNames(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map((name) => {

@@ -132,7 +132,7 @@ function noSuchFile(): AppError {
   return notFound(because('links.noFile'))
 }
 
-/** Files are never overwritten, so size and time tell them apart. */
+/** Files are never overwritten, so size and time distinguish them. */
 function etagOf(file: StoredFile): string {
   return `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`
 }

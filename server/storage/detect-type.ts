@@ -28,7 +28,7 @@ async function askWorker(file: string): Promise<string | undefined> {
   }
   const overdue = setTimeout(() => void thread.terminate(), longestMs)
   thread.once('message', resolve)
-  // Out of memory, or terminated: the file is not what it says, and the next one gets a new thread.
+  // Out of memory, or terminated: the file is not what it claims to be, and the next one gets a new thread.
   thread.once('error', giveUp)
   thread.once('exit', giveUp)
   thread.postMessage(file, [])

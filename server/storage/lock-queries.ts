@@ -18,7 +18,7 @@ export async function takeLock(
   return rows.length > 0
 }
 
-/** Tells the holder that somebody waits. */
+/** Informs the holder that somebody waits. */
 export async function requestLock(database: Database, name: string): Promise<void> {
   await database.asServiceOnce((db) =>
     db

@@ -130,7 +130,7 @@ class IncomingFileStore extends DataStore {
     const known = this.#row()
     if (!known) throw ERRORS.FILE_NOT_FOUND
     const received = known.finished_at ? known.length : await this.#incoming.sizeOf(id)
-    // The request may have waited for one that has stored the file in the meantime. Said to be gone, it would be sent twice.
+    // The request may have waited for one that has stored the file in the meantime. If it were reported as gone, it would be sent twice.
     const row = received === undefined ? await this.#readAgain(id) : known
     const offset = row?.finished_at ? row.length : received
     if (!row || offset === undefined) throw ERRORS.FILE_NO_LONGER_EXISTS

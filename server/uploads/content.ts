@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { detectType } from '#server/storage/detect-type.ts'
 import { headBytes, isUtf16, looksLike } from '#shared/uploads/file-content.ts'
 
-/** Endings whose first bytes do not tell enough, with the types that a closer look may find. */
+/** Extensions whose first bytes are not enough, with the types that a closer look may find. */
 const foundTypes: Readonly<Record<string, readonly string[]>> = {
   docx: ['docx'],
   pptx: ['pptx'],
@@ -16,7 +16,7 @@ const foundTypes: Readonly<Record<string, readonly string[]>> = {
   mov: ['mov', 'mp4', 'm4v'],
 }
 
-/** Looks into a file: is its content what its ending says? */
+/** Looks into a file: does its content match its extension? */
 export async function isContentOf(file: string, extension: string): Promise<boolean> {
   const head = await readHead(file)
   if (!looksLike(extension, head)) return false

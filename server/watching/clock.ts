@@ -22,7 +22,7 @@ export interface Clock {
   findDoubt(): Promise<ClockDoubt | null>
   /** Notes that it is right now, unless it cannot be believed. */
   note(): Promise<void>
-  /** Notes that it is right because a person says so. */
+  /** Records that it is right because a person has confirmed it. */
   confirm(tx: Tx): Promise<void>
 }
 

@@ -6,8 +6,8 @@ import type { Peers } from '#server/processes/peers.ts'
 type Library = typeof PromClient
 
 /**
- * Adds the measurements of the other processes to those of this one, since a request reaches any of them. Each
- * measure says how it is added up: the memory as a sum, for example, and the database's own counts once.
+ * Adds the measurements of the other processes to those of this one, since a request reaches any of them. Each metric defines
+ * how it is added up: the memory as a sum, for example, and the database's own counts once.
  * @returns a function that writes all of them
  */
 export function addPeers(library: Library, registry: Registry, peers: Peers): () => Promise<string> {

@@ -19,7 +19,7 @@ export interface ReadinessReport {
   checks: Check[]
 }
 
-/** Tells whether the program can serve, for a proxy or a supervisor. */
+/** Reports whether the program can serve, to a proxy or a supervisor. */
 export interface Readiness {
   /** Looks at every condition. Looks within a second of each other are one, since anybody may ask. */
   check(): Promise<ReadinessReport>

@@ -12,7 +12,7 @@ export const staffEmailRule = {
   invalid: messages.email,
 } as const satisfies EmailRule
 
-/** A password that is given to a new account. Longer than 72 bytes, the hash would not tell them apart everywhere. */
+/** A password that is given to a new account. Longer than 72 bytes, not every hash would distinguish them. */
 export const newPasswordRule = {
   kind: 'password',
   fewestCharacters: shortestPassword,

@@ -192,5 +192,5 @@ export const deadLinks = z.array(
   }),
 )
 
-/** Says in the OpenAPI document that a call needs no token. */
+/** Marks a call in the OpenAPI document as needing no token. */
 export const openToAll = <Operation extends object>(operation: Operation) => ({ ...operation, security: [] })

@@ -12,7 +12,7 @@ interface RowCalls<Shape extends z.ZodRawShape, Row extends z.ZodType> {
   row: Row
   /** The issue of what is no id of a row. */
   unknown: string
-  /** Said in the document of the calls. */
+  /** Shown in the documentation of the calls. */
   summaries: { create: string; update: string; remove: string }
 }
 

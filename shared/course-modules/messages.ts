@@ -6,7 +6,7 @@ export const unknownUnit = 'There is no such unit.'
 export const choose = 'Choose it from the list.'
 export const unknownEntry = 'There is no such entry.'
 
-/* Refusals that the form of a unit says, too. */
+/* Refusals that the form of a unit also shows. */
 
 export const tooManyUnits = `A course has at most ${mostUnits} units. Put two together.`
 export const tooManyItems = `A unit holds at most ${mostItems} entries. Begin another unit.`

@@ -17,7 +17,7 @@ export interface ScaleProblem {
   message: string
 }
 
-/** Fields in which a step says what earns it, by kind. */
+/** The field of a step that holds its bound, by kind. */
 export const boundOf = { percentage: 'min_percentage', position: 'top_percent' } as const
 
 /** How certificates of Grade 10 grade English, Mathematics, Science and Social Science: what a scale of positions begins with. */

@@ -15,5 +15,5 @@ export const articleRules = {
   picture_alt: { kind: 'text', most: 300 },
 } as const satisfies Record<string, FieldRule>
 
-/** Said when an article has a picture without a description. */
+/** Shown when an article has a picture without a description. */
 export const pictureAltMessage = newsMessages.pictureAlt

@@ -2,7 +2,7 @@
 
 export const unknown = 'There is no such scheme.'
 
-/* Faults of a scheme, which its form says, too. */
+/* Faults of a scheme, which its form also shows. */
 
 export const year = 'Enter a year such as 2027.'
 export const title = 'Name this part of the result.'

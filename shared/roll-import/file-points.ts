@@ -21,7 +21,7 @@ export const filePoints = {
 export type FilePoint = keyof typeof filePoints
 export type FileAnswers = { [Point in FilePoint]?: (typeof filePoints)[Point][number] | undefined }
 
-/** The uses of a column beside that of a field: parts from which the values of fields are made, and what tells whom a line names. */
+/** The uses of a column beside that of a field: parts from which the values of fields are made, and the cells that identify a person. */
 const partsOfFields = ['full_name', 'middle_name', 'section', 'role'] as const
 
 /** The uses that a column of a file may have. */

@@ -114,7 +114,7 @@ export const settingRules = {
   },
   /** Whether a roll is called in each lesson, or once a day by the teacher of the home class. */
   rollCall: { kind: 'choice', missing: settingMessages.rollCall, options: rollCallKinds },
-  /** From this time on the office is told which rolls are missing. */
+  /** From this time on the office is shown which rolls are missing. */
   rollsDueAt: shaped(5, timeOfDay.pattern, timeOfDay.invalid),
   /** So many school days in a row, or days in a term, on which a student was absent are shown to office and home-class teacher. */
   absentInRow: { kind: 'whole number', least: 2, most: 20, invalid: settingMessages.daysInRow },

@@ -3,7 +3,7 @@ import { gradeForm, homeClassesOf, type SchoolStructure } from './structure.ts'
 /* The grades of classes, and the levels that offer a subject to them. */
 
 /**
- * The grades of a home class, the lowest first: what the structure says of it, or the number with which its name begins.
+ * The grades of a home class, the lowest first: those in the structure, or the number with which its name begins.
  * Empty for the name of no class.
  */
 export function gradesOfClass({ grades }: Pick<SchoolStructure, 'grades'>, className: string): number[] {

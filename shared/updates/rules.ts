@@ -3,6 +3,6 @@ export const updateTrial = {
   minutes: 10,
   /** The share of requests that may fail. */
   mostFailing: 0.2,
-  /** Requests from which a share says something. */
+  /** The fewest requests for which a share is meaningful. */
   fewest: 20,
 }

@@ -57,7 +57,7 @@ export function endingByContent(
 
 /**
  * Whether the bytes can be plain text: no NUL, unless it is UTF-16 as old editors write it with a byte order
- * mark. Any single-byte alphabet passes, since nothing tells it from UTF-8 cut in the middle.
+ * mark. Any single-byte alphabet passes, since nothing distinguishes it from UTF-8 cut in the middle.
  */
 function isText(bytes: Uint8Array): boolean {
   return isUtf16(bytes) || (!bytes.includes(0) && indexOfAscii(bytes.subarray(0, 8), '%PDF-') !== 0)

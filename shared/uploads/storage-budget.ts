@@ -10,13 +10,13 @@ export interface StorageRoom {
   most: number
 }
 
-/** Says how much of the room is used, once it is nearly used up; undefined before. */
+/** Reports how much of the storage is used, once it is nearly full; undefined before. */
 export function describeRoom({ used, most }: StorageRoom): string | undefined {
   if (used < nearlyUsed * most) return undefined
   return messages.roomNearlyUsed(formatMegabytes(used), formatMegabytes(most))
 }
 
-/** Says why a file does not fit into the rest of the room; undefined when it does. @param size bytes */
+/** The reason why a file does not fit into the remaining storage; undefined when it does. @param size bytes */
 export function findRoomProblem({ used, most }: StorageRoom, size: number): string | undefined {
   const left = Math.max(0, most - used)
   if (size <= left) return undefined

@@ -188,7 +188,7 @@ function wrongTypeOf({ wrongType, wrongPicture }: UploadRules, name: string): Fa
   return wrongPicture !== undefined && isPictureName(name) ? wrongPicture : wrongType
 }
 
-/** The refusal of a file whose content is not what its ending says. */
+/** The refusal of a file whose content does not match its extension. */
 export function contentProblem(extension: string): FileProblem {
   const notReal = fault('uploads.notReal', messages.notReal, extension)
   return { code: 'FILE_CONTENT', status: 415, field: 'file', ...notReal }

@@ -1,4 +1,4 @@
-/** The names of things in sentences that are said of many, such as "There is no such note of yours." */
+/** The names of things in sentences that are used for many, such as "There is no such note of yours." */
 export const things = {
   absence: 'absence',
   announcement: 'announcement',

@@ -42,7 +42,7 @@ export function nextCell(
   }
 }
 
-/** Tells whether the caret is at an end of a cell's text. A selected text counts as both ends, so arrows leave the cell. */
+/** Whether the caret is at an end of a cell's text. A selected text counts as both ends, so arrows leave the cell. */
 export function caretIn({ selectionStart, selectionEnd, value }: HTMLInputElement) {
   const isWhole = selectionStart === 0 && selectionEnd === value.length
   return {

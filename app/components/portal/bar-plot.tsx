@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The ways to draw the bars of a group, told apart without colour: full, hatched, outlined. */
+/** The ways to draw the bars of a group, distinguishable without colour: full, hatched, outlined. */
 const looks = ['full', 'hatched', 'empty'] as const
 
 interface BarPlotProps {

@@ -8,9 +8,9 @@ import { useAction } from './use-action.ts'
 interface DeleteRowProps {
   question: string
   text: string
-  /** Said when it is gone. */
+  /** Shown when it is deleted. */
   deleted: string
-  /** Said when it could not be deleted. */
+  /** Shown when it could not be deleted. */
   failed: string
   remove: () => Promise<unknown>
   /** Called whether it was deleted or not: the list is to be loaded again. */
@@ -19,7 +19,7 @@ interface DeleteRowProps {
   children?: ReactNode
 }
 
-/** Asks, deletes and says so. */
+/** Asks, deletes and confirms. */
 export function DeleteRow({ question, text, deleted, failed, remove, onDone, children }: DeleteRowProps) {
   const { mutate, isPending } = useAction(remove, {
     done() {

@@ -5,7 +5,7 @@ interface ListFailureProps {
   query: { error?: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-/** Says that loading failed, so that an empty list is not mistaken for an empty school. */
+/** Shows that loading failed, so that an empty list is not mistaken for an empty school. */
 export function ListFailure({ query }: ListFailureProps) {
   return (
     <RetryAlert title={list.failed} action={list.tryAgain} query={query}>

@@ -24,7 +24,7 @@ export function ListPart<T>({
 }: ListPartProps<T>) {
   const { errorUpdateCount } = query
   useEffect(() => {
-    // Without a connection the bar of the portal says so.
+    // Without a connection, the bar of the portal shows it.
     if (errorUpdateCount > 0 && !isConnectionLost()) toast(failure, teaching.loadHelp, 'error')
   }, [errorUpdateCount, failure])
 

@@ -24,7 +24,7 @@ interface SettingHistoryProps<Change> {
   putBack: (change: Change) => Promise<unknown>
   /** Loaded again afterwards. */
   refreshed: Changes
-  /** Said when it could not be put back. */
+  /** Shown when it could not be put back. */
   failed: string
 }
 

@@ -5,7 +5,7 @@ import { PartEnd } from '#app/session/first-screen-end.tsx'
 
 /**
  * The panel of each tab. The panels are there at once, since the tabs name them; their contents may have to be fetched.
- * @param panels one for each tab of `Name`: the type check tells of one that is missing
+ * @param panels one for each tab of `Name`: the type check reports one that is missing
  */
 export function TabPanels<Name extends string>({ panels }: { panels: Record<Name, ReactNode> }) {
   return Object.entries<ReactNode>(panels).map(([name, panel]) => (

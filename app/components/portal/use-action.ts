@@ -5,9 +5,9 @@ import { useRefresh, type Changes } from '#app/lib/api/use-refresh.ts'
 import { toastFailure } from './toast-failure.ts'
 
 type ActionOptions<Input, Reply> = {
-  /** Said when it is done, in a toast or by a function, which the action waits for. */
+  /** Shown when it is done, in a toast or by a function, which the action waits for. */
   done?: string | ((reply: Reply, input: Input) => unknown)
-  /** Said when it failed, before the reason, or by a function. */
+  /** Shown when it failed, before the reason, or by a function. */
   failed?: string | ((error: Error, input: Input) => void)
   /** Whether the toasts of earlier actions go when this one begins. */
   clearsToasts?: boolean

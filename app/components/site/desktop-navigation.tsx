@@ -53,7 +53,7 @@ function PanelLink({ link }: { link: NavigationLink }) {
 
 interface NavigationProps {
   isAdmin: boolean
-  /** Says from which width on it is shown. */
+  /** The width from which on it is shown. */
   className: string
 }
 

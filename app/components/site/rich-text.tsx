@@ -9,7 +9,7 @@ function Runs({ runs }: { runs: Run[] }) {
   })
 }
 
-/** Print adds the address of a link, where that is not what it says. */
+/** Print adds the address of a link, where the text differs from it. */
 function WordsLink({ text, href }: { text: string; href: string }) {
   return (
     <a href={href} className={text === href ? 'plain-address' : undefined}>

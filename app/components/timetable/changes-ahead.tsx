@@ -11,7 +11,7 @@ interface ChangesAheadProps<Change extends ChangedLesson> {
   changes: readonly Change[]
   /** The lesson, as its reader calls it. */
   nameOf: (change: Change) => string
-  /** Says what is otherwise with it. */
+  /** Describes its change. */
   describe: (change: Change) => string
 }
 

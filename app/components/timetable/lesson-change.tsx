@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 
-/** A line that says what is otherwise with a lesson. */
+/** A line that describes the change of a lesson. */
 export function LessonChange({ children }: { children: string }) {
   return (
     <span className="mt-0.5 flex items-start gap-1 text-sm font-semibold text-kunai-ink wrap-anywhere">

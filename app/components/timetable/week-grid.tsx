@@ -15,7 +15,7 @@ export interface WeekLessonShown {
   period: number
   name: string
   facts: readonly (string | null)[]
-  /** Says how it is otherwise this week. */
+  /** Describes its change this week. */
   change?: string
   isCancelled?: boolean
 }

@@ -20,7 +20,7 @@ export async function readPictureKind(file: Blob): Promise<PictureKind | undefin
   return /hei[cfmsx]|hev[cmsx]|mif1|msf1/.test(text.slice(8)) ? 'heic' : undefined
 }
 
-/** The size of a JPEG as its header says it (ITU-T T.81, annex B), without decoding it; undefined when it is not found. */
+/** The size of a JPEG according to its header (ITU-T T.81, annex B), without decoding it; undefined when it is not found. */
 export async function readJpegSize(file: Blob): Promise<Size | undefined> {
   const view = new DataView(await file.slice(0, headBytes).arrayBuffer())
   let at = 2

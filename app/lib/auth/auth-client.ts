@@ -8,7 +8,7 @@ import { readStored, removeStored, sessionKey, writeStored } from '#app/lib/stor
 
 let waitSeconds = 0
 
-/** Seconds to wait, as the server said when it last refused a sign-in after too many tries. */
+/** Seconds to wait, as the server answered when it last refused a sign-in after too many tries. */
 export function secondsToWait(): number {
   return waitSeconds
 }
@@ -41,7 +41,7 @@ async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<R
   return response
 }
 
-/** Lets a gateway's page count as no answer, also in the client's error, which says nothing about the kind of a reply. */
+/** Counts a gateway's page as no answer, also in the client's error, which does not distinguish kinds of replies. */
 function requireProgram(response: Response): Response {
   if (isFromGateway(response)) throw new Error(connection.offline)
   return response

@@ -94,7 +94,7 @@ export async function getAccessToken(): Promise<string | undefined> {
   return data.session?.access_token
 }
 
-/** True when no reply came, or one that says the fault is the server's. */
+/** True when no reply came, or a server error. */
 export function isTemporaryAuthError(error: { name: string }): boolean {
   return error.name === 'AuthRetryableFetchError'
 }

@@ -23,10 +23,10 @@ export const longestDelay = 30_000
 /** Milliseconds between two looks whether the server can be reached again, while somebody waits for it. */
 export const probeInterval = 10_000
 
-/** Replies of 5xx in a row to one piece of work, after which its owner is told and decides. */
+/** Replies of 5xx in a row to one piece of work, after which its owner is informed and decides. */
 export const mostServerFailures = 5
 
-/** True when no reply came, or one that says the fault is the server's: trying again later may help. */
+/** True when no reply came, or a server error: trying again later may help. */
 export function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && error.status !== 507)
 }

@@ -31,7 +31,7 @@ export function afterFirstScreen(act: () => void, { after, atLatest }: Delay): (
   }
 }
 
-/** Somebody has pressed something on this page. Older browsers do not tell. */
+/** Somebody has pressed something on this page. Older browsers do not report it. */
 function isInUse(): boolean {
   return navigator.userActivation?.hasBeenActive ?? false
 }

@@ -39,7 +39,7 @@ interface Sending<Result> {
   id?: string
   signal: AbortSignal
   report: (transfer: Transfer) => void
-  /** Told once the upload has an address with which it can be continued later; the bytes wait until it has ended. */
+  /** Called once the upload has an address with which it can be continued later; the bytes wait until it has ended. */
   onUploadUrl?: (url: string) => Promise<void> | void
   /** Asks the server what became of the file. May be called again for the same upload. */
   confirm: (uploadId: string) => Promise<Result>

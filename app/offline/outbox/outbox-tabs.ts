@@ -10,7 +10,7 @@ interface TabListener {
 
 let channel: BroadcastChannel | undefined
 
-/** Calls the listener with what other tabs tell about the outbox. The first one stays. */
+/** Calls the listener with the news of other tabs about the outbox. The first listener stays. */
 export function listenToOtherTabs({ onChange, onReplies }: TabListener): void {
   if (channel || !('BroadcastChannel' in globalThis)) return
   channel = new BroadcastChannel('school.outbox')

@@ -24,7 +24,7 @@ type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<Records, StoreNames<R
 /** Milliseconds after which pieces without an entry belong to no file that is still being written. */
 const abandonedAfter = 3_600_000
 
-/** A version begins with its time, so that what a power cut left behind can be told from what is being written. */
+/** A version begins with its time, which distinguishes leftovers of a power cut from a write in progress. */
 export function newVersion(now = Date.now()): string {
   return `${now}-${Math.random().toString(36).slice(2)}`
 }

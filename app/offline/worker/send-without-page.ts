@@ -111,7 +111,7 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
   }
 }
 
-/** Whether the change settles an entry, of which its owner is told at the next visit. */
+/** Whether the change settles an entry, of which its owner is informed at the next visit. */
 function isNews({ state }: Partial<OutboxEntry>): boolean {
   return state === 'sent' || state === 'refused' || state === 'conflict'
 }

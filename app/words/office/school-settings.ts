@@ -3,7 +3,7 @@ import type { SettingName, SettingPart } from '#shared/school-settings/particula
 
 interface PartTexts {
   title: string
-  /** The consequence of a change, told before it is saved. */
+  /** The consequence of a change, shown before it is saved. */
   effect: string
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuthError } from './auth-error.ts'
 import type { Body } from './body.ts'
 
-/** The service that tells people from programs. */
+/** The service that distinguishes people from programs. */
 export interface CaptchaSettings {
   secret: string
   /** The address at which an answer is checked. */

@@ -69,7 +69,7 @@ export function signInKey(account: string): string {
   return `password:${hashed(account)}`
 }
 
-/** Changes of the password of one account, which also tell whether a guess is the present one. */
+/** Changes of the password of one account, which also reveal whether a guess is the current one. */
 export function passwordChangeLimit(rules: LimitRules, userId: string): Limit {
   return { key: `password.change:${userId}`, rule: rules.code }
 }

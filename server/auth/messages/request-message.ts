@@ -111,7 +111,7 @@ async function sendTo(
   if ('phone' in name) requireTextMessages(deps)
   await requireMessageAllowance(deps, creates ? `${kind}.create` : kind, name, origin)
   await deps.database.asService(async (tx) => {
-    // An address without an account takes the same statements, else their time would tell.
+    // An address without an account takes the same statements, else their time would reveal it.
     const chosen = await choose(tx)
     const userId = chosen?.userId ?? null
     const type = chosen?.type ?? unknownType(kind, name)

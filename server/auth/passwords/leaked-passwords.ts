@@ -12,8 +12,8 @@ const timeoutMilliseconds = 3000
 const prefixLength = 5
 
 /**
- * Whether a password is in a public collection of leaked ones. Only the first five signs of its hash leave the
- * server, which hundreds of passwords share, and the answer is padded so that its length tells nothing.
+ * Whether a password is in a public collection of leaked ones. Only the first five characters of its hash leave the server,
+ * which hundreds of passwords share, and the answer is padded so that its length reveals nothing.
  * @throws {AuthError} `weak_password` when nobody can be asked and the settings are strict
  */
 export async function isLeaked(settings: LeakSettings, password: string): Promise<boolean> {

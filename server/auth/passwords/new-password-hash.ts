@@ -19,7 +19,7 @@ interface PasswordChange {
 
 /**
  * Checks that a person may give their account this password, and hashes it. Each try counts against the account,
- * since the answer tells whether a guess is the present password.
+ * since the answer reveals whether a guess is the current password.
  * @throws {AuthError} `same_password`, `current_password_required`, `current_password_invalid`, 429
  */
 export async function newPasswordHash(

@@ -43,7 +43,7 @@ export async function requireGoodPassword(settings: PasswordSettings, password: 
   ])
 }
 
-/** Tells which of today's rules a password breaks, also one that was accepted once, such as a default password. */
+/** Names today's rules that a password breaks, also one that was accepted once, such as a default password. */
 export function weaknessOf({ length, characters }: PasswordSettings, password: string): Weakness | undefined {
   const isShort = [...password].length < length
   const missing = requiredKinds[characters]

@@ -54,7 +54,7 @@ async function readAtMost(reply: Readable): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** 422, the same for every reason: it must not tell what is in the school's own network. */
+/** 422, the same for every reason: it must not reveal what is in the school's own network. */
 function notFetched(cause?: unknown): AuthError {
   const text = 'SAML metadata could not be fetched from metadata_url'
   return new AuthError(422, 'saml_metadata_fetch_failed', text, { cause })

@@ -43,7 +43,7 @@ export async function signInAddress(
   return await saml.getAuthorizeUrlAsync(request.relayState, undefined, {})
 }
 
-/** Reads the issuer of a response. It is not proved yet: it only tells which signature must be checked. @throws {AuthError} */
+/** Reads the issuer of a response. It is not proved yet: it only chooses the signature to check. @throws {AuthError} */
 export async function issuerOf(encoded: string): Promise<string> {
   try {
     const { documentElement: root } = await readXml(Buffer.from(encoded, 'base64').toString('utf8'))

@@ -10,7 +10,7 @@ export interface OutboxTokens {
   /** Makes a token for the person and the session. Nothing of it is stored. */
   issue(claims: Claims): string
   /**
-   * Says whose outbox sends. The session is looked up with each request, so that a token ends with it.
+   * Identifies the owner of the outbox that sends. The session is looked up with each request, so that a token ends with it.
    * @throws {AppError} 401 when the token was not made by us or has expired, when its session has ended or would not be
    *   renewed, when the account is closed, and when its password has to be changed
    */

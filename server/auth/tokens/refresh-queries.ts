@@ -25,7 +25,7 @@ export interface Refreshed extends UserRow {
 type Outcome = Refreshed['outcome'] | Refused['outcome']
 
 /**
- * Moves a session on to its next refresh token, or says why not; calls of one session take turns in the database.
+ * Moves a session on to its next refresh token, or returns why not; calls of one session take turns in the database.
  * @param ends how else a session ends than by its time: unused for so long (0: never), or by a newer sign-in
  */
 export async function rotateRefreshToken(

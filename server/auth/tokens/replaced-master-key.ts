@@ -4,7 +4,7 @@ import { digestOf } from './require-master-key.ts'
 
 /**
  * Puts the master key of a restored school in the place of the present one, just before the restore is committed. The
- * same transaction records the key in the database, so that {@link settleReplacedKey} can tell what became of it.
+ * same transaction records the key in the database, so that {@link settleReplacedKey} can find out what became of it.
  * @param client in the transaction of the restore
  */
 export async function replaceKeyInRestore(

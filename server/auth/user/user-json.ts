@@ -60,7 +60,7 @@ function factorJson(factor: FactorRow) {
   }
 }
 
-/** The contract leaves out what is not known; it never says null. */
+/** The contract leaves out unknown values; it never uses null. */
 function withoutEmpty<T extends Record<string, unknown>>(
   fields: T,
 ): Partial<{ [K in keyof T]: NonNullable<T[K]> }> {

@@ -20,7 +20,7 @@ export interface ArchiveKey {
   encryption: Encryption
   /** Key of the manifest's seal. */
   sealKey: Uint8Array
-  /** Name of a part, which tells nothing of its content to others. */
+  /** The name of a part, which reveals nothing of its content. */
   nameOf(sha256: string): string
   encrypt(content: Bytes): Promise<Bytes>
   decrypt(content: Bytes): Promise<Bytes>

@@ -98,7 +98,7 @@ export async function proveArchive(
   return archive
 }
 
-/** @param onError told why a part could not be read, and of which stored file it is */
+/** @param onError called with the reason why a part could not be read, and its stored file */
 async function readParts(
   { place, manifest, files }: OpenedArchive,
   progress: Progress | undefined,

@@ -24,7 +24,7 @@ const drafts = `${placeNames.drafts}/`
 
 /**
  * Archives in a bucket of an object store, with the same names as in a folder.
- * @param retry tells how long a store that does not answer is waited for
+ * @param retry decides how long to wait for a store that does not answer
  */
 export function openPartBucket(address: StoreAddress, retry?: RetryOptions): PartStore {
   const requests = explained(address, createStoreRequests(address, retry))

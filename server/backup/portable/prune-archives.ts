@@ -4,7 +4,7 @@ import { nameOfPart, type Place } from './parts.ts'
 
 /**
  * Removes archives, and the parts that no other one needs. Manifests go first, so that a removal that is cut short
- * leaves whole archives only. Archives under another key stay, because their parts cannot be told apart.
+ * leaves whole archives only. Archives under another key stay, because their parts cannot be distinguished.
  * @param choose the names of the manifests that stay, of all that the key opens
  * @returns the names of damaged archives, which stay as they are, with the parts that no other archive has
  */
@@ -36,7 +36,7 @@ export async function pruneArchives(place: Place, choose: (names: string[]) => s
   for (const name of dropped) await store.removeManifest(name)
   const isUnknown = (name: string) => name.endsWith('.age') && open.length + damaged.length < names.length
   for await (const name of store.list()) {
-    // The parts of a damaged archive cannot be told from those that nobody needs.
+    // The parts of a damaged archive cannot be distinguished from those that nobody needs.
     const isOfDamaged = damaged.length > 0 && !known.has(name)
     if (!needed.has(name) && !isUnknown(name) && !isOfDamaged) await store.remove(name)
   }

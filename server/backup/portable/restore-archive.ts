@@ -18,7 +18,7 @@ export interface RestoreOptions {
   archive: OpenedArchive
   /** Called when everything is in the database, just before it is committed. */
   beforeCommit?: (client: Connection) => Promise<void>
-  /** Told how long the migrations since the archive took. */
+  /** Called with the time that the migrations since the archive took. */
   onUpgraded?: (milliseconds: number) => void
   progress?: Progress
 }

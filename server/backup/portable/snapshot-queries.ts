@@ -160,7 +160,7 @@ async function readFiles(client: pg.Client) {
 /** A connection of its own, for the length of a backup. */
 export async function connect(ownerUrl: string): Promise<pg.Client> {
   const client = await openConnection(ownerUrl, 'backup of the school')
-  // One that breaks while nothing is asked of it would end the program; the next question says so as well.
+  // A connection that breaks while idle would end the program; the next query reports it as well.
   client.on('error', () => undefined)
   return client
 }

@@ -9,7 +9,7 @@ import { hasPart, nameOfPart, storePart, type Place } from './parts.ts'
 import { toBytes } from './part-store.ts'
 import { claimBackup, listFiles, takeSnapshot, type Snapshot } from './snapshot-queries.ts'
 
-/** Told as work continues: `done` of `total`, in the unit that `what` names. */
+/** Called as work continues: `done` of `total`, in the unit that `what` names. */
 export type Progress = (what: string, done: number, total: number) => void
 
 export interface WriteOptions {

@@ -63,7 +63,7 @@ export async function refuseStudentAddress(tx: Tx, email: string): Promise<void>
 }
 
 async function requireOpenLink(tx: Tx, token: string): Promise<void> {
-  // The link first: it goes at the moment in which the administrator comes, and that is then the reason to tell.
+  // The link first: it disappears when the administrator is created, and that is then the reason to give.
   const state = await readLink(tx, hashLinkToken(token))
   if (await hasAdministrator(tx))
     throw new AppError('ADMINISTRATOR_EXISTS', {

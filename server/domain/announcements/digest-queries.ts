@@ -39,8 +39,8 @@ export interface MailedAnnouncement {
 }
 
 /**
- * Notes that a person is told now, and enters the transaction as that person.
- * @returns the announcements that are new for the person since the last mail; undefined when another process tells the person,
+ * Records that a person is being informed, and enters the transaction as that person.
+ * @returns the announcements that are new for the person since the last mail; undefined when another process informs the person,
  *   or there is no address any more
  */
 export async function claimDigest(

@@ -14,11 +14,11 @@ export interface DigestDeps {
   auth: { messenger: Messenger }
 }
 
-/** After two days the next mails have told the same people more. */
+/** After two days, later mails have informed the same people. */
 const secondsOfUse = 2 * 86_400
 
 /**
- * Tells each person who wants it by mail what has been announced since the last mail and is not seen yet, once a day. A
+ * Mails each person who wants it, once a day, the announcements since the last mail that are not seen yet. A
  * program that was off in the morning catches up. Without a mail server it does nothing. Never rejects.
  */
 export async function mailDigests(deps: DigestDeps): Promise<void> {

@@ -22,7 +22,7 @@ export type ChosenPlace = Pick<StoredSettings, 'target' | 'folder'>
 
 const marker = z.object({ id: z.guid(), school: z.string() })
 
-/** For a person who waits: a store that does not answer is said after some seconds. */
+/** For a person who waits: a store that does not answer is reported after some seconds. */
 export const shortPatience: RetryOptions = { attempts: 2, patienceMs: 8000 }
 
 /**

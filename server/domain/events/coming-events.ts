@@ -5,7 +5,7 @@ import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 import { listPublicEvents } from './queries.ts'
 
-/** Days ahead that the public site tells of, and the most events of them. */
+/** The days ahead that the public site shows, and the most events in them. */
 const ahead = { days: 120, most: 20 }
 
 /** The public events from today on, each of its days by itself, the next first. */

@@ -12,7 +12,7 @@ import { dayMs } from '#shared/time.ts'
 
 const texts = words.events
 
-/** Lessons are told from a week ago to five weeks ahead: calendar programs ask again, and a timetable changes. */
+/** Lessons are included from a week ago to five weeks ahead: calendar programs ask again, and a timetable changes. */
 export const lessonDays = { before: 7, after: 35 }
 
 interface OwnWeek {
@@ -21,7 +21,7 @@ interface OwnWeek {
   lessons: readonly OwnLesson[]
   /** The changes of their days. */
   changes: readonly ChangedLesson[]
-  /** Without times there are no entries: a period alone says nothing to a calendar. */
+  /** Without times there are no entries: a calendar cannot place a period alone. */
   bells: readonly BellTime[]
 }
 

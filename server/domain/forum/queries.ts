@@ -190,7 +190,7 @@ export async function listFiles(tx: Tx, topicId: string): Promise<string[]> {
   return rows.map(({ file_url }) => file_url)
 }
 
-/** Deletes a topic with all that was said in it. */
+/** Deletes a topic with all its posts. */
 export async function deleteTopic(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('forums').where('id', '=', id).execute()
 }

@@ -40,7 +40,7 @@ export async function readArticle(tx: Tx, id: string): Promise<Article> {
 
 /**
  * Writes an article. Sent again with the same id, it gives the article that is there, with what was typed since.
- * @throws {AppError} 403 no administrator, 409 it was changed since, 422 a picture that has not arrived or says nothing of what it shows
+ * @throws {AppError} 403 no administrator, 409 it was changed since, 422 a picture that has not arrived or has no description
  */
 export async function createArticle(
   tx: Tx,

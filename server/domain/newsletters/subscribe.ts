@@ -58,7 +58,7 @@ export function reply(outcome: SubscriptionOutcome): SubscriptionReply {
   return { outcome, status: statuses[outcome] }
 }
 
-/** Whether mail could reach it: one @, no spaces, a domain with a dot. Only a letter tells whether someone reads it. */
+/** Whether mail could reach it: one @, no spaces, a domain with a dot. Only a mail shows whether someone reads it. */
 export function isAddress(email: string): boolean {
   return (
     email.length <= longest &&

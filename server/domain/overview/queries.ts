@@ -86,7 +86,7 @@ export async function isSetUp(tx: Tx): Promise<boolean> {
   return rows[0]!.is_set_up
 }
 
-/** Says of each first step of a new school whether it is done. Students on the roll make the first ones done. */
+/** Whether each first step of a new school is done. Students on the roll complete the first ones. */
 export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
   const { rows } = await sql<Overview['first_steps']>`
   select ${isChosen([...settingParts.name, ...settingParts.contact, ...settingParts.place])} as particulars,

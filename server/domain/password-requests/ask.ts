@@ -19,7 +19,7 @@ interface OfficeRequest {
 }
 
 /**
- * Takes a request to the office. Nothing tells whether there is such an account: requests for names that nobody has
+ * Takes a request to the office. Nothing reveals whether there is such an account: requests for names that nobody has
  * are stored as well, and a second one within a minute is as welcome as the first and changes nothing.
  * @throws {AppError} 429 when very many come from one browser or IP address
  */

@@ -33,7 +33,7 @@ export interface Promotion {
 }
 
 /**
- * Says where each Active student goes. It changes nothing and needs nothing but what it is given.
+ * Computes where each Active student goes, from its arguments alone.
  * @throws {AppError} 422 a group cannot go there, or an exception names a student who is not Active
  */
 export function computePromotion(

@@ -129,7 +129,7 @@ export class CardPage {
     this.#document.endMarkedContent()
   }
 
-  /** Draws something that `name` says in words. */
+  /** Draws something, with `name` as its text alternative. */
   draw(name: string, shape: (document: Document) => void): void {
     this.#section.add(
       this.#document.struct('Figure', { alt: name }, () => {

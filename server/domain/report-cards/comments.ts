@@ -51,7 +51,7 @@ export async function saveComments(
   const present = new Map((await queries.listComments(tx, of)).map(({ id, comment }) => [id, comment]))
   const isChanged = ({ student_id, comment, before }: CommentChange) => {
     const now = present.get(student_id)
-    // Of others than the own students nothing is told; the database refuses them.
+    // Nothing is revealed about other teachers' students; the database refuses them.
     return now !== undefined && now !== before && now !== comment
   }
   if (present.size > 0 && !(await queries.areOpen(tx, of))) throw commentsClosed()

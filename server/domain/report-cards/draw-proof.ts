@@ -9,11 +9,11 @@ const size = 58
 interface Proof {
   /** The address of the site, without a slash at its end; blank: none is named. */
   address: string
-  /** Says where the paper can be checked. */
+  /** States where the paper can be checked. */
   checkedAt: (address: string) => string
   /** The QR code in words. */
   qrName: string
-  /** Says when it was printed. */
+  /** States when it was printed. */
   printed: string
 }
 

@@ -58,7 +58,7 @@ export async function issueCards(
     where ${isOne} and not (${waitsForResults}) and (i.content <> n.content or i.words <> n.words or (${renew}::boolean and i.look <> n.look))`.execute(
     tx,
   )
-  // Places tell of every class that they are counted over, so that such a card waits for the last of their days.
+  // Positions reveal something about every class in them, so such a card waits for the last of their release days.
   await sql`
     insert into public.issued_cards (student_id, academic_year, term, class_ids, content, words, look, code, readable_on)
     select n.student_id, ${academic_year}, ${term}, n.class_ids, n.content, n.words, n.look, n.code,

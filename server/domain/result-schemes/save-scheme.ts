@@ -39,7 +39,7 @@ export async function saveScheme(
   )
 }
 
-/** Deletes a scheme; one that says less about the classes is used then, or the usual one. @throws {AppError} 403 */
+/** Deletes a scheme; a less specific one is used then, or the usual one. @throws {AppError} 403 */
 export async function removeScheme(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
   const before = await queries.deleteScheme(tx, id)
   if (!before) return

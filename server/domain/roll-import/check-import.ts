@@ -20,7 +20,7 @@ import { fingerprintOf, previewImport, type Change, type ImportPreview } from '.
 import { findDraft, keepChoices, type Draft } from './queries.ts'
 
 /**
- * Says what importing the person's draft would do now, understood as chosen, and keeps what was chosen.
+ * Computes what importing the person's draft would do now, understood as chosen, and keeps what was chosen.
  * @throws {AppError} 403 no administrator, 404 no such draft
  */
 export async function checkImport(
@@ -55,7 +55,7 @@ export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<
   return draft
 }
 
-/** Everybody whom a draft may name, and what the school says of classes and addresses. */
+/** Everybody whom a draft may name, and the school's rules for classes and addresses. */
 export async function readKnown(tx: Tx, { kind }: Pick<Draft, 'kind'>): Promise<Known> {
   const { structure, studentEmailDomain } = await readWholeSchool(tx)
   const studentDomain = studentEmailDomain.toLowerCase()

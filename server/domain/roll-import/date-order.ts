@@ -1,6 +1,6 @@
 const figures = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4}|\d{2})(?!\d)/
 
-/** The order of day and month in a column of dates, as far as its cells tell. */
+/** The order of day and month in a column of dates, as far as its cells show. */
 interface DateOrder {
   /** Undefined when cells that could be either are all that there is, or when some say one and some the other. */
   value: 'day_first' | 'month_first' | undefined
@@ -8,7 +8,7 @@ interface DateOrder {
   unclear: string[]
 }
 
-/** Judges a whole column, since a single cell often tells nothing. */
+/** Judges a whole column, since a single cell is often ambiguous. */
 export function judgeDates(cells: string[]): DateOrder | undefined {
   const pairs = cells.flatMap((cell) => {
     const match = figures.exec(cell.replace(/^['’`]/, ''))

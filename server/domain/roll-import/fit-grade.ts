@@ -2,7 +2,7 @@ import { gradeInClass, gradesOfClass } from '#shared/school-structure/grades.ts'
 import { because } from '#shared/reasons.ts'
 import type { Fault, Known, KnownPerson, Values } from './kind.ts'
 
-/** A class tells its grade; a grade that is given must be one of the class. */
+/** A class determines its grade; a grade that is given must be one of the class. */
 export function fitGrade(
   values: Values,
   student: KnownPerson | undefined,

@@ -28,7 +28,7 @@ function partsOf(title: string): string[] {
   return parts.length > 1 ? parts.map(lettersOf).filter((part) => part !== '') : []
 }
 
-/** A column "Name" beside one of surnames holds the given names; beside both it says nothing new. */
+/** A column "Name" beside one of surnames holds the given names; beside both it is redundant. */
 function withoutSecondNames(
   uses: (ColumnUse | null)[],
   { firstName, lastName }: ImportKind,

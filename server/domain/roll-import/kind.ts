@@ -67,7 +67,7 @@ export interface ImportKind {
   columnNames: Partial<Record<ColumnUse, string>>
   /** Titles that name a column where no other does. */
   looseNames: Partial<Record<ColumnUse, string>>
-  /** Fields whose column is known by its cells where the title says nothing. */
+  /** Fields whose column is known by its cells where the title is not recognized. */
   toldByCells: readonly ImportField[]
   dateFields: readonly ImportField[]
   /** Roles, in a list of several kinds of people, of those whom this kind of list does not name. */
@@ -75,7 +75,7 @@ export interface ImportKind {
   /** Completes cells of which each column has a part. */
   combine: (cells: Partial<Record<ImportField, string>>, section: string, known: Known) => void
   readers: Partial<Record<ImportField, (cell: string, known: Known) => CellReading>>
-  /** Completes values that follow from others, or says what does not fit together. */
+  /** Completes values that follow from others, or reports contradictions. */
   fit: (values: Values, person: KnownPerson | undefined, known: Known) => Fault | undefined
   /** Checks lines against each other and against other people; made again for each dry run. */
   createCheck: (known: Known) => (values: Values, person: KnownPerson | undefined, line: number) => Fault[]

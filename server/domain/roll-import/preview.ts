@@ -156,7 +156,7 @@ export function fingerprintOf({ problems, missing, added, changed, leavers }: Im
 }
 
 /**
- * Tells whether an import would do what the fingerprint was shown for. Leavers count only where they are set to
+ * Whether an import would still do what was shown with the fingerprint. Leavers count only where they are set to
  * Inactive: otherwise each student whom somebody else adds in the meantime would stop the import of any list.
  */
 export function isAsShown(preview: ImportPreview, fingerprint: string, deactivatesLeavers: boolean): boolean {

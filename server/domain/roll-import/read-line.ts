@@ -79,7 +79,7 @@ function isPhone(field: ImportField): boolean {
 
 const nameFields = new Set<ImportField>(['last_name', 'first_name', 'surname', 'given_name'])
 
-/** Whether a cell says nothing new: it may be written in capitals, with other apostrophes or other blanks. */
+/** Whether a cell means the present value: it may be written in capitals, with other apostrophes or other blanks. */
 function isSame(field: ImportField, value: string, before: string, cell: string): boolean {
   if (isPhone(field)) return value.replaceAll(' ', '') === before.replaceAll(' ', '')
   if (field === 'contact_email' || field === 'email') return value.toLowerCase() === before.toLowerCase()

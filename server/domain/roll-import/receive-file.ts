@@ -40,7 +40,7 @@ export async function receiveFile(
   })
 }
 
-/** A file that was corrected and is sent again keeps what the person said of its sheets and columns, but no answer about people. */
+/** A file that was corrected and is sent again keeps the person's choices for its sheets and columns, but no answers about people. */
 async function choicesMadeFor(
   tx: Tx,
   personId: string,

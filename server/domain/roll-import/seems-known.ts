@@ -8,7 +8,7 @@ import type { ImportKind, KnownPerson } from './kind.ts'
 interface Newcomer {
   number: string
   name: string
-  /** Empty where it is not said. */
+  /** Empty where it is not given. */
   className: string
 }
 

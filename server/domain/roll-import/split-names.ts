@@ -48,7 +48,7 @@ function wordsOfSurname(words: string[], ahead: 0 | 1): number {
   return count
 }
 
-/** How a column of whole names is split, where its cells tell: by their commas, or by surnames in capitals. */
+/** How a column of whole names is split, where its cells show it: by their commas, or by surnames in capitals. */
 export function judgeNames(names: string[]): Split | undefined {
   const whole = names.filter((name) => /\S[\s,]+\S/.test(name))
   const isMost = (tell: (name: string) => boolean) =>

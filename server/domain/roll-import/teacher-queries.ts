@@ -30,7 +30,7 @@ export async function readKnownTeachers(tx: Tx): Promise<Pick<Known, 'people' | 
   }
 }
 
-/** Stores that an import added a teacher, whose row is there, with everything that the file says of the teacher. */
+/** Stores that an import added a teacher, whose row is there, with all data of the teacher in the file. */
 export async function writeAdded(tx: Tx, importId: string, id: string, values: Values): Promise<void> {
   await setFields(tx, id, values)
   await sql`

@@ -18,7 +18,7 @@ import { readStudentDomain } from '#server/database/school-queries.ts'
 import { studentNumberOf } from './student-number.ts'
 
 /**
- * Says who is signed in. The first login of a student creates profile and role and links the student record, in
+ * Returns who is signed in. The first login of a student creates profile and role and links the student record, in
  * one transaction; later calls only read.
  * @throws {AppError} 403 STUDENT_RECORD_NOT_LINKABLE after ending the session, when the account belongs to nobody
  */

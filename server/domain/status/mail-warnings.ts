@@ -34,8 +34,9 @@ const ofMachine: WarningCode[] = [
 const secondsOfUse = 86_400
 
 /**
- * Tells the administrators by mail, once a day at most, that no backup of the last two days is proven or that a disk
- * fills, that many requests fail since an update, and once that the program went back from one. Without a mail server it does nothing: the pages say it, too. Never rejects.
+ * Mails the administrators, once a day at most, that no backup of the last two days is proven or that a disk fills, that many
+ * requests fail since an update, and once that the program went back from one. Without a mail server it does nothing: the pages
+ * say it, too. Never rejects.
  */
 export async function mailWarnings(deps: WarningDeps, now = Date.now()): Promise<void> {
   if (deps.env.auth.email.smtpUrl === undefined) return
@@ -91,7 +92,7 @@ async function findState({ database, env, release }: WarningDeps, now: number) {
   )
   // A school that has just been opened has nothing to lose yet.
   const isNew = firstAccount === undefined || now - firstAccount.getTime() < mostDaysUnproven * dayMs
-  // It is over, so it is told once: a letter of the last day is remembered.
+  // It is over, so it is reported once: a mail of the last day is remembered.
   const found = findUndone(release, now)
   const undone = found && now - Date.parse(found.at) < dayMs ? found : undefined
   if (undone) codes.push('update_undone')

@@ -3,8 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 
 /**
- * Notes that administrators are told of these warnings now.
- * @returns whether any of them was not told in the last day; then all of them are noted
+ * Records that administrators are informed of these warnings now.
+ * @returns whether any of them was not reported in the last day; then all of them are noted
  */
 export async function claimWarnings(tx: Tx, warnings: string[]): Promise<boolean> {
   await holdLock(tx, 'mailed_warnings')

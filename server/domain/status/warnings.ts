@@ -17,7 +17,7 @@ type Safety = Pick<Status, 'disk' | 'last_backup'> & {
   backups: Pick<Status['backups'], 'is_on' | 'last_proven' | 'disk_free'>
 }
 
-/** Warnings of which administrators are told by mail, too: the disks fill, or no backup is proven. */
+/** Warnings that administrators also get by mail: the disks fill, or no backup is proven. */
 export function findUrgentWarnings(state: Safety, now = Date.now()): WarningCode[] {
   const { disk, storage, last_backup, backups } = state
   const backup = findBackupWarning({ last_backup, last_proven: backups.last_proven }, now)

@@ -57,7 +57,7 @@ function isFresh({ version }: Home, update: Update | undefined): boolean {
   )
 }
 
-/** Whether a request may have saved something of a person's, and was told so. */
+/** Whether a request may have saved a person's work, and was answered so. */
 function isChange({ method, path, status }: AnsweredRequest): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method) && status < 400 && !ofSessions.test(path)
 }

@@ -2,7 +2,7 @@ import { elementsOf, textOf } from './replies.ts'
 import { undefinedIfMissing } from './objects.ts'
 import { StoreRefusal, type StoreRequests } from './requests.ts'
 
-/** A part as the store must be told of it in the end. */
+/** A part as it must be listed for the store at the end. */
 export interface StoredPart {
   number: number
   etag: string

@@ -25,7 +25,7 @@ interface PartFailureProps {
   query: { isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-/** Says that a part could not be loaded, so that nobody takes an empty list for the truth. */
+/** Shows that a part could not be loaded, so that nobody believes an empty list. */
 export function PartFailure({ query }: PartFailureProps) {
   return (
     <RetryAlert title={account.loadFailed} action={account.tryAgain} query={query}>

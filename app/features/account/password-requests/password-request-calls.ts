@@ -36,7 +36,7 @@ export async function redeemCode(given: NewPassword): Promise<RecoveryProblems |
 /**
  * Requests a link by mail. No verifier is stored in this browser, so that the link also works on the phone on which the
  * mail is read.
- * @returns undefined on success, which does not tell whether the account exists
+ * @returns undefined on success, which does not reveal whether the account exists
  */
 export async function requestResetMail(email: string): Promise<RecoveryProblems | undefined> {
   const query = new URLSearchParams({ redirect_to: callbackAddress({ purpose: 'password' }) })

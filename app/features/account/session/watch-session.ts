@@ -24,7 +24,7 @@ export function watchSession(): () => void {
     stops.push(() => window.removeEventListener(event, compareWithStored))
   }
 
-  // The client renews tokens and tells of it; the calls of the first screen come before it.
+  // The client renews tokens and announces it; the calls of the first screen come before it.
   stops.push(afterFirstScreen(() => void listen(), { after: listenAfter }))
   return () => {
     stopped = true

@@ -33,12 +33,12 @@ export interface AnnouncementFormProps {
   announcement?: Announcement | undefined
   /** The announcement that a new one is to be like. */
   copyOf?: Announcement | undefined
-  /** Said above the form, which then cannot be sent. */
+  /** Shown above the form, which then cannot be sent. */
   hindrance?: ReactNode
   onDone: () => void
 }
 
-/** Tells an audience something. */
+/** Announces something to an audience. */
 export function AnnouncementForm(props: AnnouncementFormProps) {
   const { groups, renderSearch, announcement, copyOf, hindrance } = props
   const { form, attachment } = useAnnouncementForm(props)

@@ -17,7 +17,7 @@ interface AnnouncementListProps {
   userId: string
   /** Shown in the place of an empty list. */
   empty: ReactNode
-  /** Told which ones the person has seen just now. */
+  /** Called with those that the person has just seen. */
   onSeen: (ids: readonly string[]) => void
   /** Opens the form of an announcement of one's own, or of a new one like it. */
   onEdit?: (announcement: Announcement, isCopy: boolean) => void

@@ -32,7 +32,7 @@ export interface EventFormProps {
   renderSearch?: (chosen: readonly AudiencePart[], onAdd: (part: AudiencePart) => void) => ReactNode
   /** The event to edit; absent for a new one. */
   event?: SchoolEvent | undefined
-  /** Said above the form, which then cannot be sent. */
+  /** Shown above the form, which then cannot be sent. */
   hindrance?: ReactNode
   /** The person may put events on the public site. */
   mayPublish: boolean

@@ -17,7 +17,7 @@ export interface CalendarPlace {
   isHere: boolean
 }
 
-/** The place of the calendar that the address names; on a phone it is a list unless the address says otherwise. */
+/** The place of the calendar that the address names; on a phone it is a list unless the address names another view. */
 export function useCalendarPlace(): [
   CalendarPlace,
   (change: Partial<Pick<CalendarPlace, 'month' | 'view' | 'day'>>) => void,

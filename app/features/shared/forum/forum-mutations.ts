@@ -5,7 +5,7 @@ import { forumTexts as texts } from '#app/words/shared/forum.ts'
 
 interface ForumAction {
   act: () => Promise<unknown>
-  /** Said when it is done. */
+  /** Shown when it is done. */
   done: string
 }
 
@@ -49,7 +49,7 @@ export const forumActions = {
   settle: (id: string): ForumAction => ({ act: () => api.forum.settle({ id }), done: texts.reports.settled }),
 }
 
-/** Does something in the forum at once, says so, and loads what is on the screen again. */
+/** Does something in the forum at once, confirms it, and reloads what is on the screen. */
 export function useForumAction(userId: string) {
   return useAction(async ({ act }: ForumAction) => await act(), {
     userId,

@@ -10,7 +10,7 @@ interface ForumScreenProps {
   userId: string
   classId: string
   page: TopicPage
-  /** Told once the server knows that what is new is seen. */
+  /** Called once the server knows that the new posts are seen. */
   onVisit: () => void
 }
 

@@ -8,7 +8,7 @@ import type { ResultMove } from '#shared/results/contract.ts'
 /** Signing off locks the marks of a class or opens them again, wherever they are shown. */
 export const signOffChanges = ['results', 'markSheet', 'marking', 'dashboard'] as const satisfies Changes
 
-/** Moves results along, or back, and says so. */
+/** Moves results along, or back, and confirms it. */
 export function useMoves(userId: string) {
   return useAction(moveAll, {
     userId,

@@ -6,7 +6,7 @@ function takeFocus(text: HTMLElement | null): void {
 }
 
 interface MadeMoveProps {
-  /** Says what was done. */
+  /** Confirms what was done. */
   text: string
   isBusy?: boolean
   /** Absent: there is no way back, or it was taken. */

@@ -26,7 +26,7 @@ const timetableQuery = callQuery('timetable', 'read', {
   placeholderData: keepPreviousData,
 })
 
-/** A room may have the name of the home class that it belongs to, so paper says which of them it is of. */
+/** A room may have the name of the home class that it belongs to, so the printed page states which of them it is of. */
 const kindsOfTimetable = ['teacher', 'room', 'home'] as const
 
 /** The week of a teacher, a room or a home class, in the current term or a later one, for the school's staff. */

@@ -2,7 +2,7 @@ import { feedPath } from '#app/content/news/news-path.ts'
 import type { NewsCategory } from '#shared/news/addresses.ts'
 import { categoryNames, newsList } from '#app/words/site/news.ts'
 
-/** Tells feed readers of the feed of a category; React moves it into the head. */
+/** Points feed readers to the feed of a category; React moves it into the head. */
 export function FeedLink({ category }: { category: NewsCategory }) {
   return (
     <link

@@ -4,7 +4,7 @@ import { PlaceholderTab } from '#app/features/student/dashboard/placeholder-tab.
 import { studentDashboardQuery } from '#app/features/student/dashboard/dashboard-queries.ts'
 import { announcementTexts } from '#app/words/shared/announcements.ts'
 
-/** Announcements of the office and the teachers. Until there are some, the tab says what will be there. */
+/** Announcements of the office and the teachers. Until there are some, the tab describes what will be there. */
 export function AnnouncementsTab({ userId }: { userId: string }) {
   const client = useQueryClient()
 

@@ -10,7 +10,7 @@ import { coursesQuery } from './course-queries.ts'
 import { countDone, findNext } from './next-item.ts'
 import { UnitItem } from './unit-item.tsx'
 
-/** The units of the student's classes. Until there are some, the tab says what will be there. */
+/** The units of the student's classes. Until there are some, the tab describes what will be there. */
 export function ModulesTab() {
   const { userId } = useStudent()
   const query = useQuery(coursesQuery(userId))

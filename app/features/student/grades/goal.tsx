@@ -12,7 +12,7 @@ interface GoalProps extends Pick<StudentGrades['subjects'][number], 'scheme' | '
   marks: readonly CountedMark[]
 }
 
-/** Says how much the open work must earn for a grade that the student chooses. */
+/** Shows how much the open work must earn for a grade that the student chooses. */
 export function Goal({ scheme, scale, open, marks }: GoalProps) {
   const [letter, setLetter] = useState('')
   const goal = scale.find(({ letter_grade }) => letter_grade === letter)

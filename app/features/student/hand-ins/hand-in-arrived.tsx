@@ -14,7 +14,7 @@ interface HandInArrivedProps {
   onClose: () => void
 }
 
-/** Says that the file has arrived. The card has just moved among those handed in, so it takes the focus there. */
+/** Confirms that the file has arrived. The card has just moved to those handed in, so it takes the focus there. */
 export function HandInArrived({ state, onClose }: HandInArrivedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

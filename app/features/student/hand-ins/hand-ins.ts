@@ -65,7 +65,7 @@ export function hasArrived({ id, submission }: Pick<StudentAssignment, 'id' | 's
   return sum !== undefined && sum === submission?.sha256
 }
 
-/** Checks a chosen file and puts it into the outbox, which sends it. It never throws: the state says how it goes. */
+/** Checks a chosen file and puts it into the outbox, which sends it. It never throws: the state shows the progress. */
 export async function startHandIn(
   assignmentId: string,
   title: string,

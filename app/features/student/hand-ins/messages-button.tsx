@@ -15,7 +15,7 @@ interface MessagesButtonProps {
   submission: StudentSubmission
 }
 
-/** Opens what student and teacher have written under a hand-in, and says what is new. */
+/** Opens the messages under a hand-in, and shows how many are new. */
 export function MessagesButton({ assignment, submission }: MessagesButtonProps) {
   const { userId } = useStudent()
   const [isOpen, setOpen] = useState(false)

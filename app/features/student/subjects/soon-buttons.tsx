@@ -13,7 +13,7 @@ const ClassForum = loadPart(async () => (await import('./class-forum.tsx')).Clas
 
 interface SoonButtonsProps {
   classId: string
-  /** The school uses forums; until then the button says what will be there. Undefined while that is not known. */
+  /** The school uses forums; until then the button describes what will be there. Undefined while that is not known. */
   hasForum: boolean | undefined
   /** In how many topics of the forum something is new. */
   newTopics: number
@@ -21,7 +21,7 @@ interface SoonButtonsProps {
   opensForum: boolean
 }
 
-/** Buttons for the forum, which opens under them, and for the course materials, which open later; each says so. */
+/** Buttons for the forum, which opens under them, and for the course materials, which open later; each explains that. */
 export function SoonButtons({ classId, hasForum, newTopics, opensForum }: SoonButtonsProps) {
   const { userId } = useStudent()
   const [isForumOpen, setForumOpen] = useState(opensForum)
@@ -30,7 +30,7 @@ export function SoonButtons({ classId, hasForum, newTopics, opensForum }: SoonBu
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
-          // Nothing is said of a forum before it is known whether there is one.
+          // A forum is not mentioned before it is known whether there is one.
           disabled={hasForum === undefined}
           {...(hasForum ? { 'aria-expanded': isForumOpen } : {})}
           onClick={() => (hasForum ? setForumOpen(!isForumOpen) : announce(words.forum))}

@@ -27,7 +27,7 @@ const sharedColumns = 4
 interface AssignmentRowProps {
   assignment: SetAssignment
   act: AssignmentActions
-  /** It is below the row of its set, which says what the classes have in common. */
+  /** It is below the row of its set, which shows what the classes have in common. */
   isOfSet?: boolean
 }
 

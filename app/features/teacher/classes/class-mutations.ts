@@ -85,7 +85,7 @@ async function enrol({ id, student_ids }: ClassDraft): Promise<{ enrolled: numbe
   }
 }
 
-/** Says what became of a class that was saved. @param result of `useSaveClass` */
+/** Reports what became of a class that was saved. @param result of `useSaveClass` */
 export function toastSavedClass(result: Awaited<ReturnType<typeof enrol>> | undefined, isNew: boolean): void {
   if (!result) return toast(isNew ? toasts.created : toasts.updated)
   if ('failure' in result) return toast(toasts.notEnrolled, reasonOf(result.failure), 'error')

@@ -62,7 +62,7 @@ export function DeleteClass({ userId, taught, onDone }: DeleteClassProps) {
   )
 }
 
-/** Whether the server keeps the class because of the work in it; the message says which. */
+/** Whether the server keeps the class because of the work in it; the message names it. */
 function isInUse(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'CLASS_IN_USE'
 }

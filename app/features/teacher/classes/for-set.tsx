@@ -6,7 +6,7 @@ import type { RowVersion } from '#shared/contract/fields.ts'
 interface ForSetProps {
   /** The other rows that were saved together with this one. */
   others: readonly (RowVersion & { class_name: string | null })[]
-  /** Says which parts of the row change. */
+  /** Names the parts of the row that change. */
   hint: string
   /** Those that change too, each as it was read; none or all of them. */
   chosen: readonly RowVersion[]

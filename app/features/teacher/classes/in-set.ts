@@ -18,7 +18,7 @@ export function othersInSet<Row extends RowOfSet>(
     .toSorted((one, other) => compareClassNames(one.class_name ?? '', other.class_name ?? ''))
 }
 
-/** The part of a draft that says for which classes its row is saved besides its own. */
+/** The part of a draft that names the further classes for which its row is saved. */
 export interface SetDraft<Other = { id: string; class_id: string }> {
   /** Further classes that get a new row, each with the id of the row. */
   also_for: Other[]

@@ -53,7 +53,7 @@ interface SheetLeaveGuardProps {
   onLeave: () => void
 }
 
-/** Asks before marks are left that are not saved, and says which of them the outbox still sends. */
+/** Asks before unsaved marks are left, and names those that the outbox still sends. */
 function SheetLeaveGuard({ state, onLeave }: SheetLeaveGuardProps) {
   const typed = listCells(state.typed)
   const isPart = typed.some(({ value }) => value.isUnreadable)

@@ -18,7 +18,7 @@ interface SheetStatusProps {
   onDrop: () => void
 }
 
-/** Says whether everything is saved; screen readers announce each change. */
+/** Shows whether everything is saved; screen readers announce each change. */
 export function SheetStatus({ state, isLocked, onSave, onDrop }: SheetStatusProps) {
   const unsaved = listCells(state.typed)
   const unstored = useUnstored()

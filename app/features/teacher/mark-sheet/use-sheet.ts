@@ -45,7 +45,7 @@ function useAnswers(userId: string, classId: string, store: SheetStore): void {
   const client = useQueryClient()
   useEffect(() => {
     const row = rowOfMarks(classId)
-    /** The sheet itself says that its marks are locked by now; another problem is told. */
+    /** The sheet itself shows that its marks are locked; other problems are reported. */
     async function tell(problem: string) {
       const sheet = await client.fetchQuery(sheetQuery(userId, { id: classId })).catch(() => undefined)
       if (sheet === undefined || sheet.results_state === 'open') toast(sheetTexts.failed, problem, 'error')

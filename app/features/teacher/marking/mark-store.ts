@@ -23,7 +23,7 @@ export interface MarkToSend {
 interface Tools {
   /** @throws what the server or the connection failed with */
   send: (mark: MarkToSend) => Promise<void>
-  /** Tells about a failure. @returns the fault to show at the student, if the server named one */
+  /** Reports a failure. @returns the fault to show at the student, if the server named one */
   onFailure: (error: unknown) => Promise<string | undefined>
 }
 

@@ -28,7 +28,7 @@ export async function isMarkQueued(
 
 interface QueuedMark {
   mark: SentMark
-  /** Says that it could not be saved, where the server has answered with a fault of its own. */
+  /** Reports that it could not be saved, where the server answered with an internal error. */
   failed?: string | undefined
 }
 

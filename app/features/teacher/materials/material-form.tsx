@@ -56,7 +56,7 @@ export function MaterialForm({ userId, classId, classes, material, onDone }: Mat
 
 type MaterialFieldsProps = Pick<ReturnType<typeof useMaterialForm>, 'form' | 'attachment'>
 
-/** The fields of a material: its type says whether it has a file, an address, or either. */
+/** The fields of a material: its type decides whether it has a file, an address, or either. */
 function MaterialFields({ form, attachment }: MaterialFieldsProps) {
   const { draft, field, problems } = form
   const { takesFile, takesUrl } = sentMaterial(draft)

@@ -91,7 +91,7 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
 function useSubjects(userId: string, note: Note | undefined) {
   const { data, errorUpdateCount } = useQuery(classesQuery(userId))
   useEffect(() => {
-    // Without a connection the bar of the portal says so.
+    // Without a connection, the bar of the portal shows it.
     if (errorUpdateCount > 0 && !isConnectionLost())
       toast(noteTexts.toasts.subjectsFailed, teaching.loadHelp, 'error')
   }, [errorUpdateCount])

@@ -8,7 +8,7 @@ interface WorkItem {
   title: string
   /** The class, its subject and a day, in one line under the title. */
   facts: string
-  /** The number that says how much there is to do. */
+  /** The number of things to do. */
   amount: string
   /** Name of the button, when the texts of the item do not say what it opens. */
   label?: string
@@ -18,7 +18,7 @@ interface WorkItem {
 interface WorkListProps {
   heading: string
   items: WorkItem[]
-  /** Said instead of the list when it is empty; without it the whole part is left out. */
+  /** Shown instead of an empty list; without it the whole part is left out. */
   nothing?: string
 }
 

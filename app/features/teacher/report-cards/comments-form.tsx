@@ -162,7 +162,7 @@ function useCommentsForm({ userId, of, name, comments, at, onDone }: CommentsFor
     changes: ['reportCards.comments'],
     reload: async () => draftOfComments(await client.fetchQuery(commentsQuery(userId, of))),
     versionOf: ({ before }) => ({ before }),
-    // The list says which comments are there; a label for each of forty would cover them.
+    // The list shows which comments exist; a label for each of forty would cover them.
     texts: {
       saved: at === comments.students.length - 1 ? texts.saved : () => undefined,
       failed: texts.saveFailed,

@@ -22,7 +22,7 @@ interface SubmitDialogProps {
   onAnswer: (yes: boolean) => void
 }
 
-/** Says what is not marked, with the way there, before the marks are locked. */
+/** Lists what is not marked, with links to it, before the marks are locked. */
 export function SubmitDialog({ userId, classId, waiting, busy, onAnswer }: SubmitDialogProps) {
   const query = useQuery(gapsQuery(userId, { id: classId }))
   return (

@@ -15,7 +15,7 @@ interface RollButtonProps {
   isCalled: boolean
 }
 
-/** Opens a roll of today, and says whether it was called. */
+/** Opens a roll of today, and shows whether it was called. */
 export function RollButton({ group, period, name, isCalled }: RollButtonProps) {
   const { open } = useOpenRoll()
   const { entries } = useOutbox()

@@ -22,7 +22,7 @@ function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Everybody is there until a tap says otherwise. */
+/** Everybody is present until a tap changes it. */
 export function RollForm({ userId, roll, onDone }: RollFormProps) {
   const form = useRollForm({ userId, roll, onDone })
   const { draft, change } = form

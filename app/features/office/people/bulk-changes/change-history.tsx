@@ -17,7 +17,7 @@ interface ChangeHistoryProps {
   title: string
   /** Describes a change by its counts. */
   what: (counts: Record<string, number>) => string
-  /** Says what will happen when a change is undone. */
+  /** Shows what undoing a change will do. */
   confirmText: string
   /** The nouns that show the rows which an undo puts back. */
   changes: readonly Changed[]

@@ -17,7 +17,7 @@ interface SaveDialogProps {
   onDone: () => void
 }
 
-/** Says what is saved, asks who is enrolled in the new classes, and saves all at once. */
+/** Shows what is saved, asks who is enrolled in the new classes, and saves everything at once. */
 export function SaveDialog({ userId, term, plan, onDone }: SaveDialogProps) {
   const save = useSaveTerm(userId)
   const { planned, created, changed, students, classRows } = plan

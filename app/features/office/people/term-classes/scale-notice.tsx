@@ -12,7 +12,7 @@ interface ScaleNoticeProps {
   options: TermOptions
 }
 
-/** Says, while there is time to enter them, which grades of the term have no scale for their results. */
+/** Names the grades of the term that have no scale for their results, while there is time to enter them. */
 export function ScaleNotice({ term, plan, options }: ScaleNoticeProps) {
   const grades = gradesWithoutScale(plan.taught, term.academic_year, options)
   if (grades.length === 0) return null

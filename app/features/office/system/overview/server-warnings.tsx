@@ -7,7 +7,7 @@ import type { Overview } from '#shared/overview/contract.ts'
 const { backup, diskLow, openStatus } = overviewTexts.server
 
 /**
- * Says on the first page that the office sees that the school might lose more than two days, or that its disk fills.
+ * Warns on the office's first page that the school might lose more than two days of work, or that its disk is filling up.
  */
 export function ServerWarnings({ overview: { backup_warning, disk } }: { overview: Overview }) {
   return (

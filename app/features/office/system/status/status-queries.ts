@@ -12,7 +12,7 @@ export const historyQuery = callQuery('status', 'history', { refetchInterval: hi
 
 export const statusQuery = callQuery('status', 'read', { refetchInterval: pollMs })
 
-/** Says that the clock of the server is right. */
+/** Confirms that the clock of the server is right. */
 export function useConfirmClock(userId: string) {
   return useCall('status', 'confirmClock', {
     userId,

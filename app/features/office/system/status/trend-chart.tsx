@@ -20,7 +20,7 @@ const unit = 10
 const height = 100
 
 /**
- * A small bar chart with its current value in words above it. It has one ink and tells by height alone; the numbers are in the
+ * A small bar chart with its current value in words above it. It has one colour and shows values by height alone; the numbers are in the
  * table below the charts.
  */
 export function TrendChart(props: TrendChartProps) {

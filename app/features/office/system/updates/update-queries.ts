@@ -27,7 +27,7 @@ export function updatesQuery(userId: string, isAwaited: boolean) {
   })
 }
 
-/** A call that changes the state of updates. @param failed said when it fails; without it the form says so */
+/** A call that changes the state of updates. @param failed shown when it fails; without it the form shows the failure */
 export function useUpdateCall<C extends Exclude<CallOf<'updates'>, 'read'>>(
   userId: string,
   call: C,

@@ -18,7 +18,7 @@ interface AbsenceReasonDialogProps {
   onClose: () => void
 }
 
-/** Takes down why a student is absent, as the office was told; left empty it is not known. */
+/** Records the reason for an absence, as reported to the office; empty means unknown. */
 export function AbsenceReasonDialog({ userId, day, student, onClose }: AbsenceReasonDialogProps) {
   const { mutate, isPending } = useCall('absences', 'setReason', {
     userId,

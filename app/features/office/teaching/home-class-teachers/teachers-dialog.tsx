@@ -16,7 +16,7 @@ interface TeachersDialogProps {
   onDone: () => void
 }
 
-/** A choice for each home class; one that has a teacher twice says so, since it may be meant. */
+/** A choice for each home class; a teacher chosen twice is pointed out, since it may be intended. */
 export function TeachersDialog({ userId, page, onDone }: TeachersDialogProps) {
   const homeClasses = homeClassesOf(useStructure())
   const { academic_year, before, choices } = page

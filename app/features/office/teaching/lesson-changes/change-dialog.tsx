@@ -63,7 +63,7 @@ export function ChangeDialog({ userId, page, lesson, onDone }: ChangeDialogProps
             draft={draft}
             problems={problems}
             onChange={(patch) => {
-              // What was accepted was said of another change.
+              // The accepted warning was that of another change.
               setClashes([])
               accept(false)
               change(patch)

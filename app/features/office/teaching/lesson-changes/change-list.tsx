@@ -72,7 +72,7 @@ export function ChangeList({ userId, changes }: ChangeListProps) {
   )
 }
 
-/** The title names the planned period here, so that a moved lesson says where it goes. */
+/** The title names the planned period here, so that a moved lesson shows where it goes. */
 function describeTo(change: ChangedLesson): string {
   const { to_period, ...rest } = change
   const moved = to_period === null ? null : lessonChangeTexts.changes.movedTo(to_period)

@@ -14,7 +14,7 @@ export function SchemeEffect({ userId, draft }: { userId: string; draft: SchemeD
   const isWhole = Object.keys(findProblems(draft)).length === 0
   const typed = JSON.stringify(writtenScheme(draft))
   const asked = useDebounced(typed)
-  // The effect of other weights says nothing about these.
+  // The effect of other weights does not apply to these.
   const isAsked = isWhole && asked === typed
   const { data, isError } = useQuery({
     ...effectQuery(userId, JSON.parse(asked) as ReturnType<typeof writtenScheme>),

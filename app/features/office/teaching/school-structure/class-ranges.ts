@@ -36,13 +36,13 @@ export function readClasses(text: string): WrittenClasses {
   return { names: parts.flatMap(({ names }) => names), grades: Object.fromEntries(said) }
 }
 
-/** Grades as they are said of a class: '7 + 8'. What is no number becomes 0, which is no grade. */
+/** The grades of a class as they are written: '7 + 8'. Anything but a number becomes 0, which is no grade. */
 function readGrades(text: string): number[] {
   const grades = text.split(/[^\p{L}\p{N}]+|\band\b/u).filter((part) => part !== '')
   return grades.map((part) => (/^\d+$/.test(part) ? Number(part) : 0)).toSorted((one, other) => one - other)
 }
 
-/** Whether the name says these grades, so that nobody else need. */
+/** Whether the name implies these grades, so that they need not be stored. */
 function isSaidBy(name: string, grades: readonly number[]): boolean {
   return String(gradeOfName(name)) === String(grades)
 }

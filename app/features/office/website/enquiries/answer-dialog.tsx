@@ -17,7 +17,7 @@ interface AnswerDialogProps {
   onDone: () => void
 }
 
-/** Answers by mail where that is possible, or notes what was said by phone. */
+/** Answers by mail where that is possible, or records what was said by phone. */
 export function AnswerDialog({ userId, enquiry, canMail, onDone }: AnswerDialogProps) {
   const answer = useCall('enquiries', 'answer')
   const address = mailAddressIn(enquiry.contact)

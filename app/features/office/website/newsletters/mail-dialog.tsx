@@ -15,7 +15,7 @@ interface MailDialogProps {
   onDone: () => void
 }
 
-/** Asks before a newsletter is mailed, or says why it cannot be. */
+/** Asks before a newsletter is mailed, or explains why it cannot be. */
 export function MailDialog({ userId, newsletter, subscribers, canMail, onDone }: MailDialogProps) {
   const mail = useCall('newsletters', 'mail', {
     userId,

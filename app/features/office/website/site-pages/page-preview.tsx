@@ -26,7 +26,7 @@ interface PreviewOptions {
   isFaulty: boolean
 }
 
-/** The page with the words of the form, and what is to be said of them, a moment after they were typed. */
+/** The page with the words of the form and remarks on them, a moment after typing. */
 export function usePreview({ userId, page, content, isFaulty }: PreviewOptions) {
   const settled = JSON.parse(useDebounced(JSON.stringify(content))) as PageContent
   return useQuery({

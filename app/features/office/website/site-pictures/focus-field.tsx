@@ -13,7 +13,7 @@ interface FocusFieldProps {
   onUnreadable?: () => void
 }
 
-/** Says what of a picture must stay in view: by a press on it, or by two sliders. Beside it the pieces that pages show. */
+/** Chooses the part of a picture that must stay in view, by a press on it or by two sliders, beside the crops that pages show. */
 export function FocusField({ src, focus, onChange, onUnreadable }: FocusFieldProps) {
   const [size, setSize] = useState<{ width: number; height: number }>()
   const { focus_x, focus_y } = focus

@@ -22,7 +22,7 @@ interface PictureDialogProps {
 export function PictureDialog({ userId, title, ratio, onClose, onChoose }: PictureDialogProps) {
   const query = useQuery(sitePicturesQuery(userId))
   const { refetch } = query
-  // Pictures are added in another tab, whose closing is not told to this one in every browser.
+  // Pictures are added in another tab, whose closing not every browser reports to this one.
   useEffect(() => {
     const look = () => void refetch()
     window.addEventListener('focus', look)

@@ -15,7 +15,7 @@ interface PictureFormProps {
   onDone: () => void
 }
 
-/** Adds a photograph, or describes one and says again what must stay in view. */
+/** Adds a photograph, or changes the description of one and the point that must stay in view. */
 export function PictureForm({ userId, picture, onDone }: PictureFormProps) {
   const { form, sending } = usePictureForm({ userId, picture, onDone })
   const { draft, change, field, problems } = form
