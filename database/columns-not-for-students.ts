@@ -1,3 +1,4 @@
+import { statusFieldNames } from '#shared/accounts/status-fields.ts'
 import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import { namesOfFields } from '#shared/person-fields.ts'
@@ -28,7 +29,7 @@ export const columnsForStudents = {
  * it is listed above. `access.db.test.ts` looks for them in the replies to all calls that students may make.
  */
 export const columnsNotForStudents = {
-  students: ['search_text', ...without(columnsForStudents.students, studentFieldNames)],
+  students: ['search_text', ...statusFieldNames, ...without(columnsForStudents.students, studentFieldNames)],
   teachers: [
     'teacher_id',
     'search_text',

@@ -96,6 +96,7 @@ issued_cards           | own                        | -       | R       | -     
 issued_cards           | other                      | -       | -       | -       | R     | -
 letters                | any                        | -       | -       | -       | R     | -
 medical_notes          | any                        | -       | -       | -       | -     | -
+student_statuses       | any                        | -       | -       | -       | R     | -
 letter_templates       | any                        | -       | -       | -       | RCU   | -
 guardians              | any                        | -       | -       | -       | RCUD  | -
 guardian_numbers       | any                        | -       | -       | -       | RCUD  | -

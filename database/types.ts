@@ -2227,6 +2227,9 @@ export interface StudentAccounts {
   search_text: string | null;
   sex: string | null;
   status: string | null;
+  status_reason: string | null;
+  status_since: string | null;
+  status_until: string | null;
   updated_at: Timestamp | null;
   user_id: string | null;
 }
@@ -2307,11 +2310,33 @@ export interface Students {
   search_text: Generated<string>;
   sex: string | null;
   status: Generated<string>;
+  /**
+   * Why, or for a leaver where to.
+   */
+  status_reason: string | null;
+  /**
+   * The first day of the status; null where nobody knows it, and for students who have always been Active.
+   */
+  status_since: string | null;
+  /**
+   * The last day of a status that ends by itself: the student is Active from the day after.
+   */
+  status_until: string | null;
   updated_at: Generated<Timestamp>;
   /**
    * The account, once linked; freed when the account is deleted.
    */
   user_id: string | null;
+}
+
+export interface StudentStatuses {
+  created_at: Generated<Timestamp>;
+  ends_before: string;
+  id: Generated<string>;
+  reason: string | null;
+  starts_on: string;
+  status: string;
+  student_id: string;
 }
 
 export interface SubjectNotes {
@@ -2581,6 +2606,7 @@ export interface DB {
   student_classes: StudentClasses;
   student_directory: StudentDirectory;
   student_results: StudentResults;
+  student_statuses: StudentStatuses;
   students: Students;
   subject_notes: SubjectNotes;
   subjects: Subjects;

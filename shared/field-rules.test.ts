@@ -17,6 +17,7 @@ import { findFaults, type FieldRule } from './field-rules.ts'
 import { materialFields } from './materials/fields.ts'
 import { articleRules } from './news/rules.ts'
 import { newsletterFields } from './newsletters/fields.ts'
+import { addDays, schoolDay } from './school-calendar/school-calendar.ts'
 import { noteFields } from './notes/fields.ts'
 import { assignmentFields } from './assignments/fields.ts'
 import { assessmentRules } from '#shared/mark-sheet/rules.ts'
@@ -90,14 +91,20 @@ test.each(['2026-02-30', '0001-01-01', 'tomorrow', '2026-2-3'])(
   },
 )
 
-test('a day before the first one that is accepted is refused by both', () => {
+test('a day to come, or longer ago than a rule accepts, is refused by both', () => {
   const { date_of_birth } = studentFields
   const found = (typed: string) => findFaults({ date_of_birth }, { date_of_birth: typed })
   const faults = (typed: string) => serverFaults(accounts.changeStudent, { date_of_birth: typed })
-  expect(found('1899-12-31')).toEqual({ date_of_birth: date_of_birth.invalid })
-  expect(faults('1899-12-31')['date_of_birth']).toBe(date_of_birth.invalid)
-  expect(found('1900-01-01')).toEqual({})
-  expect(faults('1900-01-01')['date_of_birth']).toBeUndefined()
+  const today = schoolDay()
+  const longAgo = `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`
+  for (const day of [addDays(today, 1), addDays(longAgo, -1)]) {
+    expect(found(day)).toEqual({ date_of_birth: date_of_birth.invalid })
+    expect(faults(day)['date_of_birth']).toBe(date_of_birth.invalid)
+  }
+  for (const day of [today, longAgo]) {
+    expect(found(day)).toEqual({})
+    expect(faults(day)['date_of_birth']).toBeUndefined()
+  }
 })
 
 test.each(['-1', '10001', '1.5'])('total marks of %s are refused by both', (typed) => {

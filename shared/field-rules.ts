@@ -1,3 +1,4 @@
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import * as formMessages from './words/forms.ts'
 
 /**
@@ -39,8 +40,8 @@ export interface DateRule {
   kind: 'date'
   invalid: string
   missing?: string
-  /** The first day that is accepted, `YYYY-MM-DD`; by default that of the year 1000. */
-  first?: string
+  /** The day has come already, and is not longer ago than so many years. */
+  past?: { years: number }
 }
 
 /** A time by the school's clocks, `HH:MM`. It may be left out. */
@@ -133,7 +134,7 @@ function faultOf(rule: FieldRule, typed: string): string | undefined {
       return passwordFault(rule, typed)
     case 'date':
       if (text === '') return rule.missing
-      return isDay(text) && text >= (rule.first ?? '') ? undefined : rule.invalid
+      return isDay(text) && isInTime(rule, text) ? undefined : rule.invalid
     case 'time':
       return text === '' || timeOfDay.pattern.test(text) ? undefined : timeOfDay.invalid
     case 'flag':
@@ -143,6 +144,13 @@ function faultOf(rule: FieldRule, typed: string): string | undefined {
         ? undefined
         : rule.invalid
   }
+}
+
+/** Whether a day is as near as the rule of its field asks; by default any day is. */
+export function isInTime({ past }: Pick<DateRule, 'past'>, day: string): boolean {
+  if (!past) return true
+  const today = schoolDay()
+  return day <= today && day >= `${Number(today.slice(0, 4)) - past.years}${today.slice(4)}`
 }
 
 /** Whether a text is a day from the year 1000 to 2999, the range that the contracts accept. */

@@ -14,12 +14,17 @@ language plpgsql security definer set search_path = '' as $$
 declare
   first_day date := new.enrollment_date;
   today date := (now() at time zone public.school_time_zone())::date;
+  changed_on date := today;
 begin
   if tg_op = 'UPDATE' then
-    first_day := greatest(first_day, today);
+    -- Whoever left or came back did so on the day of the status, which the office may hear of later.
+    if new.status is distinct from old.status then
+      changed_on := least(today, greatest(new.status_since, new.enrollment_date, case when new.status = 'Active' then old.status_since end));
+    end if;
+    first_day := greatest(first_day, changed_on);
     -- A stay that ends on its first day was none. After a move to a time zone that is behind, one may have ended tomorrow.
-    delete from public.home_class_stays where student_id = new.id and starts_on >= today;
-    update public.home_class_stays set ends_before = today where student_id = new.id and (ends_before is null or ends_before > today);
+    delete from public.home_class_stays where student_id = new.id and starts_on >= changed_on;
+    update public.home_class_stays set ends_before = changed_on where student_id = new.id and (ends_before is null or ends_before > changed_on);
   end if;
   if new.status = 'Active' and new.class_name is not null then
     insert into public.home_class_stays (student_id, home_class, starts_on) values (new.id, new.class_name, first_day);
@@ -33,6 +38,19 @@ create or replace trigger note_home_class_of_new after insert on public.students
 create or replace trigger note_home_class after update of class_name, status on public.students for each row
   when ((old.class_name, old.status) is distinct from (new.class_name, new.status))
   execute function public.note_home_class();
+
+create or replace function public.correct_last_stay() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.home_class_stays set ends_before = new.status_since
+  where student_id = new.id and ends_before = old.status_since and starts_on < new.status_since;
+  return null;
+end
+$$;
+comment on function public.correct_last_stay() is 'Trigger: a corrected day on which a student left is also the end of the last stay in a home class.';
+create or replace trigger correct_last_stay after update of status_since on public.students for each row
+  when (new.status = old.status and new.status <> 'Active' and new.status_since <> old.status_since)
+  execute function public.correct_last_stay();
 
 create or replace function public.correct_first_stay() returns trigger
 language plpgsql security definer set search_path = '' as $$

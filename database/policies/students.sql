@@ -32,7 +32,8 @@ select s.id, s.admission_number, s.first_name, s.last_name, s.grade_level, s.cla
   lower(coalesce(s.contact_email, s.admission_number)) as email_key,
   s.search_text,
   s.sex, s.guardian_phone,
-  s.date_of_birth, s.home_village, s.home_province, s.residence, s.previous_school
+  s.date_of_birth, s.home_village, s.home_province, s.residence, s.previous_school,
+  s.status_since, s.status_until, s.status_reason
 from public.students s
 where (select public.is_admin());
 comment on view public.student_accounts is 'Students with what the office''s list shows, sorts and searches by; for administrators.';

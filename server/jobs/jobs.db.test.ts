@@ -23,6 +23,7 @@ test('each job does its work and ends well', async () => {
   expect(jobs.map(({ name }) => name)).toEqual([
     'close-accounts',
     'create-accounts',
+    'end-statuses',
     'mail-announcements',
     'mail-newsletters',
     'make-backups',

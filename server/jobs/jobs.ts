@@ -12,6 +12,7 @@ import type { Backups } from '#server/domain/backups/make-backups.ts'
 import type { CardPrinting } from '#server/domain/card-prints/print-cards.ts'
 import { sweepPrints } from '#server/domain/card-prints/queries.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
+import { endDueStatuses } from '#server/domain/student-records/end-statuses.ts'
 import { closeDueAccounts } from '#server/domain/school-year/closings.ts'
 import { mailWarnings } from '#server/domain/status/mail-warnings.ts'
 import { sweepSetAside } from '#server/domain/enquiries/queries.ts'
@@ -79,6 +80,8 @@ function jobsOfHours(deps: JobDeps): Job[] {
     { name: 'make-backups', schedule: hourly(7), work: dated(() => void deps.backups.runIfDue()) },
     // Early on the day that the office chose.
     { name: 'close-accounts', schedule: hourly(17), work: dated(() => closeDueAccounts(deps.database)) },
+    // Soon after midnight, so that nobody whose suspension is over waits for it.
+    { name: 'end-statuses', schedule: hourly(1), work: dated(() => endDueStatuses(deps.database)) },
     { name: 'sweep-files', schedule: hourly(17), work: dated(() => sweepAll(deps)) },
   ]
 }

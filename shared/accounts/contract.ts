@@ -13,6 +13,7 @@ import { asIssue } from '#shared/reasons.ts'
 import { instant, requiredName, text, version } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { statusFields } from './status-fields.ts'
 import { studentFields } from './student-fields.ts'
 import { teacherFields } from './teacher-fields.ts'
 
@@ -38,6 +39,7 @@ export const listedStudent = z.object({
   contact_email: z.string().nullable(),
   has_account: z.boolean(),
   ...replyOf(studentFields).shape,
+  ...replyOf(statusFields).shape,
   enrollment_date: z.string().describe('Day as YYYY-MM-DD'),
   default_password_in_force: defaultInForce,
   updated_at: instant,
@@ -95,6 +97,7 @@ const studentChange = z
       .transform((typed) => typed || null)
       .refine((typed) => typed === null || z.email().safeParse(typed).success, asIssue('accounts.email')),
     status: z.enum(studentStatuses),
+    ...inputOf(statusFields).shape,
   })
   .partial()
 

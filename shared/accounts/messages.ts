@@ -5,6 +5,11 @@ export const className = 'Choose a class of the school'
 export const classOfGrade = (className: string, grade: number) =>
   `Class ${className} is not a class of Grade ${grade}`
 export const email = 'Valid email is required'
+export const statusSince = 'Enter the day of the change, today or before'
+export const statusUntil =
+  'Enter a last day that is not before the first, and only for Suspended and Inactive students'
+export const dateOfBirth =
+  'Enter a date of birth such as 2012-04-30: not in the future, and not more than 100 years ago'
 
 export const number = 'Admission number is required'
 export const numberForm = 'Use letters, digits, dots and hyphens only, at most 40'

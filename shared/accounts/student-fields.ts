@@ -1,4 +1,4 @@
-import * as formMessages from '#shared/words/forms.ts'
+import * as messages from './messages.ts'
 import { namesOfFields, type PersonFields } from '#shared/person-fields.ts'
 
 /**
@@ -25,8 +25,8 @@ export const studentFields = {
     kind: 'date',
     label: 'Date of Birth',
     word: 'date of birth',
-    invalid: formMessages.date,
-    first: '1900-01-01',
+    invalid: messages.dateOfBirth,
+    past: { years: 100 },
   },
   home_village: {
     kind: 'text',

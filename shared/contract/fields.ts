@@ -3,7 +3,9 @@ import { newPasswordRule, staffEmailRule } from '#shared/accounts/rules.ts'
 import { messageOf, type FoundFault } from '#shared/fault.ts'
 import {
   emailPattern,
+  isInTime,
   passwordFault,
+  type DateRule,
   type EmailRule,
   type PasswordRule,
   type WholeNumberRule,
@@ -89,12 +91,12 @@ export function optionalText(mostCharacters: number) {
     .transform((typed) => typed || null)
 }
 
-/** A day of the years 1000 to 2999 as `YYYY-MM-DD`. @param first the first day that is accepted */
-export function day({ invalid, first = '' }: { invalid: string; first?: string }) {
+/** A day of the years 1000 to 2999 as `YYYY-MM-DD`, and as near as its rule asks. */
+export function day({ invalid, past }: Pick<DateRule, 'invalid' | 'past'>) {
   return z.iso
     .date(invalid)
     .regex(/^[12]/, invalid)
-    .refine((typed) => typed >= first, invalid)
+    .refine((typed) => isInTime({ past }, typed), invalid)
 }
 
 /** Adds a fault that a rule found to the issues of a schema, with its reason where the sentence has values. */

@@ -28,7 +28,7 @@ export const templates = {
   },
   leaving: {
     title: 'Leaving Certificate',
-    body: 'To whom it may concern\n\n{student}, admission number {number}, was on the roll of {school} from {enrolled} to {left}. The last class was {class}.\n\n{remarks}',
+    body: 'To whom it may concern\n\n{student}, admission number {number}, was on the roll of {school} from {enrolled} to {left}. The last class was {class}.\n\nReason for leaving: {reason}\n\n{remarks}',
   },
   transfer: {
     title: 'Letter of Transfer',

@@ -6,13 +6,15 @@ export const filledPlaces = [
   'grade',
   'born',
   'enrolled',
+  'left',
+  'reason',
   'year',
   'school',
   'principal',
 ] as const
 
 /** Those that the office fills in by hand, since no record has them. */
-export const openPlaces = ['left', 'remarks'] as const
+export const openPlaces = ['remarks'] as const
 
 export type FilledPlace = (typeof filledPlaces)[number]
 

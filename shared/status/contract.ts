@@ -33,6 +33,7 @@ export const warningCodes = [
 /** The work that nobody waits for. */
 const jobNames = [
   'close-accounts',
+  'end-statuses',
   'create-accounts',
   'mail-announcements',
   'mail-newsletters',

@@ -14,6 +14,16 @@ const moment = instant.nullable()
 
 const record = z.object({
   student: listedStudent,
+  statuses: z
+    .array(
+      z.object({
+        status: z.string(),
+        starts_on: z.string(),
+        ends_before: z.string().describe('The first day of the next one'),
+        reason: z.string().nullable(),
+      }),
+    )
+    .describe('Those before that of today, the newest first'),
   account: z
     .object({ last_sign_in_at: moment, is_closed: z.boolean(), password_changed: z.boolean() })
     .nullable()

@@ -1,3 +1,4 @@
+import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import { forEachPersonField } from '#shared/person-fields.ts'
@@ -14,6 +15,7 @@ export const rollTitles = {
   class_name: 'Class',
   enrollment_date: 'Enrolled Date',
   status: 'Status',
+  ...forEachPersonField(statusFields, ({ label }) => label),
   contact_email: 'Email',
   ...furtherTitles,
 } as const

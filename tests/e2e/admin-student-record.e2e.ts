@@ -64,9 +64,10 @@ test('a student is added, moved, leaves, comes back and is merged with a second 
   await expect(page.getByRole('region', { name: 'Letters' })).toContainText(/Reference ?\d{4}\/\d+ · /)
 
   await choose('Leave the school')
-  await dialog.getByLabel('Reason').selectOption('Transferred')
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Transferred')
+  await dialog.getByLabel('Status Reason').fill('To Bumayong Secondary School')
   await dialog.getByRole('button', { name: 'Leave the school' }).click()
-  await expect(particulars).toContainText('Transferred')
+  await expect(particulars).toContainText('To Bumayong Secondary School')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('status: Active → Transferred')
   await choose('Come back to the school')
   await dialog.getByRole('button', { name: 'Come back' }).click()

@@ -8,6 +8,11 @@ interface Side {
   rows: { roll_calls: { id: string; empty_id: string; day: string } }
 }
 
+/** A status that a student had before. */
+export function statusOf({ id }: { id: string }) {
+  return { student_id: id, status: 'Suspended', starts_on: '2020-02-03', ends_before: '2020-02-10' }
+}
+
 /** Rows to try the rights on the lessons of the week, and on who was absent from them. */
 export function weekSamples(
   sideOf: (row: string) => Side,
@@ -42,6 +47,11 @@ export function weekSamples(
       key: { student_id: sideOf(row).student.id },
       fresh: { student_id: sideOf(row).student.id, home_class: '9B', starts_on: '2020-02-03' },
       change: { ends_before: '2030-02-03' },
+    }),
+    student_statuses: (row) => ({
+      key: { student_id: sideOf(row).student.id },
+      fresh: statusOf(sideOf(row).student),
+      change: { reason: 'Changed' },
     }),
     student_absences: (row) => ({
       key: { student_id: sideOf(row).student.id },

@@ -101,6 +101,19 @@ export const statusTexts = {
   failed: 'The status could not be changed',
 }
 
+/** Texts of the day, the end and the reason of a student's status. */
+export const statusFactTexts = {
+  hints: {
+    status_since: 'The first day, today or before.',
+    status_until: 'If it ends by itself: the student is Active again from the day after.',
+    status_reason: 'For a leaver where to: “Transferred to Bumayong Secondary School”, or “Left, no word”.',
+  },
+  since: (day: string) => `since ${day}`,
+  until: (day: string) => `until ${day}`,
+  before: 'Statuses before',
+  span: (first: string, last: string) => `${first} to ${last}`,
+}
+
 export const resetDialog = {
   title: (name: string) => `Reset the password of ${name}?`,
   submit: 'Reset password',

@@ -4,6 +4,7 @@ import { gradesOfClass } from '#shared/school-structure/grades.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
 import { mayBeLeftOut } from '#shared/noun-fields.ts'
 import { forEachPersonField, type PersonField } from '#shared/person-fields.ts'
+import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 
@@ -210,6 +211,7 @@ const correctionHints: Record<Exclude<ImportField, 'class_name'>, string> = {
   grade_level: 'The number of the grade, which is the one of the class.',
   enrollment_date: `${dayHint}, or leave it empty.`,
   contact_email: 'For example name@example.com, or leave it empty.',
+  ...forEachPersonField(statusFields, hintOf),
   ...forEachPersonField(studentFields, hintOf),
   teacher_id: 'Letters, digits, dots, slashes and hyphens; each teacher has an ID of their own.',
   ...forEachPersonField(teacherFields, hintOf),

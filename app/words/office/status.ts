@@ -162,6 +162,7 @@ export const statusPage = {
     'send-messages': 'Sending messages',
     'create-accounts': 'Creating student accounts',
     'close-accounts': 'Closing accounts at the end of a year',
+    'end-statuses': 'Ending suspensions on their day',
     'mail-announcements': 'Mailing announcements',
     'mail-newsletters': 'Mailing newsletters',
     'print-cards': 'Making report cards',

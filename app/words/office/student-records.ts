@@ -63,13 +63,13 @@ export const recordTexts = {
 
 export const leaveTexts = {
   title: (name: string) => `${name} leaves the school`,
-  text: 'The login account closes at once. Marks, hand-ins and classes stay, and the student can come back.',
-  reason: 'Reason',
-  submit: 'Leave the school',
+  description:
+    'The login account closes at once. Marks, hand-ins and classes stay, and the student can come back.',
+  reason: 'Status',
+  save: 'Leave the school',
   saving: 'Saving...',
   cancel: 'Cancel',
-  done: 'The student has left',
-  doneText: (name: string) => `${name} can no longer log in.`,
+  saved: 'The student has left',
   failed: 'The change was not saved',
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { StudentFields, TeacherFields } from '#shared/accounts/contract.ts'
+import { statusFieldNames, type statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFieldNames, type studentFields } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import type { SentFields } from '#shared/noun-fields.ts'
@@ -20,10 +21,11 @@ export async function lockStudent(tx: Tx, id: string, version: string): Promise<
     .selectFrom('students')
     .select(['user_id', 'first_name', 'last_name', 'grade_level', 'class_name', 'contact_email', 'status'])
     .select(studentFieldNames)
+    .select(statusFieldNames)
     .select(sql<boolean>`updated_at = ${version}::timestamptz`.as('is_current'))
     .where('id', '=', id)
     .forUpdate()
-    .$narrowType<Pick<StudentState, 'status'> & SentFields<typeof studentFields>>()
+    .$narrowType<Pick<StudentState, 'status'> & SentFields<typeof studentFields & typeof statusFields>>()
     .executeTakeFirst()
 }
 
@@ -41,6 +43,14 @@ export async function lockTeacher(tx: Tx, id: string, version: string): Promise<
 
 export async function updateStudent(tx: Tx, id: string, fields: StudentFields): Promise<void> {
   await tx.updateTable('students').set(fields).where('id', '=', id).execute()
+  // Of a new status, the database takes what is as before for what was not given.
+  const given = statusFieldNames.filter((name) => fields[name] !== undefined)
+  if (fields.status !== undefined && given.length > 0)
+    await tx
+      .updateTable('students')
+      .set(Object.fromEntries(given.map((name) => [name, fields[name]])))
+      .where('id', '=', id)
+      .execute()
 }
 
 export async function updateTeacher(tx: Tx, id: string, fields: TeacherFields): Promise<void> {

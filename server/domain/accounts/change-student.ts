@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { findListedStudent } from './list-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
+import { isEndOfStatus } from '#shared/accounts/status-fields.ts'
 import type { StudentFields, ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
 import { gradesOfClass } from '#shared/school-structure/grades.ts'
@@ -40,6 +41,7 @@ export async function changeStudent(
   if (isSame(before, after)) return await readStudent(tx, id)
   if (!is_current) throw changedMeanwhile('student')
   await requireClassOfGrade(tx, after)
+  requireDaysOfStatus(fields.status === undefined || fields.status === before.status ? after : fields)
   if (after.class_name !== before.class_name) await requireHomeClass(tx, after.class_name)
   await queries.updateStudent(tx, id, fields)
   if (user_id) await queries.renameProfile(tx, user_id, `${after.first_name} ${after.last_name}`)
@@ -50,6 +52,11 @@ export async function changeStudent(
     origin,
   )
   return await readStudent(tx, id)
+}
+
+function requireDaysOfStatus({ status, status_since = null, status_until = null }: StudentFields): void {
+  if (!isEndOfStatus({ status: status ?? null, status_since, status_until }))
+    throw invalidInput({ status_until: because('accounts.statusUntil') })
 }
 
 async function requireClassOfGrade(tx: Tx, { class_name, grade_level }: StudentFields): Promise<void> {

@@ -8,6 +8,7 @@ import type {
   ListedStudentAccount,
   ListedTeacher,
 } from '#shared/accounts/contract.ts'
+import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import {
@@ -22,7 +23,7 @@ import { byMatch, orderOf, studentOrders, teacherOrders, type Order } from './or
 
 const listedStudentColumns = sql`
   l.id, l.admission_number, l.first_name, l.last_name, l.grade_level, l.class_name, l.status, l.contact_email,
-  ${selectionOf('l', studentFields)}, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
+  ${selectionOf('l', studentFields)}, ${selectionOf('l', statusFields)}, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
   to_json(l.updated_at) #>> '{}' as updated_at`
 
 const teacherColumns = sql`

@@ -4,6 +4,7 @@ import type { RollOverview, RollCheck } from '#shared/roll-import/contract.ts'
 import { studentFieldNames, studentFields } from '#shared/accounts/student-fields.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
 import { rollFields, rollFilePath, rollTitles, type RollField } from '#shared/student-records/roll.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { valuesOfPerson } from '#tests/support/person-values.ts'
@@ -22,7 +23,10 @@ const first: Particulars = {
   grade_level: '9',
   class_name: '9A',
   enrollment_date: '2025-02-03',
-  status: 'Active',
+  status: 'Inactive',
+  status_since: '2026-02-04',
+  status_until: '2031-02-05',
+  status_reason: 'At home with malaria',
   contact_email: 'ruth@example.com',
   ...valuesOfPerson(studentFields, 1),
 }
@@ -33,6 +37,9 @@ const second: Particulars = {
   class_name: '10B',
   enrollment_date: '2024-01-30',
   status: 'Suspended',
+  status_since: '2026-03-04',
+  status_until: '2031-03-05',
+  status_reason: 'A fight',
   contact_email: 'tom@example.com',
   ...valuesOfPerson(studentFields, 2),
 }
@@ -148,14 +155,27 @@ test('a student is added and changed with each field, and merging fills in each 
     expect(kept[field], `${field} is left out in student-records/merge-queries.ts`).toBe(values[field])
 })
 
-test('a date of birth before the year 1900 is a fault of its field', async () => {
-  const path = `/admin/students/${(await buildStudent(database)).id}`
+test('a date of birth to come or of more than a hundred years ago is a fault of its field, in the form and in a file', async () => {
+  const student = await buildStudent(database)
+  const path = `/admin/students/${student.id}`
   const { updated_at } = (await call<StudentRecord['student']>('GET', path, asAdmin)).body
   const change = async (date_of_birth: string) =>
     await call('PATCH', path, asAdmin, { date_of_birth, updated_at })
-  expect(await change('1899-12-31')).toMatchObject({
-    status: 422,
-    body: { data: { fields: { date_of_birth: studentFields.date_of_birth.invalid } } },
-  })
-  expect((await change('1900-01-01')).status).toBe(200)
+  const today = schoolDay()
+  const long = `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`
+  for (const date_of_birth of [addDays(today, 1), addDays(long, -1)]) {
+    expect(await change(date_of_birth)).toMatchObject({
+      status: 422,
+      body: { data: { fields: { date_of_birth: studentFields.date_of_birth.invalid } } },
+    })
+    const file = `Admission Number,Surname,Given Name,Class,Date of Birth\nFIELDS-5,Kila,Ann,9A,${date_of_birth}`
+    const sent = await request('POST', `/api/v1${rollFilePath}?name=roll.csv`, asAdmin, { body: file })
+    const { draft } = (await sent.json()) as RollOverview
+    const check = await call<RollCheck>('POST', `/admin/imports/${draft!.id}/check`, asAdmin, {
+      choices: { answers: { known_people: 'new', other_names: 'replace' } },
+    })
+    expect(check.body.problems).toMatchObject([{ field: 'date_of_birth', value: date_of_birth }])
+    expect(JSON.stringify(check.body.problems)).toContain('not in the future')
+  }
+  expect((await change(long)).status).toBe(200)
 })

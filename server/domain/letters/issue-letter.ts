@@ -6,6 +6,7 @@ import { dayInWords } from '#server/domain/report-cards/card-document.ts'
 import { newCode } from '#server/domain/report-cards/new-code.ts'
 import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import { AppError } from '#server/http/errors.ts'
+import { hasLeft } from '#shared/accounts/status-fields.ts'
 import { schoolOfCard } from '#shared/card-template/card-look.ts'
 import type { Letter, NewLetter } from '#shared/letters/contract.ts'
 import { fillLetter } from '#shared/letters/places.ts'
@@ -27,6 +28,7 @@ export async function prepareLetter(
   if (!student) throw noSuch('student')
   const school = await readSchool(tx)
   const { title, body } = await readTemplate(tx, kind)
+  const left = hasLeft(student.status)
   const values = {
     student: `${student.first_name} ${student.last_name}`,
     number: student.admission_number,
@@ -34,6 +36,8 @@ export async function prepareLetter(
     grade: student.grade_level === null ? '' : String(student.grade_level),
     born: student.date_of_birth ? dayInWords(student.date_of_birth) : '',
     enrolled: dayInWords(student.enrollment_date),
+    left: left && student.status_since ? dayInWords(student.status_since) : '',
+    reason: left ? (student.status_reason ?? '') : '',
     year: academicYearOf(schoolDay()),
     school: school.name,
     principal: school.principal,

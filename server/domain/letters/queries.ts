@@ -14,7 +14,7 @@ export async function findStudent(tx: Tx, id: string) {
   return await tx
     .selectFrom('students')
     .select(['first_name', 'last_name', 'admission_number', 'class_name', 'grade_level'])
-    .select(['enrollment_date', 'date_of_birth'])
+    .select(['enrollment_date', 'date_of_birth', 'status', 'status_since', 'status_reason'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { forEachPersonField, type PersonField, type PersonFields } from '#shared/person-fields.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { because, reasonOf } from '#shared/reasons.ts'
+import { isInTime } from '#shared/field-rules.ts'
+import { because, reasonOf, type Reason } from '#shared/reasons.ts'
 import { isShortened, lettersOf, readEmail, withoutTextMark, type CellReading } from './cells.ts'
 import type { Known } from './kind.ts'
 
@@ -37,8 +38,12 @@ function readCell(field: PersonField, cell: string, { isMonthFirst }: Known): Ce
   switch (field.kind) {
     case 'text':
       return readText(cell, field)
-    case 'date':
-      return readDate(cell, field.word, isMonthFirst)
+    case 'date': {
+      const reading = readDate(cell, field.word, isMonthFirst)
+      return 'fault' in reading || isInTime(field, reading.value)
+        ? reading
+        : { fault: reasonOfRule(field.invalid) }
+    }
     case 'choice':
       return readChoice(cell, field)
     case 'email':
@@ -56,9 +61,11 @@ function readText(cell: string, field: PersonField & { kind: 'text' }): CellRead
     return { fault: because('rollImport.noPhone', word, value) }
   if (value.length < least || value.length > most)
     return { fault: because('rollImport.length', word, least, most) }
-  return !form || form.pattern.test(value)
-    ? { value }
-    : { fault: reasonOf(form.invalid) ?? because('refusals.told', form.invalid) }
+  return !form || form.pattern.test(value) ? { value } : { fault: reasonOfRule(form.invalid) }
+}
+
+function reasonOfRule(invalid: string): Reason {
+  return reasonOf(invalid) ?? because('refusals.told', invalid)
 }
 
 /** An option, or its name. */
@@ -94,7 +101,7 @@ export function readDate(cell: string, word: string, isMonthFirst: boolean): Cel
   const value = [fullYear, pad(number), pad(Number.parseInt(day, 10))].join('-')
   const exists = new Date(`${value}T00:00:00Z`)
   const isDay = !Number.isNaN(exists.getTime()) && exists.toISOString().startsWith(value)
-  if (!isDay || fullYear < '1950' || fullYear > '2100')
+  if (!isDay || fullYear < '1900' || fullYear > '2100')
     return { fault: because('rollImport.noSuchDate', word, cell) }
   return { value }
 }

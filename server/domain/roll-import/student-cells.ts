@@ -1,5 +1,6 @@
 import { studentStatuses } from '#shared/accounts/filters.ts'
 import type { RollField } from '#shared/student-records/roll.ts'
+import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { findHomeClass } from '#shared/school-structure/class-names.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
@@ -15,6 +16,7 @@ const texts = words.rollImport
 /** Names of the columns in the messages about faults. */
 export const studentWords: Record<RollField, string> = {
   ...texts.columnsOfStudents,
+  ...wordsOfFields(statusFields),
   ...wordsOfFields(studentFields),
 }
 
@@ -22,6 +24,7 @@ const sexes = { F: ['f', 'female', 'girl', 'woman'], M: ['m', 'male', 'boy', 'ma
 
 /** Understands what an office writes into a cell that is not empty. Values are those of the database, as text. */
 export const studentReaders: Record<RollField, (cell: string, known: Known) => CellReading> = {
+  ...readersOf(statusFields),
   ...readersOf(studentFields),
   admission_number: (cell) => {
     const number = withoutTextMark(cell)

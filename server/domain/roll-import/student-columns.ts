@@ -1,4 +1,5 @@
 import type { ColumnUse } from '#shared/roll-import/file-points.ts'
+import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields, type StudentField } from '#shared/accounts/student-fields.ts'
 import { titlesOfFields } from './field-cells.ts'
 
@@ -26,6 +27,11 @@ export const studentColumnNames: Partial<Record<ColumnUse, string>> = {
   enrollment_date:
     'enrollmentdate enrolmentdate enrolleddate dateenrolled dateofenrolment dateofenrollment enrolled admissiondate dateofadmission dateadmitted entrydate startdate date',
   status: 'status studentstatus state',
+  ...titlesOfFields(statusFields, {
+    status_since: 'dateleft leftdate leavingdate dateofleaving exitdate withdrawaldate suspendedfrom',
+    status_until: 'suspendeduntil enddate',
+    status_reason: 'reason reasonforleaving leavingreason exitreason destination transferredto',
+  }),
   contact_email: 'contactemail email emailaddress mail studentemail guardianemail contact',
   ...titlesOfFields(studentFields, otherTitles),
   full_name: 'name fullname studentname learnername learnersname nameofstudent nameoflearner names pupilname',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
+import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { daysOf } from '#shared/person-fields.ts'
 import { fieldsOf, rollFields } from '#shared/student-records/roll.ts'
 import { changedSinceShown, changesOf, inParts } from './apply-parts.ts'
 import { combineClass } from './combine-class.ts'
 import { fitGrade } from './fit-grade.ts'
+import { fitStatus } from './fit-status.ts'
 import type { ImportCounts, ImportKind, Values } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
 import { studentReaders, studentWords } from './student-cells.ts'
@@ -31,11 +33,11 @@ export const studentKind: ImportKind = {
   columnNames: studentColumnNames,
   looseNames: studentLooseNames,
   toldByCells: ['class_name', 'sex', 'contact_email'],
-  dateFields: ['enrollment_date', ...daysOf(studentFields)],
+  dateFields: ['enrollment_date', ...daysOf(statusFields), ...daysOf(studentFields)],
   otherRoles: /teacher|staff|admin|principal|proctor|aide|parent|guardian|relative/i,
   combine: combineClass,
   readers: studentReaders,
-  fit: fitGrade,
+  fit: (values, student, known) => fitGrade(values, student, known) ?? fitStatus(values, student),
   createCheck: () => () => [],
   complete: (values, number, today) => {
     const nothing = Object.fromEntries(rollFields.map((field) => [field, null]))

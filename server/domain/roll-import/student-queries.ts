@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { rollFields, type RollField } from '#shared/student-records/roll.ts'
+import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { forEachPersonField } from '#shared/person-fields.ts'
 import type { KnownPerson, Values } from './kind.ts'
@@ -15,6 +16,7 @@ const columnTypes: Record<RollField, 'text' | 'smallint' | 'date'> = {
   enrollment_date: 'date',
   status: 'text',
   contact_email: 'text',
+  ...forEachPersonField(statusFields, ({ kind }) => (kind === 'date' ? 'date' : 'text')),
   ...forEachPersonField(studentFields, ({ kind }) => (kind === 'date' ? 'date' : 'text')),
 }
 

@@ -76,6 +76,7 @@ test('each table whose rows go with a student is weighed before an import is und
     'grade_history',
     'guardian_ties',
     'home_class_stays',
+    'student_statuses',
     'submission_history',
   ]
   expect(

@@ -94,6 +94,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'guardian_ties.student_id': moveTies,
   'medical_notes.student_id': joinMedicalNotes,
   'absence_reasons.student_id': moveAll('absence_reasons'),
+  'student_statuses.student_id': moveAll('student_statuses'),
   // A move that could be undone would change the classes of the record that stays.
   'class_moves.student_id': 'deleted',
   // The account of the other record is emptied, and the target is closed with its own class or not at all.

@@ -20,6 +20,30 @@ export async function findAccount(tx: Tx, studentId: string) {
   return rows[0]
 }
 
+/** The statuses of a student before that of today, the newest first. */
+export async function listStatuses(tx: Tx, studentId: string): Promise<StudentRecord['statuses']> {
+  return await tx
+    .selectFrom('student_statuses')
+    .select(['status', 'starts_on', 'ends_before', 'reason'])
+    .where('student_id', '=', studentId)
+    .orderBy('starts_on', 'desc')
+    .orderBy('ends_before', 'desc')
+    .execute()
+}
+
+/** Makes students Active whose status ended before a day, each from the day after its end. @returns them with that status */
+export async function endStatuses(tx: Tx, today: string): Promise<{ id: string; status: string }[]> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    with due as (
+      select id, status, status_until from public.students where status_until < ${today}::date for update
+    )
+    update public.students s
+    set status = 'Active', status_since = due.status_until + 1, status_until = null, status_reason = null
+    from due where s.id = due.id
+    returning s.id, due.status`.execute(tx)
+  return rows
+}
+
 /** The classes of a student, those of now first. */
 export async function listClasses(tx: Tx, studentId: string): Promise<StudentRecord['classes']> {
   const { rows } = await sql<StudentRecord['classes'][number]>`

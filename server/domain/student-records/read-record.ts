@@ -1,7 +1,15 @@
 import type { Tx } from '#server/database/database.ts'
 import { readStudent } from '#server/domain/accounts/change-student.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
-import { findAccount, listClasses, listHandIns, listHistory, listMarks, listSignIns } from './queries.ts'
+import {
+  findAccount,
+  listClasses,
+  listHandIns,
+  listHistory,
+  listMarks,
+  listSignIns,
+  listStatuses,
+} from './queries.ts'
 
 /** Everything about a student. The transaction must be an administrator's. @throws {AppError} 404 */
 export async function readRecord(tx: Tx, id: string): Promise<StudentRecord> {
@@ -11,6 +19,7 @@ export async function readRecord(tx: Tx, id: string): Promise<StudentRecord> {
   return {
     student,
     account: found ? (account as NonNullable<StudentRecord['account']>) : null,
+    statuses: await listStatuses(tx, id),
     classes: await listClasses(tx, id),
     marks: await listMarks(tx, id),
     hand_ins: await listHandIns(tx, id),

@@ -9,15 +9,20 @@ import type { FieldProps, Problems } from '#app/forms/field-props.ts'
 import { FormFields } from '#app/forms/form-fields.tsx'
 import { sentOf, typedOf } from '#app/forms/row-draft.ts'
 import { studentStatuses, type StudentStatus } from '#shared/accounts/filters.ts'
+import { mayEnd, statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { isOfGrade } from '#shared/school-structure/grades.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { saveStudent } from './account-mutations.ts'
 import { loadStudent } from './account-queries.ts'
 import { gradesToChoose, homeClasses } from './home-classes.ts'
+import { StatusFacts } from './status-facts.tsx'
 import { StatusField } from './status-field.tsx'
 
 type Draft = ReturnType<typeof draftOf>
+
+const rules = { ...studentFields, ...statusFields }
 
 interface EditStudentProps {
   userId: string
@@ -32,7 +37,7 @@ export function EditStudent({ userId, student, onDone }: EditStudentProps) {
       userId={userId}
       draftName={`student.${id}`}
       texts={{ ...editTexts, title: editTexts.title(`${student.first_name} ${student.last_name}`) }}
-      rules={studentFields}
+      rules={rules}
       initial={draftOf(student)}
       save={(draft) => saveStudent({ id, ...inputOf(draft) })}
       reload={async () => draftOf(await loadStudent(id))}
@@ -60,7 +65,7 @@ function draftOf(student: ListedStudentAccount) {
     class_name: class_name ?? '',
     contact_email: contact_email ?? '',
     status,
-    ...typedOf(studentFields, student),
+    ...typedOf(rules, student),
     updated_at,
   }
 }
@@ -68,7 +73,7 @@ function draftOf(student: ListedStudentAccount) {
 function inputOf({ grade_level, class_name, contact_email, status, ...typed }: Draft) {
   return {
     ...typed,
-    ...sentOf(studentFields, typed),
+    ...sentOf(rules, mayEnd(status) ? typed : { ...typed, status_until: '' }),
     grade_level: grade_level === '' ? null : Number(grade_level),
     class_name: class_name || null,
     contact_email: contact_email || null,
@@ -88,6 +93,7 @@ interface FieldsProps {
 function Fields(form: FieldsProps) {
   const { draft, change, problems, movesClass } = form
   const { fields, none } = editTexts
+  const newStatus = { status_since: schoolDay(), status_until: '', status_reason: '' }
   const structure = useStructure()
   const classes = homeClasses(structure, draft.grade_level, draft.class_name)
   return (
@@ -137,8 +143,9 @@ function Fields(form: FieldsProps) {
         statuses={studentStatuses}
         value={draft.status}
         error={problems['status']}
-        onChange={(status) => change({ status })}
+        onChange={(status) => change({ status, ...newStatus })}
       />
+      {draft.status !== 'Active' && <StatusFacts form={form} />}
     </>
   )
 }

@@ -1,14 +1,16 @@
-import { useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { sentOf } from '#app/forms/row-draft.ts'
 import { leaveTexts as texts } from '#app/words/office/student-records.ts'
-import { useCall } from '#app/components/portal/use-action.ts'
-import { toast } from '#app/components/ui/toast.ts'
+import { saveStudent } from '#app/features/office/people/accounts/account-mutations.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
+import { StatusFacts } from '#app/features/office/people/accounts/status-facts.tsx'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { studentStatuses, type StudentStatus } from '#shared/accounts/filters.ts'
+import { mayEnd, statusFields } from '#shared/accounts/status-fields.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 const reasons = studentStatuses.filter((status) => status !== 'Active')
 
@@ -18,43 +20,46 @@ interface LeaveDialogProps {
   onDone: () => void
 }
 
-/** Asks for the reason, then takes the student off the list of active students. */
+/** Asks for the status, its day and its reason, then takes the student off the list of active students. */
 export function LeaveDialog({ userId, student, onDone }: LeaveDialogProps) {
   const { id, updated_at } = student
-  const leave = useCall('accounts', 'changeStudent', {
-    userId,
-    changes: studentChanges,
-    done: () => toast(texts.done, texts.doneText(`${student.first_name} ${student.last_name}`)),
-    failed: texts.failed,
-    clearsToasts: true,
-  })
-  const [reason, setReason] = useState<StudentStatus>('Transferred')
+  const refresh = useRefresh(userId, studentChanges)
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent
-        title={texts.title(`${student.first_name} ${student.last_name}`)}
-        description={texts.text}
-      >
-        <Field label={texts.reason}>
-          <Select value={reason} onChange={(event) => setReason(event.target.value as StudentStatus)}>
-            {reasons.map((status) => (
-              <option key={status}>{status}</option>
-            ))}
-          </Select>
-        </Field>
-        <DialogActions>
-          <Button
-            variant="danger"
-            busy={leave.isPending}
-            onClick={() => leave.mutate({ id, updated_at, status: reason }, { onSuccess: onDone })}
-          >
-            {leave.isPending ? texts.saving : texts.submit}
-          </Button>
-          <Button variant="secondary" disabled={leave.isPending} onClick={onDone}>
-            {texts.cancel}
-          </Button>
-        </DialogActions>
-      </DialogContent>
-    </Dialog>
+    <DraftDialog
+      userId={userId}
+      draftName={`leave.${id}`}
+      texts={{ ...texts, title: texts.title(`${student.first_name} ${student.last_name}`) }}
+      rules={statusFields}
+      initial={{
+        status: 'Transferred' as StudentStatus,
+        status_since: schoolDay(),
+        status_until: '',
+        status_reason: '',
+      }}
+      save={async ({ status, ...typed }) => {
+        const facts = sentOf(statusFields, mayEnd(status) ? typed : { ...typed, status_until: '' })
+        await saveStudent({ id, updated_at, status, ...facts })
+      }}
+      onDone={(saved) => {
+        if (saved) void refresh()
+        onDone()
+      }}
+    >
+      {(draft, change, problems, field) => (
+        <>
+          <Field label={texts.reason} error={problems['status']}>
+            <Select
+              value={draft.status}
+              onChange={(event) => change({ status: event.target.value as StudentStatus })}
+            >
+              {reasons.map((status) => (
+                <option key={status}>{status}</option>
+              ))}
+            </Select>
+          </Field>
+          <StatusFacts form={{ draft, change, problems, field }} />
+        </>
+      )}
+    </DraftDialog>
   )
 }

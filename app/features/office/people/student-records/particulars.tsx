@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { recordTexts } from '#app/words/office/student-records.ts'
-import { AccountStatus } from '#app/features/office/people/accounts/account-status.tsx'
 import { studentCell } from '#app/features/office/people/accounts/student-columns.tsx'
 import { shownValue } from '#app/components/portal/field-value.ts'
 import { formatDay, formatMoment } from '#app/lib/text/format.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
+import { StatusOfToday } from './status-history.tsx'
 import { studentFieldNames, studentFields } from '#shared/accounts/student-fields.ts'
 
 const { facts, none, account: words } = recordTexts
@@ -14,7 +14,7 @@ export function Particulars({ student, account }: Pick<StudentRecord, 'student' 
   const { studentEmailDomain } = useCurrentSchool()
   const rows = [
     [facts.number, student.admission_number],
-    [facts.status, <AccountStatus key="status" status={student.status} />],
+    [facts.status, <StatusOfToday key="status" student={student} />],
     [facts.class, student.class_name ?? none],
     [facts.grade, student.grade_level ?? none],
     ...studentFieldNames.map(

@@ -11,6 +11,7 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import { Particulars } from './particulars.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordHistory, SignIns } from './record-history.tsx'
+import { StatusHistory } from './status-history.tsx'
 import { ClassList, HandInList, MarkList } from './record-work.tsx'
 
 const recordQuery = callQuery('studentRecords', 'read', { kept: 'to read' })
@@ -41,6 +42,7 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
             </div>
             <Particulars student={record.student} account={record.account} />
             <GuardianList userId={userId} studentId={id} />
+            <StatusHistory statuses={record.statuses} />
             <MedicalNoteSection id={id} name={`${record.student.first_name} ${record.student.last_name}`} />
             <TranscriptButton id={id} />
             <LetterList userId={userId} studentId={id} />

@@ -1,0 +1,47 @@
+import { namesOfFields, type PersonFields } from '#shared/person-fields.ts'
+import type { StudentStatus } from './filters.ts'
+import * as messages from './messages.ts'
+
+/** The facts of a student's status that the office records beside it, by column of `students`, in the order of the form. */
+export const statusFields = {
+  status_since: {
+    kind: 'date',
+    label: 'Status Since',
+    word: 'first day of the status',
+    invalid: messages.statusSince,
+    past: { years: 100 },
+  },
+  status_until: {
+    kind: 'date',
+    label: 'Status Until',
+    word: 'last day of the status',
+    invalid: messages.statusUntil,
+  },
+  status_reason: { kind: 'text', least: 1, most: 200, label: 'Status Reason', word: 'reason of the status' },
+} as const satisfies PersonFields
+
+export const statusFieldNames = namesOfFields(statusFields)
+
+/** Statuses that may end by themselves, on a day that is known before. */
+const ending: readonly string[] = ['Suspended', 'Inactive'] satisfies StudentStatus[]
+
+/** Whether a status may end by itself. */
+export function mayEnd(status: string | null): boolean {
+  return status !== null && ending.includes(status)
+}
+
+/** Statuses of students who will not come back by themselves, as letters name them. */
+export function hasLeft(status: string): boolean {
+  return status !== 'Active' && status !== 'Suspended'
+}
+
+interface StatusDays {
+  status: string | null
+  status_since: string | null
+  status_until: string | null
+}
+
+/** Whether the last day fits its status: only some end, and none before it begins. */
+export function isEndOfStatus({ status, status_since, status_until }: StatusDays): boolean {
+  return status_until === null || (mayEnd(status) && status_until >= (status_since ?? status_until))
+}
