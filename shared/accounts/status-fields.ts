@@ -6,18 +6,24 @@ import * as messages from './messages.ts'
 export const statusFields = {
   status_since: {
     kind: 'date',
-    label: 'Status Since',
+    label: 'First Day of Status',
     word: 'first day of the status',
     invalid: messages.statusSince,
     past: { years: 100 },
   },
   status_until: {
     kind: 'date',
-    label: 'Status Until',
+    label: 'Last Day of Status',
     word: 'last day of the status',
     invalid: messages.statusUntil,
   },
-  status_reason: { kind: 'text', least: 1, most: 200, label: 'Status Reason', word: 'reason of the status' },
+  status_reason: {
+    kind: 'text',
+    least: 1,
+    most: 200,
+    label: 'Reason of Status',
+    word: 'reason of the status',
+  },
 } as const satisfies PersonFields
 
 export const statusFieldNames = namesOfFields(statusFields)

@@ -45,6 +45,8 @@ export const givenName = 'Given name'
 export const admissionNumber = 'Admission number'
 export const meritFile = (grade: number, term: string, year: string) =>
   `Merit list Grade ${grade} ${term} ${year}`
+export const notInMeritList = (classes: string) =>
+  `Not in this list, because their results are not released: ${classes}`
 export const ownFile = (term: string, year: string, student: string) =>
   `Report card ${term} ${year} ${student}`
 export const transcriptFile = (surname: string, givenName: string, number: string) =>

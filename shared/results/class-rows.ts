@@ -18,12 +18,14 @@ export interface ClassRow {
   lines: string[]
 }
 
+type Rules = 'scheme' | 'scale' | 'is_adjustable'
+
 /** The scheme and scale by which a student of a class is graded: in a class of several grades those of the student's own. */
 export function rulesOf(
-  { scheme, scale, rules_by_grade }: Pick<ClassResults, 'scheme' | 'scale' | 'rules_by_grade'>,
+  { rules_by_grade, ...ofClass }: Pick<ClassResults, Rules | 'rules_by_grade'>,
   { grade }: Pick<StudentOfResults, 'grade'>,
-): Pick<ClassResults, 'scheme' | 'scale'> {
-  return rules_by_grade.find((one) => one.grade === grade) ?? { scheme, scale }
+): Pick<ClassResults, Rules> {
+  return rules_by_grade.find((one) => one.grade === grade) ?? ofClass
 }
 
 /** The parts that all results of a class are made of; none where its grades have different ones. */

@@ -44,7 +44,12 @@ const absent = z.object({
   in_row: z.number().int().describe('The most days with a roll one after the other'),
 })
 
-const rulesOfGrade = z.object({ grade: z.number().int(), scheme, scale: scaleSteps })
+const rulesOfGrade = z.object({
+  grade: z.number().int(),
+  scheme,
+  is_adjustable: z.boolean(),
+  scale: scaleSteps,
+})
 const returned = z.object({ reason: z.string(), on: z.string().describe('As YYYY-MM-DD') })
 
 const classResults = z.object({

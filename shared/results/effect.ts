@@ -1,30 +1,27 @@
 import type { SchemeEffect } from '#shared/result-schemes/contract.ts'
-import { resultOf, type CountedMark } from './result.ts'
-import type { Scheme } from './scheme.ts'
+import { rulesOf } from './class-rows.ts'
+import type { ClassResults } from './contract.ts'
+import { resultOf } from './result.ts'
+import type { Component } from './scheme.ts'
 
-interface Group {
-  class_name: string
-  subject_name: string | null
-  scheme: Scheme
-  students: readonly {
-    first_name: string
-    last_name: string
-    is_enrolled: boolean
-    marks: readonly CountedMark[]
-  }[]
-}
-
-/** Finds what another scheme would do to the results of a class, the greatest changes first. */
-export function effectOf({ class_name, subject_name, scheme, students }: Group, other: Scheme): SchemeEffect {
-  const results = students
+/**
+ * Finds what other parts would do to the results of a class, the greatest changes first. In a class of several grades each student's
+ * own scheme counts, and stays as it is where the office lets nobody adjust it.
+ */
+export function effectOf(group: ClassResults, components: Component[]): SchemeEffect {
+  const { class_name, subject_name } = group
+  const results = group.students
     .filter(({ is_enrolled }) => is_enrolled)
-    .map(({ first_name, last_name, marks }) => ({
-      student: `${last_name}, ${first_name}`,
-      class_name,
-      subject_name,
-      before: resultOf(scheme, marks).percentage,
-      after: resultOf(other, marks).percentage,
-    }))
+    .map((student) => {
+      const { scheme, is_adjustable } = rulesOf(group, student)
+      return {
+        student: `${student.last_name}, ${student.first_name}`,
+        class_name,
+        subject_name,
+        before: resultOf(scheme, student.marks).percentage,
+        after: resultOf(is_adjustable ? { ...scheme, components } : scheme, student.marks).percentage,
+      }
+    })
   return effectOfResults(results)
 }
 

@@ -65,7 +65,7 @@ test('a student is added, moved, leaves, comes back and is merged with a second 
 
   await choose('Leave the school')
   await dialog.getByLabel('Status', { exact: true }).selectOption('Transferred')
-  await dialog.getByLabel('Status Reason').fill('To Bumayong Secondary School')
+  await dialog.getByLabel('Reason of Status').fill('To Bumayong Secondary School')
   await dialog.getByRole('button', { name: 'Leave the school' }).click()
   await expect(particulars).toContainText('To Bumayong Secondary School')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('status: Active → Transferred')

@@ -104,7 +104,7 @@ export const statusTexts = {
 /** Texts of the day, the end and the reason of a student's status. */
 export const statusFactTexts = {
   hints: {
-    status_since: 'The first day, today or before.',
+    status_since: 'Today or before.',
     status_until: 'If it ends by itself: the student is Active again from the day after.',
     status_reason: 'For a leaver where to: “Transferred to Bumayong Secondary School”, or “Left, no word”.',
   },

@@ -35,6 +35,8 @@ export const settingsTexts = {
     saved: 'Crest saved',
     failed: 'The crest could not be saved',
     own: 'Own crest',
+    other: 'Another own crest',
+    drawn: 'The drawn crest',
   },
   locales: {
     'en-GB': 'British: Mon, 21 Sept 2026; 4,821,012',

@@ -69,7 +69,7 @@ export const leaveTexts = {
   save: 'Leave the school',
   saving: 'Saving...',
   cancel: 'Cancel',
-  saved: 'The student has left',
+  saved: 'Status changed',
   failed: 'The change was not saved',
 }
 

@@ -7,7 +7,7 @@ import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
 import { positionsOf } from '#shared/results/positions.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
-import { listByMerit, type MeritRow } from './transcript-queries.ts'
+import { listByMerit, listUnreleased, type MeritRow } from './transcript-queries.ts'
 
 const texts = words.reportCards
 
@@ -17,29 +17,38 @@ interface MeritOf {
   grade_level: number
 }
 
+type Placed = MeritRow & { place: number | null }
+/** A last line that says what is not in the list, for whoever has the file alone. */
+type Note = { note: string }
+
 /**
  * The students of a grade by the mean of their released results, with a column for each subject; equal means share a place.
  * @throws {AppError} 403, 409 NO_RESULTS when nothing is released yet
  */
 export async function replyWithMeritList(tx: Tx, of: MeritOf, format: SheetFormat): Promise<FileReply> {
-  const rows = await listByMerit(tx, of)
-  if (rows.length === 0)
+  const students = await listByMerit(tx, of)
+  if (students.length === 0)
     throw new AppError('NO_RESULTS', {
       status: 409,
       reason: because('reportCards.noResultsOfGrade', of.grade_level, of.term),
     })
-  const places = positionsOf(rows.map(({ mean }) => mean))
-  const placed = rows.map((row, index) => ({ ...row, place: places[index] ?? null }))
-  const subjects = [...new Set(rows.flatMap(({ results }) => Object.keys(results)))].toSorted()
-  const columns: SheetColumn<MeritRow & { place: number | null }>[] = [
-    { title: texts.place, value: ({ place }) => place },
-    { title: texts.surname, value: ({ last_name }) => last_name, width: 20 },
-    { title: texts.givenName, value: ({ first_name }) => first_name, width: 20 },
-    { title: texts.admissionNumber, value: ({ admission_number }) => admission_number },
-    { title: texts.className, value: ({ class_name }) => class_name },
-    { title: texts.mean, value: ({ mean }) => mean },
-    ...subjects.map((title) => ({ title, value: ({ results }: MeritRow) => results[title] ?? null })),
+  const places = positionsOf(students.map(({ mean }) => mean))
+  const placed = students.map((row, index) => ({ ...row, place: places[index] ?? null }))
+  const unreleased = await listUnreleased(tx, of)
+  const note = unreleased.length > 0 ? texts.notInMeritList(unreleased.join(', ')) : undefined
+  const subjects = [...new Set(students.flatMap(({ results }) => Object.keys(results)))].toSorted()
+  const ofStudent = (value: (row: Placed) => string | number | null) => (row: Placed | Note) =>
+    'note' in row ? null : value(row)
+  const columns: SheetColumn<Placed | Note>[] = [
+    { title: texts.place, value: (row) => ('note' in row ? row.note : row.place) },
+    { title: texts.surname, value: ofStudent(({ last_name }) => last_name), width: 20 },
+    { title: texts.givenName, value: ofStudent(({ first_name }) => first_name), width: 20 },
+    { title: texts.admissionNumber, value: ofStudent(({ admission_number }) => admission_number) },
+    { title: texts.className, value: ofStudent(({ class_name }) => class_name) },
+    { title: texts.mean, value: ofStudent(({ mean }) => mean) },
+    ...subjects.map((title) => ({ title, value: ofStudent(({ results }) => results[title] ?? null) })),
   ]
+  const rows = note === undefined ? placed : [...placed, { note }]
   const name = texts.meritFile(of.grade_level, of.term, of.academic_year)
-  return await replyWithSheet({ name, columns, rows: placed }, { fileName: safeFileName(name), format })
+  return await replyWithSheet({ name, columns, rows }, { fileName: safeFileName(name), format })
 }

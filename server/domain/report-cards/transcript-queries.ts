@@ -81,6 +81,22 @@ export async function listByMerit(
   return rows.map(addUp).toSorted((one, other) => other.mean - one.mean)
 }
 
+/** The classes of a grade in a term whose results are not released, with their subjects, by name. */
+export async function listUnreleased(
+  tx: Tx,
+  of: { academic_year: string; term: string; grade_level: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select concat_ws(' ', c.name, s.name) as title
+    from public.classes c
+    left join public.class_results r on r.class_id = c.id
+    left join public.subjects s on s.id = c.subject_id
+    where c.academic_year = ${of.academic_year} and c.term = ${of.term}
+      and c.grades @> array[${of.grade_level}]::smallint[] and r.state is distinct from 'released'
+    order by public.class_rank(c.name), c.name, s.name`.execute(tx)
+  return rows.map(({ title }) => title)
+}
+
 function addUp({ results, ...student }: ResultsOfStudent): MeritRow {
   const subjects = Object.entries(results).map(([subject, list]) => [subject, meanOf(list)!] as const)
   return { ...student, results: Object.fromEntries(subjects), mean: meanOf(subjects.map(([, one]) => one))! }

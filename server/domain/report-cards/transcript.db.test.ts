@@ -44,7 +44,7 @@ await release({ name: '10A', ...term, ...ofBusiness }, { [ampa.id]: 99 })
 await release({ name: '9B', ...term, ...ofAgriculture }, { [cole.id]: 1 }, 'checked')
 await release({ name: '10A', ...term, academic_year: '2026', ...ofBusiness }, { [ampa.id]: 55.5 })
 
-test('a merit list has the released results of a grade, the best mean first; equal means share a place', async () => {
+test('a merit list has the released results of a grade, the best mean first; equal means share a place, and the file says what is not in it', async () => {
   const reply = await get('merit-lists/9/file?academic_year=2025&term=Term%202&format=csv')
   const lines = (await reply.text()).replace('\uFEFF', '').trim().split('\r\n')
   expect(lines).toEqual([
@@ -52,6 +52,7 @@ test('a merit list has the released results of a grade, the best mean first; equ
     `1,Cole,Ruth,${cole.admission_number},9B,90,,90`,
     `2,Ampa,Ruth,${ampa.admission_number},9A,70.1,70.1,70`,
     `2,Bani,Ruth,${bani.admission_number},9A,70.1,80,60.1`,
+    '"Not in this list, because their results are not released: 9B Agriculture",,,,,,,',
   ])
   const excel = await get('merit-lists/9/file?academic_year=2025&term=Term%202&format=xlsx')
   const rows = await readSheet(await buffer(excel.body!))
@@ -60,6 +61,7 @@ test('a merit list has the released results of a grade, the best mean first; equ
     ['9B', 90, null, 90],
     ['9A', 70.1, 70.1, 70],
     ['9A', 70.1, 80, 60.1],
+    [null, null, null, null],
   ])
   const none = await get('merit-lists/11/file?academic_year=2025&term=Term%202&format=csv')
   expect(none.status).toBe(409)

@@ -11,7 +11,9 @@ export type ClassOfResults = Omit<
   'scheme' | 'is_adjustable' | 'work' | 'students' | 'rules_by_grade'
 > & {
   scheme: StoredScheme
-  rules_by_grade: (Omit<ClassResults['rules_by_grade'][number], 'scheme'> & { scheme: StoredScheme })[]
+  rules_by_grade: (Omit<ClassResults['rules_by_grade'][number], 'scheme' | 'is_adjustable'> & {
+    scheme: StoredScheme
+  })[]
 }
 
 type StoredScheme = (Scheme & { is_adjustable: boolean }) | null

@@ -17,10 +17,7 @@ export async function readClassResults(tx: Tx, id: string): Promise<ClassResults
   ])
   if (!group) throw noSuch('class')
   const { is_adjustable, scheme } = readScheme(group.scheme)
-  const rules_by_grade = group.rules_by_grade.map((one) => ({
-    ...one,
-    scheme: readScheme(one.scheme).scheme,
-  }))
+  const rules_by_grade = group.rules_by_grade.map((one) => ({ ...one, ...readScheme(one.scheme) }))
   const is_adjusted = is_adjustable && group.is_adjusted
   return { ...group, scheme, rules_by_grade, is_adjustable, is_adjusted, work, students }
 }

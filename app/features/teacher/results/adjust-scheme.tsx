@@ -41,7 +41,7 @@ interface AdjustDialogProps {
 }
 
 function AdjustDialog({ userId, group, onDone }: AdjustDialogProps) {
-  const { id, scheme, is_adjusted } = group
+  const { id, is_adjusted } = group
   const client = useQueryClient()
   const save = useCall('results', 'adjust')
   const reset = useCall('results', 'adjust', { done: onDone, failed: words.failed })
@@ -83,7 +83,7 @@ function AdjustDialog({ userId, group, onDone }: AdjustDialogProps) {
         return (
           <>
             <PartList parts={parts} problems={problems} onChange={(next) => change({ parts: next })} />
-            <EffectList effect={isWhole ? effectOf(group, { ...scheme, components }) : undefined} />
+            <EffectList effect={isWhole ? effectOf(group, components) : undefined} />
           </>
         )
       }}

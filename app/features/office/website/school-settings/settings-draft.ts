@@ -47,8 +47,15 @@ export function findProblems(draft: SettingsDraft): Problems {
 
 /** A value as people know it: the files of a crest and the ways to write dates have other names. */
 export function wordsOf(name: string, value: string | number): string | number {
-  if (name === 'crest' && value !== '') return texts.crest.own
+  if (name === 'crest') return value === '' ? texts.crest.drawn : texts.crest.own
   return name === 'locale' ? (texts.locales[value] ?? value) : value
+}
+
+/** As {@link wordsOf}, of a value that was there before: of two own crests it is the other one. */
+export function wordsBefore(name: string, was: string | number, is: string | number): string | number {
+  if (name === 'crest')
+    return was === '' ? texts.crest.drawn : is === '' ? texts.crest.own : texts.crest.other
+  return wordsOf(name, was)
 }
 
 /** The particulars without a change: an earlier version of the program may have known others. */

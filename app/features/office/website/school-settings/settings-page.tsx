@@ -15,7 +15,7 @@ import { CrestCard } from './crest-card.tsx'
 import { PartCard } from './part-card.tsx'
 import { PartDialog } from './part-dialog.tsx'
 import { titleOf } from './setting-words.ts'
-import { wordsOf } from './settings-draft.ts'
+import { wordsBefore, wordsOf } from './settings-draft.ts'
 import { putBackSettings, settingsQuery } from './settings-queries.ts'
 
 const parts = Object.keys(settingParts) as SettingPart[]
@@ -61,7 +61,7 @@ export function SettingsPage({ userId }: { userId: string }) {
               valuesOf={({ before, after }) =>
                 Object.entries(after).map(([name, is]) => ({
                   name: isSetting(name) ? titleOf(name, structure) : name,
-                  was: wordsOf(name, before[name] ?? ''),
+                  was: wordsBefore(name, before[name] ?? '', is),
                   is: wordsOf(name, is),
                 }))
               }
