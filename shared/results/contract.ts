@@ -44,12 +44,7 @@ const absent = z.object({
   in_row: z.number().int().describe('The most days with a roll one after the other'),
 })
 
-const rulesOfGrade = z.object({
-  grade: z.number().int(),
-  scheme,
-  is_adjustable: z.boolean(),
-  scale: scaleSteps,
-})
+const ofGrade = z.object({ grade: z.number().int(), scheme, is_adjustable: z.boolean(), scale: scaleSteps })
 const returned = z.object({ reason: z.string(), on: z.string().describe('As YYYY-MM-DD') })
 
 const classResults = z.object({
@@ -65,7 +60,7 @@ const classResults = z.object({
   is_adjustable: z.boolean().describe('Whether the teacher of the class may choose other parts'),
   is_adjusted: z.boolean().describe('The parts are those that the teacher chose'),
   scale: scaleSteps,
-  rules_by_grade: z.array(rulesOfGrade).describe('Of a class of several grades; empty else'),
+  rules_by_grade: z.array(ofGrade).describe('Of a class of several grades; empty else'),
   work: z.array(work).describe('Active assignments and the columns of the mark sheet, by day'),
   students: z
     .array(

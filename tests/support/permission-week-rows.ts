@@ -1,3 +1,5 @@
+import type { Database } from '#server/database/database.ts'
+import { insertOne } from './builders.ts'
 import { absenceOf, sampleRollCall } from './nouns/roll-calls.ts'
 import type { Sample } from './permission-world.ts'
 
@@ -9,7 +11,11 @@ interface Side {
 }
 
 /** A status that a student had before. */
-export function statusOf({ id }: { id: string }) {
+export async function buildFormerStatus(database: Database, student: { id: string }): Promise<void> {
+  await database.asService((tx) => insertOne(tx, 'student_statuses', statusOf(student)))
+}
+
+function statusOf({ id }: { id: string }) {
   return { student_id: id, status: 'Suspended', starts_on: '2020-02-03', ends_before: '2020-02-10' }
 }
 

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#database/permissions.ts'
 import type { Claims, Database } from '#server/database/database.ts'
-import {
-  buildAdmin,
-  buildStudent,
-  buildSubject,
-  buildUpload,
-  buildUser,
-  claimsOf,
-  insertOne,
-} from './builders.ts'
+import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
 import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './permission-bulk-rows.ts'
 import { buildVisits, forumSamples } from './permission-forum-rows.ts'
 import { buildCoveredLessons } from './nouns/lesson-changes.ts'
@@ -18,7 +10,7 @@ import { buildGivenReason, guardianViewSamples } from './nouns/guardian-access.t
 import { sampleGuardian } from './nouns/guardians.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
-import { statusOf, weekSamples } from './permission-week-rows.ts'
+import { buildFormerStatus, weekSamples } from './permission-week-rows.ts'
 import { audienceSamples, buildSeen } from './permission-audience-rows.ts'
 import { buildObjects, buildSide, buildSite, file, furtherFileOf, sha256 } from './permission-rows.ts'
 
@@ -54,7 +46,7 @@ export async function buildWorld(database: Database): Promise<World> {
   const subject = await buildSubject(database)
   const site = await buildSite(database, stranger.id)
   const closing = await buildClosing(database, own.student.id)
-  await database.asService((tx) => insertOne(tx, 'student_statuses', statusOf(own.student)))
+  await buildFormerStatus(database, own.student)
   const bulkChange = await buildBulkChange(database, own.student.id)
   const rollImport = await buildRollImport(database, own.student.id)
   const uploads = {
