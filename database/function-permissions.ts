@@ -109,6 +109,10 @@ public.places_are_readable          | -       | yes       | -
 public.my_home_student_ids          | -       | yes       | -
 public.save_report_comments         | -       | yes       | -
 public.report_comments_are_open     | -       | yes       | -
+public.comments_are_read            | -       | yes       | -
+public.home_classes_in_term         | -       | yes       | -
+public.comments_of_reader           | -       | yes       | -
+public.read_report_comments         | -       | yes       | -
 public.leave_enquiry                | yes     | yes       | -
 public.subscribe_to_newsletter      | yes     | yes       | -
 public.unsubscribe_from_newsletter  | yes     | yes       | -

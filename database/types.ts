@@ -1784,10 +1784,23 @@ export interface ReportComments {
    */
   class_id: string | null;
   comment: string;
+  corrected_by: string | null;
   id: Generated<string>;
+  /**
+   * What its writer is to change; of a returned comment alone.
+   */
+  note: string | null;
+  read_at: Timestamp | null;
+  read_by: string | null;
+  state: Generated<string>;
   student_id: string;
   term: string | null;
   updated_at: Generated<Timestamp>;
+  written_by: Generated<string | null>;
+  /**
+   * The comment as it was written; null unless whoever read it has corrected it.
+   */
+  written_comment: string | null;
 }
 
 export interface ResultSchemes {

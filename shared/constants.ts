@@ -18,6 +18,9 @@ export type ResourceType = (typeof resourceTypes)[number]
 /** Milliseconds before a tooltip opens, and in which the next one opens at once (spec/teacher-and-admin.md section 9). */
 export const tooltipDelay = { open: 700, skip: 300 }
 
+/** Whether another person reads the comments on report cards before these go out. */
+export const commentReadings = ['Not read first', 'Read by another person'] as const
+
 /** How a school calls its rolls: in each lesson, or once a day by the teacher of the home class. */
 export const rollCallKinds = ['By lesson', 'Once a day'] as const
 

@@ -40,6 +40,9 @@ begin
         union select c.teacher_id from public.classes c join changed on c.id = changed.class_id
         union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id', false, null),
       ('class_results', 'select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false, null),
+      ('report_comments', 'select c.teacher_id from public.classes c join changed on c.id = changed.class_id
+        union select h.teacher_id from public.home_class_teachers h join public.students s on s.class_name = h.class_name
+          join changed on changed.student_id = s.id and changed.class_id is null', false, null),
       ('learning_resources', 'select class_id from changed', false, null),
       ('subject_notes', 'select teacher_id from changed', false, null),
       ('course_units', 'select class_id from changed', false, null),

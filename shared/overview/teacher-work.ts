@@ -51,6 +51,18 @@ export const teacherWork = z.object({
     .describe(
       'Classes whose results were given back or opened again and are to be corrected, the oldest first',
     ),
+  returned_comments: z
+    .array(
+      z.object({
+        group: z.string().describe('As the calls of report cards name it'),
+        class_name: name,
+        subject_name: name.nullable().describe('Null: on the term, of the home class'),
+        academic_year: z.string(),
+        term: z.string(),
+        comments: z.number().int(),
+      }),
+    )
+    .describe('Comments for report cards that whoever read them has returned, to be changed'),
   waiting: z
     .array(
       taughtWork.extend({

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { termNames } from '#shared/constants.ts'
-import { longestComment } from './rules.ts'
+import { longestComment, noteRule } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import { academicYear, optionalText } from '#shared/contract/fields.ts'
@@ -20,6 +20,8 @@ const ofGroup = z.object({
 })
 
 export type CommentGroup = z.output<typeof ofGroup>
+
+const readingState = z.enum(['unread', 'accepted', 'returned'])
 
 const comments = z.object({
   is_open: z.boolean().describe('Whether they can still be written'),
@@ -54,6 +56,16 @@ const comments = z.object({
           .nullable()
           .describe('The newest comment of an earlier term of the year, in the same subject or on the term'),
         comment: z.string().nullable(),
+        reading: z
+          .object({
+            state: readingState,
+            note: z.string().nullable().describe('Of whoever returned it: what is to be changed'),
+            written_comment: z.string().nullable().describe('As it was written, where it was corrected'),
+          })
+          .nullable()
+          .describe(
+            'Of the comment, before the results are released; null where nobody reads comments first. A returned one can be changed even if `is_open` is false',
+          ),
       }),
     )
     .describe('By name'),
@@ -75,6 +87,59 @@ const owed = z.object({
 })
 
 export type OwedComments = z.output<typeof owed>
+
+const toRead = z.array(
+  z.object({
+    id: z.guid().describe('Of the student'),
+    first_name: z.string(),
+    last_name: z.string(),
+    comments: z
+      .array(
+        z.object({
+          id: z.guid(),
+          subject: z.string().nullable().describe('Null: on the term, by the teacher of the home class'),
+          comment: z.string(),
+          state: readingState,
+          note: z.string().nullable(),
+          written_comment: z.string().nullable().describe('As it was written, where it was corrected'),
+          writer: z.string().nullable().describe('Null: not known, or no teacher any more'),
+          corrector: z.string().nullable().describe('Null: not corrected, or by the office'),
+          is_own: z.boolean().describe('Of a class of the person asking, so that another person reads it'),
+          is_open: z.boolean().describe('False once its results are released'),
+        }),
+      )
+      .describe('By subject, the one on the term last'),
+  }),
+)
+
+export type StudentToRead = z.output<typeof toRead>[number]
+export type CommentToRead = StudentToRead['comments'][number]
+
+const unread = z.array(
+  z.object({
+    class_name: z.string().describe('The home class'),
+    unread: z.number().int(),
+    returned: z.number().int(),
+  }),
+)
+
+export type UnreadComments = z.output<typeof unread>[number]
+
+const reading = z.object({
+  id: z.guid(),
+  before: z.string().describe('The comment as it was read'),
+  comment: z
+    .string()
+    .trim()
+    .min(1, asIssue('reportCards.noComment'))
+    .max(longestComment)
+    .describe('As it is to stand on the card'),
+  note: optionalText(noteRule.most).describe(
+    'With one the comment goes back to its writer, without it is accepted',
+  ),
+})
+
+export type CommentReading = z.output<typeof reading>
 
 const change = z.object({
   student_id: z.guid(),
@@ -114,6 +179,34 @@ export const reportCards = {
     })
     .input(z.object(inTerm))
     .output(z.array(owed)),
+  unread: oc
+    .route({
+      method: 'GET',
+      path: '/report-comments/unread',
+      summary:
+        'How many comments of a term wait to be read or changed before the cards go out, by home class: all for the office, those of the own home classes for a teacher. Empty where nobody reads them first',
+      tags,
+    })
+    .input(z.object(inTerm))
+    .output(unread),
+  toRead: oc
+    .route({
+      method: 'GET',
+      path: '/report-comments/{class_name}',
+      summary: 'The comments for the report cards of a home class, by student, for whoever reads them first',
+      tags,
+    })
+    .input(z.object({ class_name: z.string().max(20), ...inTerm }))
+    .output(toRead),
+  read: oc
+    .route({
+      method: 'PUT',
+      path: '/report-comments/{academic_year}/{term}',
+      summary:
+        'Accept comments, corrected or not, or return them to their writers with a note. 409 when one of them is not as it was read',
+      tags,
+    })
+    .input(z.object({ ...inTerm, readings: z.array(reading).min(1).max(50) })),
   print: oc
     .route({
       method: 'GET',

@@ -3,6 +3,8 @@
 export const unknown = 'There is no such report card.'
 export const commentsClosed =
   'The results are signed off, so these comments were not saved. Ask the office to open the results if one must be changed.'
+export const noNote = 'Say what its writer is to change'
+export const noComment = 'Write the comment, or return it to its writer'
 export const noResultsOfGrade = (grade: number, term: string) =>
   `No results of Grade ${grade} are released in ${term}. Release them first.`
 export const noResultsOfClass = (name: string, term: string) =>

@@ -52,6 +52,7 @@ export const firstSchool: School = {
   missingWork: 2,
   fallOfMarks: 20,
   fallOfResult: 10,
+  commentReading: 'Not read first',
   internalShare10: 0,
   internalShare12: 0,
 }

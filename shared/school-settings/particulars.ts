@@ -1,5 +1,5 @@
 import { timeOfDay, type FieldRule, type TextRule } from '#shared/field-rules.ts'
-import { rollCallKinds } from '#shared/constants.ts'
+import { commentReadings, rollCallKinds } from '#shared/constants.ts'
 import { isTimeZone, locales } from '#shared/school-clock.ts'
 import * as settingMessages from './messages.ts'
 
@@ -124,6 +124,8 @@ export const settingRules = {
   /** Percentage points by which the last two marks of a term are lower than those before them, or a result than that of the term before. */
   fallOfMarks: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },
   fallOfResult: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },
+  /** Whether another person reads the comments of teachers before report cards go out. */
+  commentReading: { kind: 'choice', missing: settingMessages.commentReading, options: commentReadings },
   /** Percent that internal marks are expected to count beside the national examination of the grade; 0: not known, no estimates. */
   internalShare10: share(),
   internalShare12: share(),
@@ -173,6 +175,7 @@ export const settingParts = {
   time: ['timeZone', 'locale'],
   rolls: ['rollCall', 'rollsDueAt', 'absentInRow', 'absentInTerm'],
   concerns: ['missingWork', 'fallOfMarks', 'fallOfResult'],
+  cards: ['commentReading'],
   examinations: ['internalShare10', 'internalShare12'],
   limits: ['idleSignOutMinutes', 'mostMegabytesPerStudent'],
 } as const satisfies Record<string, SettingName[]>

@@ -71,11 +71,9 @@ test('comments for report cards are written without a connection, and of two dev
   }
   const write = async (of: Page, student: 'Ruth Aka' | 'Tom Bena', text: string) =>
     await (await choose(of, student)).fill(text)
-  const save = async (of: Page) => {
-    await choose(of, 'Tom Bena')
-    await dialogOf(of).getByRole('button', { name: 'Save comments' }).click()
-    await expect(dialogOf(of)).toBeHidden()
-  }
+  const save = async (of: Page) => await dialogOf(of).getByRole('button', { name: /^Save/ }).click()
+  const comment = (of: Page, student: string) =>
+    dialogOf(of).getByRole('textbox', { name: `Comment: ${student}` })
 
   const other = await (await browser.newContext({ baseURL })).newPage()
   for (const one of [page, other]) {
@@ -87,9 +85,10 @@ test('comments for report cards are written without a connection, and of two dev
   await page.setViewportSize({ width: 360, height: 740 })
   await write(page, 'Ruth Aka', 'Reads well.')
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Comment: Tom Bena' })).toBeFocused()
+  await expect(comment(page, 'Tom Bena')).toBeFocused()
   await page.keyboard.type('Writes well.')
   await save(page)
+  await expect(dialogOf(page)).toBeHidden()
   await open(page)
   await expect(await choose(page, 'Tom Bena')).toHaveValue('Writes well.')
   await checkWidth(page)
@@ -97,8 +96,12 @@ test('comments for report cards are written without a connection, and of two dev
   await page.context().setOffline(false)
   await expect.poll(commentsAtSchool).toEqual(['Reads well.', 'Writes well.'])
 
+  // Only the comment of the student who is shown is saved; what is typed for the other one stays typed.
+  await write(other, 'Tom Bena', 'Not yet.')
   await write(other, 'Ruth Aka', 'Reads fast.')
   await save(other)
+  await expect(comment(other, 'Tom Bena')).toHaveValue('Not yet.')
+  await dialogOf(other).getByRole('button', { name: 'Cancel' }).click()
   await other.context().setOffline(false)
   await other.getByRole('button', { name: /needs your decision/ }).click()
   const outbox = other.getByRole('dialog', { name: 'Outbox' })
@@ -120,11 +123,10 @@ test('comments for report cards are written without a connection, and of two dev
     tx.updateTable('report_comments').set({ comment: 'Sings.' }).where('class_id', '=', group.id).execute(),
   )
   await write(other, 'Ruth Aka', 'Reads it all.')
-  await choose(other, 'Tom Bena')
-  await dialogOf(other).getByRole('button', { name: 'Save comments' }).click()
-  await dialogOf(other).getByRole('button', { name: 'Keep what I typed' }).click()
-  await expect(dialogOf(other).getByRole('textbox', { name: 'Comment: Tom Bena' })).toHaveValue('Sings.')
   await save(other)
+  await dialogOf(other).getByRole('button', { name: 'Keep what I typed' }).click()
+  await save(other)
+  await expect(comment(other, 'Tom Bena')).toHaveValue('Sings.')
   expect(await commentsAtSchool()).toEqual(['Reads it all.', 'Sings.'])
 })
 
@@ -146,7 +148,7 @@ test('a home class’s teacher comments on the term without a connection', async
   await waitForOutbox(page)
   await page.context().setOffline(true)
   await dialog.getByRole('textbox', { name: 'Comment: Ruth Aka' }).fill('A good term.')
-  await dialog.getByRole('button', { name: 'Save comments' }).click()
+  await dialog.getByRole('button', { name: 'Save comment' }).click()
   await expect(dialog).toBeHidden()
   await page.context().setOffline(false)
   const commentAtSchool = async () => {

@@ -112,7 +112,7 @@ test('a term’s results go from the weights of the office to the student, as fo
   await comment.fill('Reads well, and asks good questions.')
   await checkWidth(teaching)
   await checkAccessibility(teaching)
-  await comments.getByRole('button', { name: 'Save comments' }).click()
+  await comments.getByRole('button', { name: 'Save comment' }).click()
   await expect(comments).toBeHidden()
   await teaching.getByRole('button', { name: 'Submit results' }).click()
   await teaching.getByRole('button', { name: 'Submit', exact: true }).click()

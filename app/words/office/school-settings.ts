@@ -78,6 +78,11 @@ export const settingsTexts = {
       effect:
         'Teachers see who is named by these numbers, each with the reason. Days of absence stand under Roll call.',
     },
+    cards: {
+      title: 'Report cards',
+      effect:
+        'Comments of terms that are not released yet count as not read when this is switched on, and all stand on the cards as they are when it is switched off.',
+    },
     examinations: {
       title: 'National examinations',
       effect:
@@ -135,6 +140,7 @@ export const settingsTexts = {
     missingWork: 'Assignments of a class that are missing',
     fallOfMarks: 'Points by which the last two marks are lower',
     fallOfResult: 'Points by which a result is lower than in the term before',
+    commentReading: 'Comments for report cards are',
   } satisfies Record<Exclude<SettingName, 'internalShare10' | 'internalShare12'>, string>,
   share: {
     name: (lastGrades: number[]) => `Internal marks in ${gradesInWords(lastGrades)} count, in %`,
@@ -159,6 +165,8 @@ export const settingsTexts = {
     missingWork: 'Due, and neither handed in nor marked.',
     fallOfMarks: 'In percentage points, than the marks of the term before them.',
     fallOfResult: 'In percentage points, in the same subject.',
+    commentReading:
+      'The teacher of the home class reads those of the subjects, the office reads all; nobody reads their own.',
     absentInRow: 'To the office and the home-class teacher.',
     idleSignOutMinutes: 'On shared computers, without “Remember me”. 0 means never.',
   } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,

@@ -69,6 +69,22 @@ const returned = sql`
   from my_classes where returned_on is not null
   order by returned_on, public.class_rank(name), name`
 
+const returnedComments = sql`
+  select * from (
+    select 'class:' || c.id as "group", c.name as class_name, c.subject_name, c.academic_year, c.term, count(*)::int as comments
+    from my_classes c join public.report_comments w on w.class_id = c.id and w.state = 'returned'
+    where not exists (select from public.class_results r where r.class_id = c.id and r.state = 'released')
+    group by c.id, c.name, c.subject_name, c.academic_year, c.term
+    union all
+    select 'home:' || s.class_name, s.class_name, null, w.academic_year, w.term, count(*)::int
+    from public.report_comments w join public.student_directory s on s.id = w.student_id
+    where w.student_id = any ((select public.my_home_student_ids())::uuid[]) and w.class_id is null and w.state = 'returned'
+    group by s.class_name, w.academic_year, w.term
+    having public.report_comments_are_open(null, s.class_name, w.academic_year, w.term)
+  ) x
+  where (select public.comments_are_read())
+  order by public.class_rank(x.class_name), x.class_name, x.subject_name, x.term`
+
 /**
  * Whether work of a day is asked of a student, as `public.was_in_class` says it. Called for each student of each class, the function
  * would look up the rights of the person asking each time.
@@ -147,6 +163,7 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
       'home_classes', ${listOf(homeClassesOn(day))},
       'often_absent', ${listOf(oftenAbsent)},
       'returned', ${listOf(returned)},
+      'returned_comments', ${listOf(returnedComments)},
       'waiting', ${listOf(waiting)},
       'messages', ${listOf(messages)},
       'missing', ${listOf(missingSince(day))},

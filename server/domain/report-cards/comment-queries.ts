@@ -44,7 +44,9 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]
       order by w.student_id, coalesce(w.term, e.term) desc
     )
     select d.id, d.first_name, d.last_name, r.comment, coalesce(results.of_student, '[]'::json) as results,
-      earlier.newest as earlier
+      earlier.newest as earlier,
+      case when r.id is not null and public.comments_are_read() and not ${isReleased(of)} then json_build_object(
+        'state', r.state, 'note', r.note, 'written_comment', r.written_comment) end as reading
     from public.student_directory d
     left join results on results.student_id = d.id
     left join earlier on earlier.student_id = d.id
@@ -59,6 +61,22 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]
     )) and (${class_id}::uuid is not null or d.class_name = ${home_class})
     order by d.name_key, d.id`.execute(tx)
   return rows
+}
+
+/** Whether the person asking writes these comments; their class may have no students. */
+export async function isOwnGroup(tx: Tx, { class_id, home_class }: CommentsOf): Promise<boolean> {
+  const { rows } = await sql<{ is_own: boolean }>`
+    select coalesce(${class_id}::uuid = any (public.my_taught_class_ids()) or ${home_class} = any (public.my_home_classes()), false) as is_own`.execute(
+    tx,
+  )
+  return rows[0]?.is_own ?? false
+}
+
+/** Whether nobody changes or reads these comments any more. */
+function isReleased({ class_id, home_class, academic_year, term }: CommentsOf) {
+  return class_id === null
+    ? sql`not public.report_comments_are_open(null, ${home_class}, ${academic_year}, ${term})`
+    : sql`exists (select from public.class_results where class_id = ${class_id}::uuid and state = 'released')`
 }
 
 /** Whether the comments can still be written. */

@@ -14,7 +14,7 @@ import * as queries from './comment-queries.ts'
 export async function readComments(tx: Tx, group: CommentGroup): Promise<ReportComments> {
   const of = commentsOf(group)
   const students = await queries.listComments(tx, of)
-  if (students.length === 0) throw noSuch('class')
+  if (students.length === 0 && !(await queries.isOwnGroup(tx, of))) throw noSuch('class')
   const absences = await countAbsencesOf(
     tx,
     of,
@@ -48,15 +48,17 @@ export async function saveComments(
 ): Promise<void> {
   const of = commentsOf(group)
   await queries.lockComments(tx, of)
-  const present = new Map((await queries.listComments(tx, of)).map(({ id, comment }) => [id, comment]))
-  const isChanged = ({ student_id, comment, before }: CommentChange) => {
-    const now = present.get(student_id)
-    // Nothing is revealed about other teachers' students; the database refuses them.
-    return now !== undefined && now !== before && now !== comment
+  const present = new Map((await queries.listComments(tx, of)).map((student) => [student.id, student]))
+  // Nothing is revealed about other teachers' students; the database refuses them.
+  const changes = comments.filter(({ student_id, comment }) => present.get(student_id)?.comment !== comment)
+  const isClosed = ({ student_id }: CommentChange) => present.get(student_id)?.reading?.state !== 'returned'
+  if (present.size > 0 && changes.some(isClosed) && !(await queries.areOpen(tx, of))) throw commentsClosed()
+  const isChanged = ({ student_id, before }: CommentChange) => {
+    const student = present.get(student_id)
+    return student !== undefined && student.comment !== before
   }
-  if (present.size > 0 && !(await queries.areOpen(tx, of))) throw commentsClosed()
-  if (comments.some(isChanged)) throw changedMeanwhile('comment')
-  await queries.putComments(tx, of, comments)
+  if (changes.some(isChanged)) throw changedMeanwhile('comment')
+  await queries.putComments(tx, of, changes)
 }
 
 function commentsClosed(): AppError {

@@ -1,7 +1,9 @@
-import { admin, student, teacher } from '#server/access/procedure.ts'
+import { admin, staff, student, teacher } from '#server/access/procedure.ts'
 import { runAsUser } from '#server/access/run-as-user.ts'
+import { listToRead, listUnread } from './comment-reading-queries.ts'
 import { readComments, saveComments } from './comments.ts'
 import { listOwedComments } from './owed-comment-queries.ts'
+import { giveReadings } from './give-readings.ts'
 import { replyWithMeritList } from './merit-list.ts'
 import { printFrom } from './print-source.ts'
 import { replyWithOwnCard } from './own-card.ts'
@@ -15,6 +17,15 @@ export const reportCardHandlers = {
   }),
   owed: admin.reportCards.owed.handler(async ({ context, input }) => {
     return await context.asUser((tx) => listOwedComments(tx, input))
+  }),
+  unread: staff.reportCards.unread.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => listUnread(tx, input))
+  }),
+  toRead: staff.reportCards.toRead.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => listToRead(tx, input))
+  }),
+  read: staff.reportCards.read.handler(async ({ context, input }) => {
+    await context.asUser((tx) => giveReadings(tx, input))
   }),
   print: admin.reportCards.print.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => replyWithCards(tx, input, context, printFrom(context)))

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { firstTemplate } from '#shared/card-template/card-parts.ts'
 import { codeLength, codeSigns } from '#shared/report-cards/report-card.ts'
@@ -78,6 +78,17 @@ export const reportCardOperations = {
     comments: [{ student_id: student.id, comment: 'Works with care.', before: null }],
   })),
   owed: office(() => ofClass),
+  unread: { audience: 'staff', foreign: 'own', input: () => ofClass },
+  toRead: { audience: 'staff', foreign: 'own', input: () => ({ class_name: '9A', ...ofClass }) },
+  // Of a comment that is there no more: whoever may read which one is tried beside the use case.
+  read: {
+    audience: 'staff',
+    answer: 409,
+    input: () => ({
+      ...ofClass,
+      readings: [{ id: randomUUID(), before: 'Gone.', comment: 'Gone.', note: null }],
+    }),
+  },
   own: ofStudent(({ rows }) => ({ id: rows.issued_cards.id })),
   meritList: office(() => ({ grade_level: 9, academic_year: '2031', term: 'Term 1' }), 409),
   transcript: office(({ student }) => ({ id: student.id })),

@@ -1,25 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { unreadQuery } from '#app/features/shared/report-cards/reading-queries.ts'
+import { UnreadList } from '#app/features/shared/report-cards/unread-list.tsx'
+import { readingTexts } from '#app/words/shared/report-cards.ts'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import { teaching } from '#app/words/shared/forms.ts'
+import type { TermName } from '#shared/constants.ts'
+import type { BoardRow } from '#shared/results/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 interface ReleaseDialogProps {
-  count: number
+  userId: string
+  academic_year: string
+  term: TermName
+  /** The classes that are released. */
+  rows: readonly BoardRow[]
   busy: boolean
   /** Without a day when the person changed their mind. */
   onAnswer: (day?: string) => void
+  /** Opens the comments of a home class. */
+  onRead: (className: string) => void
 }
 
-/** Asks from which day on students read the results. */
-export function ReleaseDialog({ count, busy, onAnswer }: ReleaseDialogProps) {
+/** Asks from which day on students read the results, and says whose comments are not read. */
+export function ReleaseDialog(props: ReleaseDialogProps) {
+  const { userId, academic_year, term, rows, busy, onAnswer, onRead } = props
   const [day, setDay] = useState(schoolDay())
+  const query = useQuery(unreadQuery(userId, { academic_year, term }))
+  const names = new Set(rows.map(({ class_name }) => class_name))
   return (
     <Dialog open onOpenChange={(open) => !open && onAnswer()}>
-      <DialogContent title={texts.releaseQuestion(count)} description={texts.releaseText}>
+      <DialogContent title={texts.releaseQuestion(rows.length)} description={texts.releaseText}>
+        <ListPart query={query} failure={readingTexts.countFailed} pending={<Skeleton className="h-10" />}>
+          {(unread) => {
+            const classes = unread.filter(({ class_name }) => names.has(class_name))
+            if (classes.length === 0) return null
+            return (
+              <Alert tone="warning" title={readingTexts.notRead} className="mb-4">
+                <p>{readingTexts.notReadText}</p>
+                <UnreadList classes={classes} onRead={onRead} />
+              </Alert>
+            )
+          }}
+        </ListPart>
         <form
           noValidate
           onSubmit={(event) => {
@@ -36,7 +66,7 @@ export function ReleaseDialog({ count, busy, onAnswer }: ReleaseDialogProps) {
             />
           </Field>
           <DialogActions>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy} disabled={query.isPending}>
               {texts.release}
             </Button>
             <Button variant="secondary" onClick={() => onAnswer()}>

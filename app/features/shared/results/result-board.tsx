@@ -2,21 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
-import { ReasonDialog } from '#app/forms/reason-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
+import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
+import { teaching } from '#app/words/shared/forms.ts'
+import { owedTexts, readingTexts } from '#app/words/shared/report-cards.ts'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { describeOddities } from '#shared/results/messages.ts'
 import type { TermName } from '#shared/constants.ts'
-import { giveBackRule, unlockRule } from '#shared/results/unlock-rule.ts'
+import type { OwedComments, UnreadComments } from '#shared/report-cards/contract.ts'
 import type { BoardRow } from '#shared/results/contract.ts'
-import { BoardTable, moveOf, boardRowTitle } from './board-table.tsx'
+import { BoardTable } from './board-table.tsx'
 import { HomeClassFolds } from './home-class-folds.tsx'
 import { countOwed, OwedList } from '#app/features/shared/report-cards/owed-list.tsx'
-import { ReleaseDialog } from './release-dialog.tsx'
+import { unreadQuery } from '#app/features/shared/report-cards/reading-queries.ts'
+import { UnreadClass } from '#app/features/shared/report-cards/unread-list.tsx'
+import { BoardDialogs, type Asking } from './board-dialogs.tsx'
 import { useMoves } from './use-moves.ts'
 
 interface ResultBoardProps {
@@ -28,12 +32,6 @@ interface ResultBoardProps {
 }
 
 type Filter = keyof typeof texts.filters
-
-/** A question to the person: the results of which classes are to be released, or open again. */
-interface Asking {
-  to: 'released' | 'open'
-  of: readonly string[]
-}
 
 const boardQuery = callQuery('results', 'board')
 const owedQuery = callQuery('reportCards', 'owed')
@@ -47,6 +45,8 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
   const [filter, setFilter] = useState<Filter>('all')
   const moves = useMoves(userId)
   const owed = useQuery({ ...owedQuery(userId, { academic_year: year, term }), enabled: isOffice })
+  const unread = useQuery(unreadQuery(userId, { academic_year: year, term }))
+  const unreadIn = (name: string) => unread.data?.find(({ class_name }) => class_name === name)
   const owedIn = (name: string) => owed.data?.find(({ class_name }) => class_name === name)
   return (
     <ListPart query={query} failure={texts.failed}>
@@ -63,13 +63,27 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
                 isOffice ? (checked) => setAsking({ to: 'released', of: checked.map(idOf) }) : undefined
               }
             />
+            {owed.isError && (
+              <RetryAlert title={owedTexts.failed} action={teaching.tryAgain} query={owed}>
+                {teaching.loadHelp}
+              </RetryAlert>
+            )}
+            {unread.isError && (
+              <RetryAlert title={readingTexts.countFailed} action={teaching.tryAgain} query={unread}>
+                {teaching.loadHelp}
+              </RetryAlert>
+            )}
             {shown.length === 0 ? (
               <p className="text-ink-soft">{texts.noneShown}</p>
             ) : (
-              <HomeClassFolds rows={shown} aside={(name) => countOwed(owedIn(name))}>
+              <HomeClassFolds rows={shown} aside={(name) => asideOf(owedIn(name), unreadIn(name))}>
                 {(ofClass, className) => (
                   <>
                     <OwedList owed={owedIn(className)} />
+                    <UnreadClass
+                      of={unreadIn(className)}
+                      onRead={() => setAsking({ to: 'read', of: className })}
+                    />
                     <BoardTable
                       rows={ofClass}
                       caption={texts.caption(className, term, year)}
@@ -87,59 +101,20 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
               <SheetButtons path="/results/file" query={{ academic_year: year, term }} />
             </div>
             {asking && (
-              <BoardDialogs asking={asking} rows={rows} moves={moves} onDone={() => setAsking(undefined)} />
+              <BoardDialogs
+                userId={userId}
+                academic_year={year}
+                term={term}
+                asking={asking}
+                rows={rows}
+                moves={moves}
+                onAsk={setAsking}
+              />
             )}
           </>
         )
       }}
     </ListPart>
-  )
-}
-
-interface BoardDialogsProps {
-  asking: Asking
-  rows: readonly BoardRow[]
-  moves: ReturnType<typeof useMoves>
-  onDone: () => void
-}
-
-/** The question that is open; it stays with what was entered when the answer could not be sent, for the rows as they are now. */
-function BoardDialogs({ asking: { to, of }, rows, moves, onDone }: BoardDialogsProps) {
-  const asked = rows.filter((row) => of.includes(row.class_id))
-  if (to === 'released') {
-    const release = asked.filter(({ state }) => state === 'checked')
-    if (release.length === 0) return null
-    return (
-      <ReleaseDialog
-        count={release.length}
-        busy={moves.isPending}
-        onAnswer={(released_on) =>
-          released_on === undefined
-            ? onDone()
-            : moves.mutate(
-                release.map((row) => ({ ...moveOf(row, 'released'), released_on })),
-                { onSuccess: onDone },
-              )
-        }
-      />
-    )
-  }
-  const reopen = asked.find(({ state }) => state !== 'open')
-  if (!reopen) return null
-  const isReleased = reopen.state === 'released'
-  return (
-    <ReasonDialog
-      words={{
-        title: (isReleased ? texts.unlockQuestion : texts.giveBackQuestion)(boardRowTitle(reopen)),
-        text: isReleased ? texts.unlockText(reopen.cards) : texts.giveBackText,
-        reason: texts.reason,
-        submit: isReleased ? texts.unlock : texts.giveBack,
-      }}
-      rule={isReleased ? unlockRule : giveBackRule}
-      busy={moves.isPending}
-      onSubmit={(reason) => moves.mutate([{ ...moveOf(reopen, 'open'), reason }], { onSuccess: onDone })}
-      onClose={onDone}
-    />
   )
 }
 
@@ -170,6 +145,12 @@ function BoardHead({ rows, filter, onFilter, onRelease }: BoardHeadProps) {
       )}
     </div>
   )
+}
+
+function asideOf(owed: OwedComments | undefined, unread: UnreadComments | undefined): string {
+  return [countOwed(owed), unread && readingTexts.waiting(unread.unread, unread.returned)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function isShown(row: BoardRow, filter: Filter): boolean {

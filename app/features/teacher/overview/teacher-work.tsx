@@ -23,6 +23,10 @@ const LessonsAhead = loadPart(loadChanges)
 const loadAbsent = async () => (await import('#app/features/teacher/absences/often-absent.tsx')).OftenAbsent
 const OftenAbsent = loadPart(loadAbsent)
 
+const ReturnedComments = loadPart(
+  async () => (await import('#app/features/teacher/report-cards/returned-comments.tsx')).ReturnedComments,
+)
+
 const NewMessages = loadPart(async () => (await import('./new-messages.tsx')).NewMessages)
 
 const words = teacher.work
@@ -53,6 +57,15 @@ function AbsentStudents({ students }: { students: Work['often_absent'] }) {
   return (
     <Suspense>
       <OftenAbsent students={students} />
+    </Suspense>
+  )
+}
+
+function CommentsToChange(props: { userId: string; items: Work['returned_comments'] }) {
+  if (props.items.length === 0) return null
+  return (
+    <Suspense>
+      <ReturnedComments {...props} />
     </Suspense>
   )
 }
@@ -89,6 +102,7 @@ export function TeacherWork({ userId }: { userId: string }) {
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
       {isInLesson && lessons}
       <ReturnedWork items={work.returned} onOpen={(id) => open.openResults(id)} />
+      <CommentsToChange userId={userId} items={work.returned_comments} />
       {work.messages.length > 0 && (
         <Suspense>
           <NewMessages items={work.messages} onOpen={(id) => open.openMarking(id, 'handed_in')} />

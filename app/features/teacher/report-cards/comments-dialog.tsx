@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
-import type { CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
+import type { CommentGroup } from '#shared/report-cards/contract.ts'
 import { commentsQuery } from './comment-queries.ts'
+import { firstPlace } from './comments-draft.ts'
 import { CommentsForm } from './comments-form.tsx'
 import type { StudentFigures } from './student-figures.ts'
 
@@ -21,8 +23,6 @@ export interface CommentsDialogProps {
 /** The student whose comment is written. */
 interface Place {
   at: number
-  /** Another form begins with each save, from the comments as they are then. */
-  turn: number
   isFocused: boolean
 }
 
@@ -35,23 +35,24 @@ export function CommentsDialog({ userId, of, name, figures, onClose }: CommentsD
       <DialogContent title={texts.title(name, of.term)}>
         <ListPart query={query} failure={texts.loadFailed}>
           {(comments) => {
-            const place = moved ?? { at: firstWithout(comments), turn: 0, isFocused: false }
-            const next = place.at + 1
+            const { students } = comments
+            const { at, isFocused } = moved ?? { at: firstPlace(comments), isFocused: false }
+            const student = students[at]
+            if (!student) return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
             return (
               <CommentsForm
-                key={place.turn}
+                key={student.id}
                 userId={userId}
                 of={of}
                 name={name}
                 comments={comments}
-                figures={figures}
-                at={place.at}
-                isFocused={place.isFocused}
-                onMove={(at, isFocused = false) => move({ ...place, at, isFocused })}
+                student={student}
+                figures={figures?.get(student.id)}
+                at={at}
+                isFocused={isFocused}
+                onMove={(to, takesFocus = false) => move({ at: to, isFocused: takesFocus })}
                 onDone={(isSaved) =>
-                  isSaved && next < comments.students.length
-                    ? move({ at: next, turn: place.turn + 1, isFocused: true })
-                    : onClose()
+                  isSaved && at + 1 < students.length ? move({ at: at + 1, isFocused: true }) : onClose()
                 }
               />
             )
@@ -59,12 +60,5 @@ export function CommentsDialog({ userId, of, name, figures, onClose }: CommentsD
         </ListPart>
       </DialogContent>
     </Dialog>
-  )
-}
-
-function firstWithout({ students }: ReportComments): number {
-  return Math.max(
-    0,
-    students.findIndex(({ comment }) => comment === null),
   )
 }

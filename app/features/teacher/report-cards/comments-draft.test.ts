@@ -1,20 +1,37 @@
 import { expect, test } from 'vitest'
-import { changesIn, commentIn } from './comments-draft.ts'
+import type { ReportComments } from '#shared/report-cards/contract.ts'
+import { changeIn, draftOfComment, firstPlace, isWritable } from './comments-draft.ts'
 
-test('only comments that were changed are sent, each with what it was changed from', () => {
-  const before = { ruth: 'Reads well.', tom: 'Writes well.', ana: 'Sings.', joe: '' }
-  const typed = { ruth: 'Reads very well. ', tom: ' Writes well.', ana: '  ', joe: 'Runs.' }
-  expect(changesIn({ typed, before })).toEqual([
-    { student_id: 'ruth', comment: 'Reads very well.', before: 'Reads well.' },
-    { student_id: 'ana', comment: null, before: 'Sings.' },
-    { student_id: 'joe', comment: 'Runs.', before: null },
-  ])
+const student = (
+  comment: string | null,
+  state?: 'returned' | 'accepted',
+): ReportComments['students'][number] => ({
+  id: 'ruth',
+  first_name: 'Ruth',
+  last_name: 'Aka',
+  percentage: null,
+  results: [],
+  days_absent: null,
+  earlier: null,
+  comment,
+  reading: state ? { state, note: state === 'returned' ? 'Too short.' : null, written_comment: null } : null,
+})
+const listOf = (...students: ReportComments['students']) => ({ is_open: false, students })
+
+test.each([
+  ['Reads very well. ', 'Reads well.', { comment: 'Reads very well.', before: 'Reads well.' }],
+  [' Reads well.', 'Reads well.', undefined],
+  ['  ', 'Sings.', { comment: null, before: 'Sings.' }],
+  ['Runs.', '', { comment: 'Runs.', before: null }],
+  ['', '', undefined],
+])('a comment %j that was read as %j is sent as %j', (comment, before, change) => {
+  expect(changeIn({ comment, before }, 'ruth')).toEqual(change && { student_id: 'ruth', ...change })
 })
 
-test('a comment that was not touched follows the one at the school', () => {
-  const mine = { typed: { ruth: '' }, before: { ruth: 'Reads well.', tom: 'Writes well.' } }
-  const theirs = { ruth: 'Reads fast.', tom: 'Writes a lot.' }
-  const kept = { ...mine, before: theirs }
-  expect([commentIn(kept, 'ruth'), commentIn(kept, 'tom')]).toEqual(['', 'Writes a lot.'])
-  expect(changesIn(kept)).toEqual([{ student_id: 'ruth', comment: null, before: 'Reads fast.' }])
+test('a returned comment comes first and can be changed after the others are signed off', () => {
+  const [done, back, none] = [student('Reads.', 'accepted'), student('Sings.', 'returned'), student(null)]
+  expect(firstPlace(listOf(none, done, back))).toBe(2)
+  expect(firstPlace(listOf(done, none))).toBe(1)
+  expect([done, back, none].map((one) => isWritable(listOf(), one))).toEqual([false, true, false])
+  expect(draftOfComment(none)).toEqual({ comment: '', before: '' })
 })

@@ -1,26 +1,40 @@
-import type { CommentChange, ReportComments } from '#shared/report-cards/contract.ts'
+import type { CommentChange, CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
 
-/** Comments as they are typed, by student. */
-export interface CommentsDraft {
-  /** Only of the students whose comment was touched: another device may have changed the others. */
-  typed: Record<string, string>
-  /** All comments as they were read. */
-  before: Record<string, string>
+/** The comment on one student as it is typed. */
+export interface CommentDraft {
+  comment: string
+  /** As it was read. */
+  before: string
 }
 
-export function draftOfComments({ students }: Pick<ReportComments, 'students'>): CommentsDraft {
-  return { typed: {}, before: Object.fromEntries(students.map(({ id, comment }) => [id, comment ?? ''])) }
+type Student = ReportComments['students'][number]
+
+export function draftOfComment({ comment }: Pick<Student, 'comment'>): CommentDraft {
+  return { comment: comment ?? '', before: comment ?? '' }
 }
 
-/** The comment of a student as the form shows it. */
-export function commentIn({ typed, before }: CommentsDraft, studentId: string): string {
-  return typed[studentId] ?? before[studentId] ?? ''
+/** The change that is sent; undefined where the comment is as it was read. */
+export function changeIn({ comment, before }: CommentDraft, student_id: string): CommentChange | undefined {
+  const change = { student_id, comment: comment.trim() || null, before: before || null }
+  return change.comment === change.before ? undefined : change
 }
 
-/** The comments that differ from what was read. */
-export function changesIn({ typed, before }: CommentsDraft): CommentChange[] {
-  return Object.entries(typed).flatMap(([student_id, text]) => {
-    const change = { student_id, comment: text.trim() || null, before: before[student_id] || null }
-    return change.comment === change.before ? [] : [change]
-  })
+/** Names the comment on a student, for what is typed and for what waits to be sent. */
+export function commentRow({ group, academic_year, term }: CommentGroup, studentId: string): string {
+  return `report-comments ${group} ${academic_year} ${term} ${studentId}`
+}
+
+/** Whether the comment can be written: one that was returned also where the others are signed off. */
+export function isWritable({ is_open }: ReportComments, { reading }: Student): boolean {
+  return is_open || reading?.state === 'returned'
+}
+
+/** The place of the student with whom the teacher begins: one whose comment was returned, or else the first without one. */
+export function firstPlace({ students }: ReportComments): number {
+  const returned = students.findIndex(({ reading }) => reading?.state === 'returned')
+  if (returned >= 0) return returned
+  return Math.max(
+    0,
+    students.findIndex(({ comment }) => comment === null),
+  )
 }

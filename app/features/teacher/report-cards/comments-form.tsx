@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { useMedia } from '#app/components/ui/use-media.ts'
 import { PhraseField } from '#app/features/teacher/feedback-phrases/phrase-field.tsx'
 import { StaleNotice } from '#app/forms/stale-notice.tsx'
 import { useRowForm, type RowFormState } from '#app/forms/use-row-form.ts'
@@ -14,7 +15,8 @@ import type { CommentGroup, ReportComments } from '#shared/report-cards/contract
 import { longestComment } from '#shared/report-cards/rules.ts'
 import { CommentEvidence } from './comment-evidence.tsx'
 import { callForComments, commentsQuery } from './comment-queries.ts'
-import { changesIn, commentIn, draftOfComments, type CommentsDraft } from './comments-draft.ts'
+import { changeIn, commentRow, draftOfComment, isWritable, type CommentDraft } from './comments-draft.ts'
+import { ReadingNote } from './reading-note.tsx'
 import { StudentChoice } from './student-choice.tsx'
 import type { StudentFigures } from './student-figures.ts'
 
@@ -24,7 +26,8 @@ interface CommentsFormProps {
   /** Name of the class. */
   name: string
   comments: ReportComments
-  figures: ReadonlyMap<string, StudentFigures> | undefined
+  student: ReportComments['students'][number]
+  figures: StudentFigures | undefined
   /** Place of the student in the list. */
   at: number
   /** Whether the comment takes the focus, after another student's was saved. */
@@ -36,21 +39,22 @@ interface CommentsFormProps {
 
 /** The comment of one student beside what it is about; the others are one key away, and what is typed stays. */
 export function CommentsForm(props: CommentsFormProps) {
-  const { userId, comments, figures, at, onMove } = props
-  const { is_open, students } = comments
-  const [choosing, setChoosing] = useState<string>()
-  const form = useCommentsForm(props)
+  const { userId, of, comments, student, figures, at, onMove } = props
+  const { students } = comments
+  const { id, first_name, last_name } = student
+  const [isChoosing, setChoosing] = useState(false)
+  const form = useCommentForm(props)
+  const { comment } = form.draft
+  // Enter on the keyboard of a phone begins a line, as everywhere else on it.
+  const isTouched = useMedia('(pointer: coarse)')
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (props.isFocused) element.current?.querySelector('textarea')?.focus()
-  }, [props.isFocused, at])
-  const student = students[at]
-  if (!student) return null
-  const { id, first_name, last_name } = student
-  const comment = commentIn(form.draft, id)
+  }, [props.isFocused])
+  const canWrite = isWritable(comments, student)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.shiftKey && !isTouched && !event.nativeEvent.isComposing) {
       event.preventDefault()
       element.current?.requestSubmit()
     }
@@ -61,51 +65,46 @@ export function CommentsForm(props: CommentsFormProps) {
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (changesIn(form.draft).length > 0) return form.submit(event)
+    if (changeIn(form.draft, id)) return form.submit(event)
     event.preventDefault()
     props.onDone(true)
   }
 
   return (
     <form ref={element} noValidate className="space-y-4" onSubmit={submit}>
-      {!is_open && <p>{texts.closed}</p>}
-      {form.isRestored && is_open && <Alert>{teaching.restored}</Alert>}
+      {!canWrite && <p>{texts.closed}</p>}
+      {form.isRestored && canWrite && <Alert>{teaching.restored}</Alert>}
       {form.conflict && <StaleNotice onKeepMine={form.keepMine} onShowTheirs={form.showTheirs} />}
-      <StudentChoice
-        students={students}
-        at={at}
-        hasComment={(of) => commentIn(form.draft, of).trim() !== ''}
-        onMove={onMove}
-      />
-      <CommentEvidence student={student} figures={figures?.get(id)} />
-      {is_open ? (
+      <StudentChoice userId={userId} of={of} students={students} at={at} comment={comment} onMove={onMove} />
+      <CommentEvidence student={student} figures={figures} />
+      {student.reading && <ReadingNote reading={student.reading} />}
+      {canWrite ? (
         <PhraseField
-          key={id}
           userId={userId}
           label={texts.comment}
           student={{ first_name, last_name }}
           value={comment}
           most={longestComment}
           readOnly={form.step !== undefined}
-          isChoosing={choosing === id}
-          onChoosing={(isChoosing) => setChoosing(isChoosing ? id : undefined)}
+          isChoosing={isChoosing}
+          onChoosing={setChoosing}
           onKeyDown={onKeyDown}
-          onType={(text) => form.change({ typed: { ...form.draft.typed, [id]: text } })}
+          onType={(text) => form.change({ comment: text })}
         />
       ) : (
         comment && <p className="wrap-anywhere">{comment}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Moves at={at} of={students.length} onMove={onMove} />
-        {is_open && <Choices form={form} isLast={at === students.length - 1} />}
+        {canWrite && <Choices form={form} isLast={at === students.length - 1} />}
       </div>
-      {is_open && <p className="text-sm text-ink-soft max-sm:hidden">{texts.keys}</p>}
+      {canWrite && !isTouched && <p className="text-sm text-ink-soft max-sm:hidden">{texts.keys}</p>}
     </form>
   )
 }
 
 /** Saves what is typed, or throws it away. */
-function Choices({ form, isLast }: { form: RowFormState<CommentsDraft>; isLast: boolean }) {
+function Choices({ form, isLast }: { form: RowFormState<CommentDraft>; isLast: boolean }) {
   const busy = form.step !== undefined
   return (
     <>
@@ -144,23 +143,29 @@ function Moves({ at, of, onMove }: { at: number; of: number; onMove: (to: number
   )
 }
 
-function useCommentsForm({ userId, of, name, comments, at, onDone }: CommentsFormProps) {
+function useCommentForm({ userId, of, name, comments, student, at, onDone }: CommentsFormProps) {
   const client = useQueryClient()
-  const row = `report-comments ${of.group} ${of.academic_year} ${of.term}`
-  return useRowForm<CommentsDraft, unknown>({
+  const { id } = student
+  const row = commentRow(of, id)
+  const changesIn = (draft: CommentDraft) => [changeIn(draft, id) ?? []].flat()
+  return useRowForm<CommentDraft, unknown>({
     userId,
     draftName: row,
-    // What waits to be sent is what its teacher knows as the comments.
-    initial: () => (findUnsent(row)?.form?.draft as CommentsDraft | undefined) ?? draftOfComments(comments),
+    // What waits to be sent is what its teacher knows as the comment.
+    initial: () => (findUnsent(row)?.form?.draft as CommentDraft | undefined) ?? draftOfComment(student),
     work: (draft) => ({
       kind: 'report-comments',
       row,
-      title: texts.title(name, of.term),
+      title: texts.titleOf(name, of.term, `${student.first_name} ${student.last_name}`),
       calls: [callForComments(of, changesIn(draft))],
       mine: textsOfComments(comments.students, changesIn(draft)),
     }),
-    changes: ['reportCards.comments'],
-    reload: async () => draftOfComments(await client.fetchQuery(commentsQuery(userId, of))),
+    changes: ['reportCards.comments', 'dashboard.teacherWork'],
+    async reload(draft) {
+      const { students } = await client.fetchQuery(commentsQuery(userId, of))
+      const now = students.find((one) => one.id === id)
+      return now ? draftOfComment(now) : draft
+    },
     versionOf: ({ before }) => ({ before }),
     // The list shows which comments exist; a label for each of forty would cover them.
     texts: {

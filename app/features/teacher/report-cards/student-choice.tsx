@@ -1,23 +1,39 @@
 import { Select } from '#app/components/ui/select.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { findTyped } from '#app/offline/outbox/draft-entry.ts'
+import { findUnsent } from '#app/offline/outbox/outbox.ts'
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
-import type { ReportComments } from '#shared/report-cards/contract.ts'
+import type { CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
+import { commentRow, type CommentDraft } from './comments-draft.ts'
 
 interface StudentChoiceProps {
+  userId: string
+  of: CommentGroup
   students: ReportComments['students']
   at: number
-  hasComment: (studentId: string) => boolean
+  /** The comment of that student as it is typed now. */
+  comment: string
   onMove: (to: number) => void
 }
 
 /** The student whose comment is written, among all of the class, and how many have one. */
-export function StudentChoice({ students, at, hasComment, onMove }: StudentChoiceProps) {
+export function StudentChoice({ userId, of, students, at, comment, onMove }: StudentChoiceProps) {
+  const signs = students.map((student, place) => {
+    if (student.reading?.state === 'returned') return texts.signs.returned
+    const name = commentRow(of, student.id)
+    const typed = findTyped({ userId, name })
+    if (place !== at && typed) return texts.signs.typed
+    const draft = (typed ?? findUnsent(name))?.form?.draft as CommentDraft | undefined
+    const text = place === at ? comment : (draft?.comment ?? student.comment ?? '')
+    return text.trim() === '' ? undefined : texts.signs.written
+  })
+  const count = signs.filter((sign) => sign && sign !== texts.signs.typed).length
   return (
-    <Field label={texts.written(at + 1, students.length, students.filter(({ id }) => hasComment(id)).length)}>
+    <Field label={texts.count(at + 1, students.length, count)}>
       <Select value={at} onChange={(event) => onMove(Number(event.currentTarget.value))}>
         {students.map(({ id, first_name, last_name }, place) => (
           <option key={id} value={place}>
-            {hasComment(id) ? '✓ ' : ''}
+            {signs[place] && `${signs[place]} `}
             {last_name}, {first_name}
           </option>
         ))}
