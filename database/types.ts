@@ -1777,6 +1777,44 @@ export interface Profiles {
   username: string;
 }
 
+export interface ReceivedTexts {
+  /**
+   * Without the PIN.
+   */
+  body: string;
+  /**
+   * Of sender, time and text, under a key of the school: modems and networks hand the same text over more than once.
+   */
+  dedupe_key: string;
+  guardian_id: string | null;
+  handled_at: Timestamp | null;
+  id: Generated<string>;
+  is_wrong_pin: Generated<boolean>;
+  keyword: string | null;
+  number: string;
+  part_count: number | null;
+  part_number: number | null;
+  part_reference: number | null;
+  /**
+   * When somebody at the office read it.
+   */
+  read_at: Timestamp | null;
+  received_at: Generated<Timestamp>;
+  /**
+   * As the network says.
+   */
+  sent_at: Timestamp;
+  /**
+   * waiting for its other parts; part: joined to the first one; late: a part that came when its message had been handled.
+   */
+  state: Generated<string>;
+  student_id: string | null;
+  /**
+   * Of sender and text, with the PIN that the body is without: a repeat has the same.
+   */
+  words_key: string;
+}
+
 export interface ReportComments {
   academic_year: string | null;
   /**
@@ -2482,6 +2520,95 @@ export interface Teachers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Texts {
+  /**
+   * What it tells of, such as absent:2026-11-27: once for a number and a child.
+   */
+  about: string;
+  attempts: Generated<number>;
+  body: string;
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * The school day of an absence.
+   */
+  day: string | null;
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  fault: string | null;
+  guardian_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  not_before: Generated<Timestamp>;
+  number: string;
+  /**
+   * When it was claimed.
+   */
+  price: Generated<Numeric>;
+  reply_to: string | null;
+  /**
+   * unsure: given to the way and no answer came; it may have arrived, so it is not sent again by itself.
+   */
+  state: Generated<string>;
+  student_id: string | null;
+  urgency: number;
+}
+
+export interface TextSettings {
+  absent_by: Generated<string>;
+  address: string | null;
+  currency: Generated<string>;
+  fault: string | null;
+  fault_since: Timestamp | null;
+  folder: string | null;
+  is_only: Generated<boolean>;
+  /**
+   * What the school has switched on; in the beginning nothing.
+   */
+  kinds: Generated<string[]>;
+  /**
+   * First day of the month for which an administrator has lifted the limit.
+   */
+  lifted_for: string | null;
+  monthly_limit: Generated<Numeric>;
+  /**
+   * SHA-256 of the token by which the phone asks for texts.
+   */
+  phone_token_hash: Buffer | null;
+  /**
+   * Of one text, in the school's currency.
+   */
+  price: Generated<Numeric>;
+  quiet_from: Generated<string>;
+  quiet_until: Generated<string>;
+  /**
+   * User and password of the gateway, sealed with the master key.
+   */
+  sealed_secret: Buffer | null;
+  /**
+   * When the way last gave a sign.
+   */
+  seen_at: Timestamp | null;
+  /**
+   * Why nothing is sent until an administrator says so: after a refused PIN each further try could lock the SIM.
+   */
+  stopped_for: string | null;
+  version: Generated<string>;
+  /**
+   * Null: the school sends no texts.
+   */
+  way: string | null;
+}
+
+export interface TextStops {
+  changed_at: Generated<Timestamp>;
+  number: string;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  stops: string | null;
+}
+
 export interface UserRoles {
   assigned_at: Generated<Timestamp>;
   /**
@@ -2594,6 +2721,7 @@ export interface DB {
   newsletters: Newsletters;
   password_requests: PasswordRequests;
   profiles: Profiles;
+  received_texts: ReceivedTexts;
   report_comments: ReportComments;
   result_schemes: ResultSchemes;
   roll_calls: RollCalls;
@@ -2628,5 +2756,8 @@ export interface DB {
   teacher_accounts: TeacherAccounts;
   teacher_names: TeacherNames;
   teachers: Teachers;
+  text_settings: TextSettings;
+  text_stops: TextStops;
+  texts: Texts;
   user_roles: UserRoles;
 }

@@ -10,6 +10,7 @@ import { serveDocuments } from './documents/documents.ts'
 import { archivePath, createHandInArchive, holderOfArchive } from './domain/marking/hand-in-archive.ts'
 import { calendarPath, createCalendarFeeds } from './domain/events/feed-endpoint.ts'
 import { createRollFileEndpoint } from './domain/roll-import/file-endpoint.ts'
+import { createPhoneEndpoint, phonePath } from './domain/texts/phone-endpoint.ts'
 import { createFunctionsApp } from './functions/app.ts'
 import { createApi } from '#server/api/api.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -71,6 +72,7 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
     limitCallsPerPerson(({ req }) => req.param('file')),
   ) // its address is the person
   app.route('/', createCalendarFeeds(services))
+  app.route(phonePath, createPhoneEndpoint(services))
   if (pages.serveModules) app.use(pages.serveModules)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))
   app.post(

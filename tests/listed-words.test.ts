@@ -3,7 +3,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { words } from '#shared/words/words.ts'
 
-/** Texts that screens show and no refusal says, and what other sentences contain: the names of things, and how they are counted. */
+/**
+ * Texts that screens show and no refusal says, what other sentences contain: the names of things, and how they are counted, and the
+ * texts to guardians, which have their languages side by side.
+ */
 const noRefusals = [
   'absenceFigureTitles',
   'countAll',
@@ -11,6 +14,7 @@ const noRefusals = [
   'uploadFailed',
   'reopenMessages',
   'things',
+  'textWords',
 ]
 
 test('the sentences of each file of refusals are in the words of the language', async () => {

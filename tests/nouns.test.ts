@@ -65,6 +65,7 @@ const commonWords = new Set([
   'count-all',
   'failures',
   'forms',
+  'guardian-texts',
   'links',
   'lists',
   'mails',

@@ -53,6 +53,7 @@ import { slideshowHandlers } from '#server/domain/slideshow/handlers.ts'
 import { studentRecordHandlers } from '#server/domain/student-records/handlers.ts'
 import { subjectHandlers } from '#server/domain/subjects/handlers.ts'
 import { statusHandlers } from '#server/domain/status/handlers.ts'
+import { textHandlers } from '#server/domain/texts/handlers.ts'
 import { timetableHandlers } from '#server/domain/timetable/handlers.ts'
 import { reachHandlers } from '#server/domain/reach/handlers.ts'
 import { updateHandlers } from '#server/domain/updates/handlers.ts'
@@ -122,6 +123,7 @@ export const router = visitor.router({
   status: statusHandlers,
   assignments: assignmentHandlers,
   termClasses: termClassHandlers,
+  texts: textHandlers,
   timetable: timetableHandlers,
   reach: reachHandlers,
   updates: updateHandlers,

@@ -16,6 +16,7 @@ export interface AuditEntry {
 type AuditSubject =
   | 'assignment'
   | 'backup'
+  | 'texts'
   | 'bulk_change'
   | 'card_template'
   | 'class'

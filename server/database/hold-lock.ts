@@ -24,6 +24,7 @@ type Lock =
   | 'site_page'
   | 'subjects'
   | 'term_classes'
+  | 'texts'
 
 /**
  * Makes other transactions that ask for the same lock wait until this one is over.

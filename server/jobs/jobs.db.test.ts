@@ -29,6 +29,7 @@ test('each job does its work and ends well', async () => {
     'make-backups',
     'print-cards',
     'send-messages',
+    'send-texts',
     'sweep-files',
   ])
   for (const job of jobs)

@@ -9,6 +9,7 @@ import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
 import type { Backups } from '#server/domain/backups/make-backups.ts'
+import type { Texts } from '#server/domain/texts/send-texts.ts'
 import type { CardPrinting } from '#server/domain/card-prints/print-cards.ts'
 import { sweepPrints } from '#server/domain/card-prints/queries.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
@@ -42,6 +43,7 @@ type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
   auth: AuthDeps
   accountCreation: AccountCreation
   cardPrinting: CardPrinting
+  texts: Texts
   backups: Backups
   clock: Pick<Clock, 'findDoubt'>
   env: WarningDeps['env'] & UpdateServices['env']
@@ -68,6 +70,12 @@ function jobsOfMinutes(deps: JobDeps): Job[] {
     { name: 'mail-newsletters', schedule: eachMinute, work: () => void deps.newsletterMails.deliver() },
     // Sends what could not be sent at once: the mail server was away, or the program was stopped.
     { name: 'send-messages', schedule: eachMinute, work: () => deps.auth.messenger.deliver() },
+    // Hundreds of texts over one SIM take longer than a job may.
+    {
+      name: 'send-texts',
+      schedule: eachMinute,
+      work: whenClockIsRight(deps, () => void deps.texts.deliver()),
+    },
   ]
 }
 

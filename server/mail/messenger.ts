@@ -39,6 +39,9 @@ interface Outgoing {
 /** Sends one message. @throws when the other side does not take it */
 export type Sender = (message: Outgoing) => Promise<void>
 
+/** Sends a text, whose id is the same with each try. @throws when the other side does not take it */
+export type TextSender = (message: Outgoing & { id: string }) => Promise<void>
+
 export interface Messenger {
   /** Queues a message in the transaction of the event that it reports. Without a sender for its channel, administrators hand it over. */
   write(tx: Tx, message: Message): Promise<void>
@@ -68,7 +71,7 @@ const atOnce = 10
 /** Creates the queue of messages with a sender for each channel that is configured. */
 export function createMessenger({ database, logger, settings }: Options): Messenger {
   const { smtpUrl, from } = settings.email
-  const senders: Record<Message['channel'], Sender | undefined> = {
+  const senders: Record<Message['channel'], TextSender | undefined> = {
     email: smtpUrl === undefined ? undefined : createMailSender(smtpUrl, from),
     sms: settings.phone.gatewayUrl === undefined ? undefined : createSmsSender(settings.phone.gatewayUrl),
   }

@@ -1,29 +1,15 @@
-import type { Sender } from './messenger.ts'
-
-const timeout = 20_000
+import { createHttpGateway } from './gateways/http-gateway.ts'
+import type { TextSender } from './messenger.ts'
 
 /**
- * Sends text messages through a gateway that takes `{ "to": "+675…", "text": "…" }` by POST.
+ * Sends text messages with codes through the gateway of the settings. A code whose reply was lost is sent again under the same id:
+ * whoever waits at the sign-in needs one more than the school minds the price.
  * @param gatewayUrl user and password in it become basic authentication
  */
-export function createSmsSender(gatewayUrl: string): Sender {
-  const url = new URL(gatewayUrl)
-  const headers = new Headers({ 'Content-Type': 'application/json' })
-  if (url.username) {
-    const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-    headers.set('Authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
-  }
-  url.username = ''
-  url.password = ''
-  return async ({ recipient, body }) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ to: `+${recipient}`, text: body }),
-      signal: AbortSignal.timeout(timeout),
-      redirect: 'error',
-    })
-    await response.body?.cancel()
-    if (!response.ok) throw new Error(`the gateway answered ${response.status}`)
+export function createSmsSender(gatewayUrl: string): TextSender {
+  const gateway = createHttpGateway(gatewayUrl)
+  return async ({ id, recipient, body }) => {
+    const outcome = await gateway.send({ id, number: `+${recipient}`, body })
+    if (outcome.state !== 'sent') throw new Error(`the gateway did not take it: ${outcome.state}`)
   }
 }

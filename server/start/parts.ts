@@ -81,6 +81,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
     undo(() => jobs.stop())
   }
   undo(() => services.newsletterMails.stop())
+  undo(() => services.texts.stop())
   undo(() => services.backups.stop())
 
   watchUpdate(services)

@@ -6,6 +6,7 @@ import type { TokenVerifier } from '#server/auth/tokens/token-verifier.ts'
 import type { Database } from '#server/database/database.ts'
 import { PageCache } from '#server/documents/page-cache.ts'
 import { createNewsletterMails, type NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
+import { createTexts, type Texts } from '#server/domain/texts/send-texts.ts'
 import { createBackups, type Backups } from '#server/domain/backups/make-backups.ts'
 import { createCardPrinting, type CardPrinting } from '#server/domain/card-prints/print-cards.ts'
 import {
@@ -49,6 +50,8 @@ export interface Services extends Files {
   pageCache: PageCache
   /** Sends the mails of newsletters and of confirmed addresses. */
   newsletterMails: NewsletterMails
+  /** The queue of texts, and what comes in. */
+  texts: Texts
   accountCreation: AccountCreation
   cardPrinting: CardPrinting
   backups: Backups
@@ -97,6 +100,7 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     outboxTokens: auth.outboxTokens,
     pageCache: new PageCache(),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
+    texts: createTexts({ database, logger, masterKey }),
     accountCreation: createAccountCreation({ database, logger, auth }),
     cardPrinting: createCardPrinting({
       database,

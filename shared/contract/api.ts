@@ -39,6 +39,7 @@ import { promotion } from '#shared/promotion/contract.ts'
 import { absences } from '#shared/absences/contract.ts'
 import { timetable } from '#shared/timetable/contract.ts'
 import { reach } from '#shared/reach/contract.ts'
+import { texts } from '#shared/texts/contract.ts'
 import { updates } from '#shared/updates/contract.ts'
 import { rollCalls } from '#shared/roll-calls/contract.ts'
 import { schoolCalendar } from '#shared/school-calendar/contract.ts'
@@ -105,6 +106,7 @@ export const contract = {
   rollCalls,
   timetable,
   reach,
+  texts,
   updates,
   rollImport,
   passwordRequests,

@@ -40,6 +40,7 @@ const jobNames = [
   'make-backups',
   'print-cards',
   'send-messages',
+  'send-texts',
   'sweep-files',
 ] as const
 

@@ -46,6 +46,7 @@ import * as passwordReset from '#shared/password-reset/messages.ts'
 import * as passwordSlips from '#shared/password-slips/messages.ts'
 import * as promotion from '#shared/promotion/messages.ts'
 import * as reach from '#shared/reach/messages.ts'
+import * as texts from '#shared/texts/messages.ts'
 import * as refusals from './refusals.ts'
 import * as reportCards from '#shared/report-cards/messages.ts'
 import * as resultSchemes from '#shared/result-schemes/messages.ts'
@@ -120,6 +121,7 @@ export const words = {
   passwordSlips,
   promotion,
   reach,
+  texts,
   refusals,
   reportCards,
   resultSchemes,

@@ -8,6 +8,7 @@ import { buildCoveredLessons } from './nouns/lesson-changes.ts'
 import { sampleCourseItem } from './nouns/course-modules.ts'
 import { buildGivenReason, guardianViewSamples } from './nouns/guardian-access.ts'
 import { sampleGuardian } from './nouns/guardians.ts'
+import { textSamples } from './nouns/texts.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
 import { buildFormerStatus, weekSamples } from './permission-week-rows.ts'
@@ -93,6 +94,7 @@ export async function buildWorld(database: Database): Promise<World> {
     samples: {
       guardians: () => sampleGuardian(own.rows),
       ...guardianViewSamples(sideOf),
+      ...textSamples(own),
       ...Object.fromEntries(
         Object.entries(nounSamples).map(([table, sample]) => [
           table,

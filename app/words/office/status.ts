@@ -160,6 +160,7 @@ export const statusPage = {
     'sweep-files': 'Deleting unused files',
     'make-backups': 'Beginning backups',
     'send-messages': 'Sending messages',
+    'send-texts': 'Sending and fetching texts',
     'create-accounts': 'Creating student accounts',
     'close-accounts': 'Closing accounts at the end of a year',
     'end-statuses': 'Ending suspensions on their day',

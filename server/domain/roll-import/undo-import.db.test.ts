@@ -76,8 +76,10 @@ test('each table whose rows go with a student is weighed before an import is und
     'grade_history',
     'guardian_ties',
     'home_class_stays',
+    'received_texts',
     'student_statuses',
     'submission_history',
+    'texts',
   ]
   expect(
     rows.map(({ table }) => table),

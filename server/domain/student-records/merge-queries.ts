@@ -92,6 +92,14 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'issued_cards.student_id': moveCards,
   'letters.student_id': moveAll('letters'),
   'guardian_ties.student_id': moveTies,
+  'texts.student_id': async (tx, target, other) => {
+    await sql`
+      update public.texts t set student_id = ${target} where student_id = ${other} and not exists (
+        select from public.texts k where k.student_id = ${target} and k.number = t.number and k.about = t.about)`.execute(
+      tx,
+    )
+  },
+  'received_texts.student_id': moveAll('received_texts'),
   'medical_notes.student_id': joinMedicalNotes,
   'absence_reasons.student_id': moveAll('absence_reasons'),
   'student_statuses.student_id': moveAll('student_statuses'),

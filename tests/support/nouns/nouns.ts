@@ -29,6 +29,7 @@ import {
 import { buildHandInMessage, handInMessageOperations, sampleHandInMessage } from './hand-in-messages.ts'
 import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
 import { buildTopic, forumOperations, sampleTopic } from './forum.ts'
+import { buildText, sampleText, textOperations } from './texts.ts'
 import { timetableOperations } from './timetable.ts'
 import {
   buildHomeClassTeacher,
@@ -93,6 +94,7 @@ const builders = {
   site_page_versions: buildPageVersions,
   site_pictures: buildSitePicture,
   student_results: buildStudentResult,
+  texts: buildText,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
 
 /** Rows to try the rights on, by table. */
@@ -121,6 +123,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   site_page_versions: samplePageVersion,
   site_pictures: sampleSitePicture,
   student_results: sampleStudentResult,
+  texts: sampleText,
 }
 
 /** The calls, by noun of the contract. */
@@ -148,6 +151,7 @@ export const nounOperations = {
   results: resultOperations,
   rollCalls: rollCallOperations,
   studentRecords: studentRecordOperations,
+  texts: textOperations,
   timetable: timetableOperations,
   sitePages: sitePageOperations,
   sitePictures: sitePictureOperations,

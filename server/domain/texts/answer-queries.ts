@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+export interface ReleasedResult {
+  code: string
+  percentage: string | null
+  letter_grade: string | null
+  term: string
+}
+
+/** The results of a student in the newest term of which some are released: those, and nothing that is in progress. */
+export async function listReleased(tx: Tx, studentId: string): Promise<ReleasedResult[]> {
+  const { rows } = await sql<ReleasedResult & { at: string }>`
+    with released as (
+      select b.code, r.percentage, r.letter_grade, c.term || ' ' || c.academic_year as term, c.academic_year || c.term as at
+      from public.student_results r
+      join public.class_results s on s.class_id = r.class_id and s.state = 'released'
+        and (s.released_on is null or s.released_on <= public.school_day())
+      join public.classes c on c.id = r.class_id
+      join public.subjects b on b.id = c.subject_id
+      where r.student_id = ${studentId})
+    select * from released where at = (select max(at) from released) order by code`.execute(tx)
+  return rows
+}
+
+/** The days of this term on which a student was absent, the last first. */
+export async function listAbsentDays(
+  tx: Tx,
+  studentId: string,
+): Promise<{ day: string; reason: string | null }[]> {
+  const { rows } = await sql<{ day: string; reason: string | null }>`
+    select to_char(a.day, 'YYYY-MM-DD') as day, coalesce(max(a.reason), (
+      select max(r.reason) from public.absence_reasons r where r.student_id = ${studentId} and r.day = a.day)) as reason from public.absences a
+    where a.student_id = ${studentId} and a.kind = 'absent' and a.day >= coalesce((
+      select max(t.starts) from public.school_calendar c, jsonb_to_recordset(c.terms) as t (starts date)
+      where t.starts <= public.school_day()), date_trunc('year', public.school_day())::date)
+    group by a.day order by a.day desc`.execute(tx)
+  return rows
+}
+
+/** The audiences to which a student belongs. */
+const audiencesOf = (studentId: string) => sql`(
+  select p.audience_id from public.audience_parts p join public.students s on s.id = ${studentId}
+  where p.key in ('everyone', 'students', 'student:' || s.id, 'grade:' || s.grade_level, 'home:' || s.class_name)
+    or p.class_id in (select sc.class_id from public.student_classes sc where sc.student_id = s.id))`
+
+/** The newest announcements for a student. */
+export async function listNews(
+  tx: Tx,
+  studentId: string,
+  most: number,
+): Promise<{ title: string; day: string }[]> {
+  const { rows } = await sql<{ title: string; day: string }>`
+    select a.title, to_char(a.shown_from at time zone public.school_time_zone(), 'YYYY-MM-DD') as day from public.announcements a
+    where a.audience_id in ${audiencesOf(studentId)} and a.shown_from <= now()
+      and (a.shown_until is null or a.shown_until >= public.school_day())
+    order by a.is_pinned desc, a.shown_from desc, a.id limit ${most}`.execute(tx)
+  return rows
+}
+
+/** The next events for a student. */
+export async function listDates(
+  tx: Tx,
+  studentId: string,
+  most: number,
+): Promise<{ title: string; day: string }[]> {
+  const { rows } = await sql<{ title: string; day: string }>`
+    select e.title, to_char(greatest(e.starts_on, public.school_day()), 'YYYY-MM-DD') as day from public.events e
+    where e.audience_id in ${audiencesOf(studentId)} and coalesce(e.repeats_until, e.ends_on) >= public.school_day()
+    order by greatest(e.starts_on, public.school_day()), e.id limit ${most}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,131 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Keyword, Request } from '#shared/texts/keywords.ts'
+import { shortNameOf } from '#shared/school-settings/short-name.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
+import type { TextWords } from '#shared/words/guardian-texts.ts'
+import { textLimits } from '#shared/texts/rules.ts'
+import * as queries from './answer-queries.ts'
+import { shortDay } from './short-day.ts'
+import { countWrongPins, putStop, type Tie } from './receive-queries.ts'
+
+/**
+ * The guardian of these whose PIN it is.
+ * @returns undefined when it is nobody's; null when no PINs can be checked
+ */
+export type PinCheck = (tx: Tx, guardianIds: string[], pin: string) => Promise<string | undefined | null>
+
+export interface Asked {
+  number: string
+  request: Request
+  /** The children of the number's people today. */
+  ties: Tie[]
+  school: School
+  words: TextWords
+  checkPin: PinCheck
+}
+
+export interface Answer {
+  body: string
+  student_id?: string
+  guardian_id?: string
+  is_wrong_pin?: boolean
+}
+
+/** Items of a list in an answer. */
+const mostItems = 5
+
+/** The answer to a request of somebody who is known. The first number is a child's where it is one, the last of MARKS the PIN. */
+export async function answerRequest(tx: Tx, asked: Asked): Promise<Answer> {
+  const { request, school, words, number } = asked
+  const phone = school.officePhone
+  switch (request.keyword) {
+    case 'help':
+      return { body: words.help(shortNameOf(school), phone) }
+    case 'stop':
+      await putStop(tx, number, 'news')
+      return { body: words.stopped }
+    case 'stop_all':
+      await putStop(tx, number, 'all')
+      return { body: words.stoppedAll(phone) }
+    case 'start':
+      await putStop(tx, number, null)
+      return { body: words.started }
+    case 'marks':
+      return await answerMarks(tx, asked)
+    default:
+      return await answerAboutChild(tx, asked, request.keyword)
+  }
+}
+
+async function answerAboutChild(tx: Tx, asked: Asked, keyword: Keyword): Promise<Answer> {
+  const tie = chooseChild(asked, keyword, asked.request.numbers[0], asked.ties)
+  if ('body' in tie) return tie
+  const { words } = asked
+  const child = nameOf(asked, tie)
+  const about = { student_id: tie.student_id }
+  if (keyword === 'abs') {
+    const days = await queries.listAbsentDays(tx, tie.student_id)
+    const list = days.slice(0, mostItems * 2).map(({ day, reason }) => `${shortDay(day)}${reason ? '' : '?'}`)
+    return {
+      ...about,
+      body: days.length === 0 ? words.noAbs(child) : words.abs(child, days.length, list.join(', ')),
+    }
+  }
+  const isNews = keyword === 'news'
+  const rows = await (isNews ? queries.listNews : queries.listDates)(tx, tie.student_id, mostItems)
+  if (rows.length === 0) return { ...about, body: isNews ? words.noNews : words.noDates }
+  const list = rows.map(({ title, day }) => `${shortDay(day)} ${title}`).join('; ')
+  return { ...about, body: isNews ? words.news(list) : words.dates(list) }
+}
+
+/** Marks are for whoever knows the PIN of a guardian who may read them, and are those that are released. */
+async function answerMarks(tx: Tx, asked: Asked): Promise<Answer> {
+  const { request, words, number, ties } = asked
+  const pin = request.numbers.at(-1)
+  const childNumber = request.numbers.length > 1 ? request.numbers[0] : undefined
+  if (pin === undefined) return { body: words.needsPin }
+  const meant = ties.find((tie) => tie.admission_number.toLowerCase() === childNumber)?.student_id ?? null
+  if ((await countWrongPins(tx, number, meant)) >= textLimits.wrongPins) return { body: words.tooManyPins }
+  const guardian = await asked.checkPin(tx, [...new Set(ties.map((tie) => tie.guardian_id))], pin)
+  if (guardian === null) return { body: words.noPins }
+  if (guardian === undefined)
+    return { body: words.wrongPin, is_wrong_pin: true, ...(meant && { student_id: meant }) }
+  const own = ties.filter((tie) => tie.guardian_id === guardian)
+  const tie = chooseChild(asked, 'marks', childNumber, own)
+  if ('body' in tie) return { ...tie, guardian_id: guardian }
+  const results = await queries.listReleased(tx, tie.student_id)
+  const list = results.map(({ code, percentage, letter_grade }) =>
+    [code, percentage === null ? '-' : Math.round(Number(percentage)), letter_grade]
+      .filter((part) => part !== null)
+      .join(' '),
+  )
+  const term = results[0]?.term ?? ''
+  const body = list.length === 0 ? words.noMarks : words.marks(nameOf(asked, tie), term, list.join(', '))
+  return { body, student_id: tie.student_id, guardian_id: guardian }
+}
+
+/** The child that is asked about: the only one, or the one with the number. */
+function chooseChild(
+  { words }: Asked,
+  keyword: Keyword,
+  childNumber: string | undefined,
+  ties: Tie[],
+): Tie | Pick<Answer, 'body'> {
+  const readable = ties.filter((tie) => tie.may_read)
+  const children = [...new Map(readable.map((tie) => [tie.student_id, tie])).values()]
+  if (childNumber !== undefined)
+    return (
+      children.find((tie) => tie.admission_number.toLowerCase() === childNumber) ?? { body: words.noChild }
+    )
+  if (children.length === 1) return children[0]!
+  if (children.length === 0) return { body: words.noChild }
+  const numbers = children.map(
+    (tie) => `${tie.admission_number}${tie.class_name ? ` (${tie.class_name})` : ''}`,
+  )
+  return { body: words.which(words.names[keyword], numbers.join(', ')) }
+}
+
+function nameOf({ words, ties }: Asked, tie: Tie): string {
+  const others = new Set(ties.map((one) => one.student_id))
+  return words.child(tie.class_name ?? '', tie.admission_number, others.size > 1)
+}

@@ -1,0 +1,175 @@
+import type { Tx } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import { noSuch } from '#server/http/conflicts.ts'
+import { AppError } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
+import { schoolDay, schoolMoment, schoolTime } from '#shared/school-calendar/school-calendar.ts'
+import { shortNameOf } from '#shared/school-settings/short-name.ts'
+import { textWords, type TextWords } from '#shared/words/guardian-texts.ts'
+import type { Forecast, MassText } from '#shared/texts/contract.ts'
+import { cutToFit, mostSeptets } from '#shared/texts/gsm7.ts'
+import { minutesFor } from '#shared/texts/rules.ts'
+import { dayMs } from '#shared/time.ts'
+import { queueTexts, type NewText } from './queue-queries.ts'
+import * as recipients from './recipient-queries.ts'
+import { readFigures, readTextSettings, sendsKind } from './settings-queries.ts'
+import { shortDay } from './short-day.ts'
+
+/** The end of a school day, by which "today" has no use any more. */
+const schoolDayEnds = '16:00'
+
+/** Places that the name of the school takes at most. */
+const mostName = 24
+
+/**
+ * The cost of a text to many, and the time that it takes.
+ * @throws {AppError} 404 no such announcement, 409 there is no way, or texts of the kind are not switched on
+ */
+export async function forecastMass(tx: Tx, mass: MassText): Promise<Forecast> {
+  const texts = await writeMass(tx, mass)
+  const { way, price, monthly_limit, is_lifted } = await readTextSettings(tx)
+  const { spent, waiting } = await readFigures(tx)
+  const cost = price * texts.length
+  return {
+    count: texts.length,
+    cost,
+    minutes: minutesFor(texts.length + waiting, way!),
+    sample: texts[0]?.body ?? null,
+    spent,
+    is_over_limit: !is_lifted && spent + price * waiting + cost > monthly_limit,
+  }
+}
+
+/**
+ * Queues a text to many. Those for whom it is in the queue already, or was sent, are left out.
+ * @returns how many were queued
+ * @throws as {@link forecastMass}
+ */
+export async function sendMass(tx: Tx, mass: MassText, by: string): Promise<number> {
+  const texts = await writeMass(tx, mass)
+  return await queueTexts(
+    tx,
+    texts.map((text) => ({ ...text, created_by: by })),
+  )
+}
+
+async function writeMass(tx: Tx, mass: MassText): Promise<NewText[]> {
+  const { way, kinds } = await readTextSettings(tx)
+  if (way === null) throw new AppError('NO_WAY', { status: 409, reason: because('texts.noWay') })
+  if (!kinds.includes(mass.kind))
+    throw new AppError('NOT_ON', { status: 409, reason: because('texts.notOn') })
+  const school = await readNameForTexts(tx)
+  switch (mass.kind) {
+    case 'closed':
+      return await writeClosed(tx, school, mass.why)
+    case 'announcement':
+      return await writeAnnouncement(tx, school, mass.announcement_id)
+    default:
+      return await writeCards(tx, school, mass)
+  }
+}
+
+/** To each number once, however many children it has. */
+async function writeClosed(tx: Tx, school: string, why: string): Promise<NewText[]> {
+  const day = schoolDay()
+  const expiresAt =
+    schoolTime() < schoolDayEnds ? schoolMoment(day, schoolDayEnds) : new Date(Date.now() + dayMs / 4)
+  return oncePerNumber(await recipients.listEverybody(tx)).map(({ number, language, guardian_id }) => ({
+    kind: 'closed',
+    about: `closed:${day}`,
+    number,
+    guardian_id,
+    student_id: null,
+    body: cutToFit(textWords[language].closed(school, shortDay(day), why), mostSeptets),
+    expiresAt,
+  }))
+}
+
+async function writeAnnouncement(tx: Tx, school: string, id: string): Promise<NewText[]> {
+  const announcement = await recipients.findAnnouncement(tx, id)
+  if (!announcement) throw noSuch('announcement')
+  const content = announcement.content
+    .replaceAll(/[*_#>]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return oncePerNumber(await recipients.listForAnnouncement(tx, id)).map(
+    ({ number, language, guardian_id }) => ({
+      kind: 'announcement',
+      about: `announcement:${id}`,
+      number,
+      guardian_id,
+      student_id: null,
+      body: cutToFit(textWords[language].announcement(school, announcement.title, content), mostSeptets),
+      expiresAt: new Date(Date.now() + 2 * dayMs),
+    }),
+  )
+}
+
+async function writeCards(
+  tx: Tx,
+  school: string,
+  { academic_year, term }: { academic_year: string; term: string },
+): Promise<NewText[]> {
+  const rows = await recipients.listForCards(tx, academic_year, term)
+  return rows.map((row) => ({
+    kind: 'report_cards',
+    about: `report_cards:${academic_year}:${term}`,
+    ...aboutChild(row),
+    body: cutToFit(
+      textWords[row.language].reportCards(
+        school,
+        childOf(textWords[row.language], row),
+        `${term} ${academic_year}`,
+      ),
+      mostSeptets,
+    ),
+    expiresAt: new Date(Date.now() + 3 * dayMs),
+  }))
+}
+
+/**
+ * Queues the texts about students who are absent today, from the time that the school has set until the end of the school day; each
+ * once for a number and a child. Does nothing where the school has not switched them on.
+ * @param now by the school's clocks
+ */
+export async function queueAbsences(tx: Tx, now = schoolTime()): Promise<void> {
+  if (now >= schoolDayEnds || !(await sendsKind(tx, 'absent'))) return
+  const { absent_by } = await readTextSettings(tx)
+  if (now < absent_by) return
+  const day = schoolDay()
+  const school = await readNameForTexts(tx)
+  const rows = await recipients.listAbsent(tx)
+  await queueTexts(
+    tx,
+    rows.map((row) => ({
+      kind: 'absent' as const,
+      about: `absent:${day}`,
+      ...aboutChild(row),
+      day,
+      body: cutToFit(
+        textWords[row.language].absent(school, childOf(textWords[row.language], row), shortDay(day)),
+        mostSeptets,
+      ),
+      expiresAt: schoolMoment(day, schoolDayEnds),
+    })),
+  )
+}
+
+function aboutChild({ number, guardian_id, student_id }: recipients.Recipient) {
+  return { number, guardian_id, student_id }
+}
+
+function childOf(
+  words: TextWords,
+  { class_name, admission_number, has_several }: recipients.Recipient,
+): string {
+  return words.child(class_name ?? '', admission_number, has_several)
+}
+
+function oncePerNumber(rows: recipients.Recipient[]): recipients.Recipient[] {
+  return [...new Map(rows.toReversed().map((row) => [row.number, row])).values()].toReversed()
+}
+
+async function readNameForTexts(tx: Tx): Promise<string> {
+  return cutToFit(shortNameOf(await readSchool(tx)), mostName)
+}

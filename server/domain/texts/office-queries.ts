@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Conversation, ConversationLines, ListedText } from '#shared/texts/contract.ts'
+import { urgencyOf } from '#shared/texts/rules.ts'
+
+const iso = (column: string) => sql`to_json(${sql.ref(column)}) #>> '{}'`
+const columns = sql`id, kind, number, body, state, fault, attempts, price::float8 as price,
+  ${iso('created_at')} as created_at, ${iso('done_at')} as done_at`
+
+/** Texts that a list shows. */
+const mostListed = 100
+
+/** The newest texts, before them those about which somebody has to decide. */
+export async function listTexts(tx: Tx): Promise<ListedText[]> {
+  const { rows } = await sql<ListedText>`
+    select ${columns} from public.texts
+    order by (state in ('unsure', 'failed') and created_at > now() - interval '7 days') desc, created_at desc, id
+    limit ${mostListed}`.execute(tx)
+  return rows
+}
+
+export async function findText(tx: Tx, id: string): Promise<ListedText | undefined> {
+  const { rows } = await sql<ListedText>`select ${columns} from public.texts where id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** A text that somebody at the office writes; the same id again adds nothing. */
+export async function insertOfficeText(
+  tx: Tx,
+  {
+    id,
+    kind,
+    number,
+    body,
+    by,
+  }: { id: string; kind: 'office' | 'test'; number: string; body: string; by: string },
+): Promise<void> {
+  await tx
+    .insertInto('texts')
+    .values({
+      id,
+      kind,
+      number,
+      body,
+      about: `${kind}:${id}`,
+      urgency: urgencyOf[kind],
+      created_by: by,
+      expires_at: sql`now() + interval '1 day'`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Decides about a text that is not on its way. @returns whether it could be */
+export async function settleText(tx: Tx, id: string, as: 'again' | 'sent' | 'dropped'): Promise<boolean> {
+  const change = {
+    again: sql`state = 'waiting', fault = null, not_before = now(), done_at = null, price = 0, attempts = 0, created_at = now(),
+      expires_at = greatest(expires_at, now() + interval '1 day')`,
+    sent: sql`state = 'sent', fault = null`,
+    dropped: sql`state = 'withdrawn', done_at = now()`,
+  }[as]
+  const from =
+    as === 'sent'
+      ? ['unsure', 'sent']
+      : as === 'again'
+        ? ['unsure', 'failed', 'waiting']
+        : ['waiting', 'unsure', 'failed', 'withdrawn']
+  const { rows } = await sql`
+    update public.texts set ${change} where id = ${id} and state = any (${from}) returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The people of a number and their children, as the office knows them. */
+const people = sql`
+  (select string_agg(distinct g.name, ', ') from public.guardian_numbers n join public.guardians g on g.id = n.guardian_id
+    where n.number = c.number) as people,
+  (select string_agg(distinct concat_ws(' ', s.first_name, s.last_name, s.class_name), ', ')
+    from public.guardian_numbers n join public.guardian_ties t on t.guardian_id = n.guardian_id
+    join public.students s on s.id = t.student_id where n.number = c.number) as children`
+
+/** The numbers that have written, those with unread texts first. */
+export async function listConversations(tx: Tx): Promise<Conversation[]> {
+  const { rows } = await sql<Conversation>`
+    with c as (
+      select number, max(received_at) as at, (array_agg(body order by received_at desc))[1] as last,
+        count(*) filter (where state in ('words', 'late') and read_at is null)::int as unread
+      from public.received_texts where state not in ('unknown', 'part') group by number)
+    select c.number, ${people}, left(c.last, 160) as last, to_json(c.at) #>> '{}' as last_at, c.unread
+    from c order by c.unread > 0 desc, c.at desc limit ${mostListed}`.execute(tx)
+  return rows
+}
+
+export async function readConversation(tx: Tx, number: string): Promise<ConversationLines> {
+  const { rows } = await sql<Omit<ConversationLines, 'lines'>>`
+    select c.number, ${people}, (select w.stops from public.text_stops w where w.number = c.number) as stops
+    from (select ${number}::text as number) c`.execute(tx)
+  const { rows: lines } = await sql<ConversationLines['lines'][number]>`
+    select * from (
+      select id, false as is_in, body, ${iso('created_at')} as at, state, fault, created_at as moment from public.texts where number = ${number}
+      union all
+      select id, true, body, ${iso('received_at')}, state, null, received_at from public.received_texts
+      where number = ${number}
+      order by moment desc limit 200) newest
+    order by moment, is_in desc`.execute(tx)
+  return {
+    ...rows[0]!,
+    lines: lines.map(({ id, is_in, body, at, state, fault }) => ({ id, is_in, body, at, state, fault })),
+  }
+}
+
+export async function markRead(tx: Tx, number: string): Promise<void> {
+  await tx
+    .updateTable('received_texts')
+    .set({ read_at: sql`now()` })
+    .where('number', '=', number)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** A text that was claimed, as it is sent. */
+export async function findSending(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; number: string; body: string } | undefined> {
+  return await tx
+    .selectFrom('texts')
+    .select(['id', 'number', 'body'])
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+}

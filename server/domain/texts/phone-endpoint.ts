@@ -1,0 +1,172 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Outcome } from '#server/mail/gateways/gateway.ts'
+import type { TextFault } from '#shared/texts/rules.ts'
+import { because } from '#shared/reasons.ts'
+import { claimText, findInFlight, noteDelivered, recordOutcome } from './queue-queries.ts'
+import { findSending } from './office-queries.ts'
+import { hashToken } from './save-settings.ts'
+import type { Texts } from './send-texts.ts'
+import { noteSeen, readTextSettings } from './settings-queries.ts'
+
+/** The address of the phone's own interface. */
+export const phonePath = '/texts/phone'
+
+interface PhoneServices {
+  database: Database
+  texts: Pick<Texts, 'receive'>
+  env: { publicUrl: string }
+}
+
+const results = z
+  .array(
+    z.object({
+      id: z.guid(),
+      state: z.string(),
+      recipients: z.array(z.object({ error: z.string().nullish() })).default([]),
+    }),
+  )
+  .max(100)
+
+const incoming = z.object({
+  event: z.literal('sms:received'),
+  payload: z.object({
+    message: z.string(),
+    sender: z.string().optional(),
+    phoneNumber: z.string().optional(),
+    receivedAt: z.coerce.date(),
+  }),
+})
+
+/**
+ * The interface of the server that the app "SMS Gateway for Android" asks in its mode of a private server: the phone fetches one text
+ * after the other, says what became of each, and hands over what comes in. It keeps the ids that it was given, so that a text which it
+ * fetches again after a lost reply goes out once.
+ */
+export function createPhoneEndpoint(services: PhoneServices): Hono<AppEnv> {
+  const { database, texts } = services
+  const app = new Hono<AppEnv>()
+  app.use(bodyLimit({ maxSize: 64 * 1024 }))
+
+  app.post('/device', async (c) => {
+    const token = await requireToken(c, database)
+    return c.json({ id: 'school', token, login: 'school', password: '' })
+  })
+  app.get('/device', async (c) => {
+    await requireToken(c, database)
+    return c.json({ externalIp: '' })
+  })
+  app.patch('/device', async (c) => {
+    await requireToken(c, database)
+    return c.body(null, 204)
+  })
+  app.get('/settings', async (c) => {
+    await requireToken(c, database)
+    return c.json({})
+  })
+  app.get('/webhooks', async (c) => {
+    const token = await requireToken(c, database)
+    const url = `${services.env.publicUrl}${phonePath}/received/${hookKey(token)}`
+    return c.json([{ id: 'received', url, event: 'sms:received' }])
+  })
+  app.get('/message', async (c) => {
+    await requireToken(c, database)
+    const text = await database.asService(async (tx) => {
+      await noteSeen(tx)
+      const before = await findInFlight(tx)
+      return before ? await findSending(tx, before.id) : await claimText(tx)
+    })
+    if (!text) return c.json([])
+    const { id, number, body } = text
+    return c.json([
+      {
+        id,
+        message: body,
+        textMessage: { text: body },
+        phoneNumbers: [number],
+        withDeliveryReport: true,
+        state: 'Pending',
+      },
+    ])
+  })
+  app.patch('/message', async (c) => {
+    await requireToken(c, database)
+    for (const result of results.parse(await c.req.json())) await database.asService((tx) => take(tx, result))
+    return c.body(null, 204)
+  })
+  app.post('/received/:key', async (c) => {
+    await requireHook(c, database)
+    const { payload } = incoming.parse(await c.req.json())
+    await texts.receive({
+      sender: payload.sender ?? payload.phoneNumber ?? '',
+      sentAt: payload.receivedAt,
+      body: payload.message,
+    })
+    return c.body(null, 204)
+  })
+  return app
+}
+
+async function take(tx: Tx, { id, state, recipients }: z.output<typeof results>[number]): Promise<void> {
+  if (state === 'Delivered') await noteDelivered(tx, id)
+  const outcome = outcomeOf(state, recipients[0]?.error ?? '')
+  if (outcome) await recordOutcome(tx, id, outcome)
+}
+
+/** The phone's word on a text; nothing while it is at it. */
+function outcomeOf(state: string, error: string): Outcome | undefined {
+  if (state === 'Sent' || state === 'Delivered') return { state: 'sent' }
+  if (state === 'Cancelled') return { state: 'refused', fault: 'refused', isFinal: true }
+  return state === 'Failed' ? faultOf(error) : undefined
+}
+
+/** Without a service or radio nothing went out; what Android calls a generic failure may have. */
+function faultOf(error: string): Outcome {
+  const refusals: [RegExp, TextFault][] = [
+    [/no.?service|radio.?off|airplane/i, 'away'],
+    [/credit|balance|limit.?exceeded/i, 'credit'],
+    [/invalid.*(number|address|destination)/i, 'number'],
+  ]
+  const found = refusals.find(([pattern]) => pattern.test(error))
+  if (!found) return { state: 'unsure', fault: 'modem' }
+  return { state: 'refused', fault: found[1], isFinal: found[1] === 'number' }
+}
+
+/** @throws {AppError} 401 for all but the phone that is set up */
+async function requireToken(c: Context<AppEnv>, database: Database): Promise<string> {
+  const token = /^Bearer (\S{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+  const hash = await readHash(database)
+  if (!hash || !timingSafeEqual(hash, hashToken(token))) throw wrongToken()
+  return token
+}
+
+/** @throws {AppError} 401 for an address that was not given to the phone that is set up */
+async function requireHook(c: Context<AppEnv>, database: Database): Promise<void> {
+  const hash = await readHash(database)
+  const given = Buffer.from(c.req.param('key') ?? '')
+  const right = Buffer.from(hash ? hookKeyOf(hash) : '')
+  if (!hash || given.length !== right.length || !timingSafeEqual(given, right)) throw wrongToken()
+}
+
+async function readHash(database: Database): Promise<Buffer | null> {
+  const { way, phone_token_hash } = await database.asService(readTextSettings)
+  return way === 'phone' ? phone_token_hash : null
+}
+
+/** The key in the address to which the phone hands texts over, where it sends no token. */
+function hookKey(token: string): string {
+  return hookKeyOf(hashToken(token))
+}
+
+function hookKeyOf(hash: Buffer): string {
+  return createHmac('sha256', hash).update('received texts').digest('base64url')
+}
+
+function wrongToken(): AppError {
+  return new AppError('WRONG_TOKEN', { status: 401, reason: because('texts.wrongToken') })
+}

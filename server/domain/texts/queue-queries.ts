@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
+import type { Outcome, OutgoingText } from '#server/mail/gateways/gateway.ts'
+import { urgencyOf, type TextKind } from '#shared/texts/rules.ts'
+
+/** A text to put into the queue. */
+export interface NewText {
+  kind: TextKind
+  /** Once for a number and a child. */
+  about: string
+  number: string
+  body: string
+  student_id?: string | null
+  guardian_id?: string | null
+  reply_to?: string | null
+  /** The school day of an absence. */
+  day?: string | null
+  created_by?: string | null
+  /** How long it is of use. */
+  expiresAt: Date
+}
+
+/** Puts texts into the queue; one that was there for the same number, child and matter stays as it is. @returns the new ones */
+export async function queueTexts(tx: Tx, texts: NewText[]): Promise<number> {
+  if (texts.length === 0) return 0
+  const rows = texts.map(({ expiresAt, ...text }) => ({
+    ...text,
+    urgency: urgencyOf[text.kind],
+    expires_at: expiresAt,
+  }))
+  const { length } = await tx
+    .insertInto('texts')
+    .values(rows)
+    .onConflict((conflict) => conflict.constraint('texts_once').doNothing())
+    .returning('id')
+    .execute()
+  return length
+}
+
+/** The number's people today who get texts about the child; for a text about no child nobody is asked. */
+const hasTie = sql`(t.student_id is null or exists (
+  select from public.guardian_numbers n join public.guardian_ties g on g.guardian_id = n.guardian_id
+  where n.number = t.number and n.is_mobile and g.student_id = t.student_id and g.gets_texts
+    and n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)
+    and g.valid_from <= public.school_day() and (g.valid_until is null or public.school_day() < g.valid_until)))`
+
+/** Whether a text still tells the truth: the child is absent on the day, and nobody has said why. */
+const isStillAbsent = sql`(t.kind <> 'absent' or exists (
+    select from public.absences a where a.student_id = t.student_id and a.day = t.day and a.kind = 'absent')
+  and not exists (
+    select from public.absences a where a.student_id = t.student_id and a.day = t.day and (a.reason is not null or a.kind = 'late'))
+  and not exists (select from public.absence_reasons r where r.student_id = t.student_id and r.day = t.day))`
+
+/** Whether the people of the number want no such text. An answer to their own text reaches them always. */
+const isStopped = sql`(t.kind not in ('reply', 'test') and exists (
+  select from public.text_stops w where w.number = t.number
+    and (w.stops = 'all' or w.stops = 'news' and t.kind = 'announcement')))`
+
+/** Takes out of the queue what has had its time, or is not true or not wanted any more. */
+export async function tidyQueue(tx: Tx): Promise<void> {
+  await holdLock(tx, 'texts')
+  await sql`update public.texts set state = 'expired', done_at = now() where state = 'waiting' and expires_at <= now()`.execute(
+    tx,
+  )
+  await sql`
+    update public.texts t set state = 'withdrawn', done_at = now()
+    where state = 'waiting' and (not ${isStillAbsent} or ${isStopped} or t.kind not in ('reply', 'office', 'test') and not ${hasTie})`.execute(
+    tx,
+  )
+}
+
+/** Whether a time of the day lies in a span that may go over midnight. */
+const within = (from: string, until: string) =>
+  sql`case when ${sql.raw(from)} <= ${sql.raw(until)}
+    then clock.at >= ${sql.raw(from)} and clock.at < ${sql.raw(until)}
+    else clock.at >= ${sql.raw(from)} or clock.at < ${sql.raw(until)} end`
+
+/** The cost of the texts of this month; one that may have gone out counts. */
+export const spentThisMonth = sql<string>`(select coalesce(sum(price), 0) from public.texts
+  where state in ('sending', 'sent', 'delivered', 'unsure')
+    and claimed_at >= (date_trunc('month', public.school_day())::timestamp at time zone public.school_time_zone()))`
+
+/**
+ * Takes the next text for sending, the most urgent first and of these the oldest. None while another is with the way, in quiet hours
+ * of the school or of the number, or once the month's limit is reached; answers to a person's own text do not wait for the hours.
+ */
+export async function claimText(tx: Tx): Promise<OutgoingText | undefined> {
+  await tidyQueue(tx)
+  const { rows } = await sql<OutgoingText>`
+    update public.texts u set state = 'sending', attempts = u.attempts + 1, claimed_at = now(), fault = null, price = s.price
+    from public.text_settings s
+    where u.id = (
+      select t.id from public.texts t
+      cross join (select (now() at time zone public.school_time_zone())::time as at) clock
+      cross join public.text_settings q
+      left join public.text_stops w on w.number = t.number
+      where t.state = 'waiting' and t.not_before <= now() and q.way is not null and q.stopped_for is null
+        and not exists (select from public.texts b where b.state = 'sending')
+        and (t.kind in ('reply', 'test') or not (${within('q.quiet_from', 'q.quiet_until')}))
+        and (t.kind in ('reply', 'test') or w.quiet_from is null or not (${within('w.quiet_from', 'w.quiet_until')}))
+        and (q.lifted_for = date_trunc('month', public.school_day())::date or ${spentThisMonth} + q.price <= q.monthly_limit)
+      order by t.urgency, t.created_at, t.about, t.id limit 1)
+    returning u.id, u.number, u.body`.execute(tx)
+  return rows[0]
+}
+
+export interface TextInFlight {
+  id: string
+  claimed_at: Date
+}
+
+/** The text that is with the way now. */
+export async function findInFlight(tx: Tx): Promise<TextInFlight | undefined> {
+  await holdLock(tx, 'texts')
+  const { rows } = await sql<TextInFlight>`
+    select id, claimed_at from public.texts where state = 'sending' order by claimed_at limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Minutes before another try: 1, 2, 4 up to 32. A day after it was made, a text is given up. */
+const pause = sql`make_interval(mins => (2 ^ least(attempts - 1, 5))::int)`
+
+/** Records what became of a text that was claimed. A result that comes twice, or after the office has settled it, changes nothing. */
+export async function recordOutcome(tx: Tx, id: string, outcome: Outcome): Promise<void> {
+  await holdLock(tx, 'texts')
+  const fault = 'fault' in outcome ? outcome.fault : null
+  if (outcome.state === 'refused')
+    await sql`
+      update public.texts set fault = ${fault}, price = 0,
+        state = case when ${outcome.isFinal} or created_at < now() - interval '1 day' then 'failed' else 'waiting' end,
+        done_at = case when ${outcome.isFinal} or created_at < now() - interval '1 day' then now() end,
+        not_before = now() + ${pause}
+      where id = ${id} and state = 'sending'`.execute(tx)
+  else if (outcome.state !== 'taken')
+    await sql`
+      update public.texts set state = ${outcome.state}, fault = ${fault}, done_at = now()
+      where id = ${id} and state = 'sending'`.execute(tx)
+  await noteFault(tx, outcome)
+}
+
+/** Notes the fault of the way for Status. A number that does not exist is no fault of it; a refused PIN stops it. */
+async function noteFault(tx: Tx, outcome: Outcome): Promise<void> {
+  if (outcome.state === 'taken') return
+  const fault = 'fault' in outcome && outcome.fault !== 'number' ? outcome.fault : null
+  await sql`
+    update public.text_settings set fault = ${fault}, seen_at = case when ${fault}::text is null then now() else seen_at end,
+      stopped_for = case when ${fault} = 'pin' then 'pin' else stopped_for end,
+      fault_since = case when ${fault}::text is null then null when fault is null then now() else fault_since end`.execute(
+    tx,
+  )
+}
+
+/** Puts a text that never came to the way back, as if it had not been claimed. */
+export async function returnText(tx: Tx, id: string): Promise<void> {
+  await holdLock(tx, 'texts')
+  await sql`
+    update public.texts set state = 'waiting', price = 0, attempts = attempts - 1, claimed_at = null
+    where id = ${id} and state = 'sending'`.execute(tx)
+}
+
+/** Notes that the handset has it, which may come before the note that it was sent. */
+export async function noteDelivered(tx: Tx, id: string): Promise<void> {
+  await holdLock(tx, 'texts')
+  await sql`
+    update public.texts set state = 'delivered', fault = null, done_at = coalesce(done_at, now())
+    where id = ${id} and state in ('sending', 'sent', 'unsure')`.execute(tx)
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { textLimits } from '#shared/texts/rules.ts'
+
+export interface StoredText {
+  id: string
+  number: string
+  body: string
+  words_key: string
+  sent_at: Date
+}
+
+export interface NewReceived extends Omit<StoredText, 'id'> {
+  dedupe_key: string
+  part_reference: number | null
+  part_number: number | null
+  part_count: number | null
+}
+
+/** Keeps what came in. @returns undefined for what is there already */
+export async function insertReceived(tx: Tx, text: NewReceived): Promise<StoredText | undefined> {
+  return await tx
+    .insertInto('received_texts')
+    .values(text)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning(['id', 'number', 'body', 'words_key', 'sent_at'])
+    .executeTakeFirst()
+}
+
+type ReceivedState = 'part' | 'unknown' | 'limited' | 'answered' | 'reason' | 'words' | 'repeated' | 'late'
+
+interface Handled {
+  state: ReceivedState
+  keyword?: string | null
+  is_wrong_pin?: boolean
+  student_id?: string | null
+  guardian_id?: string | null
+}
+
+export async function markHandled(tx: Tx, id: string, handled: Handled): Promise<void> {
+  await tx
+    .updateTable('received_texts')
+    .set({ ...handled, handled_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface WaitingMessage {
+  ids: string[]
+  bodies: string[]
+  number: string
+  sent_at: Date
+  is_whole: boolean
+}
+
+/** Long messages whose parts are all there, or have waited long enough for the others; each with its parts in their order. */
+export async function takeWaiting(tx: Tx): Promise<WaitingMessage[]> {
+  const { rows } = await sql<WaitingMessage>`
+    select array_agg(id order by part_number) as ids, array_agg(body order by part_number) as bodies, number, min(sent_at) as sent_at,
+      count(distinct part_number) = max(part_count) as is_whole
+    from public.received_texts where state = 'waiting' and part_reference is not null
+    group by number, part_reference, part_count
+    having count(distinct part_number) = max(part_count)
+      or min(received_at) < now() - make_interval(mins => ${textLimits.partMinutes})`.execute(tx)
+  return rows
+}
+
+/** Whether the message that a part belongs to has been handled without it. */
+export async function isLatePart(
+  tx: Tx,
+  { number, part_reference, part_count }: NewReceived,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.received_texts where number = ${number} and part_reference = ${part_reference} and part_count = ${part_count}
+      and state <> 'waiting' and received_at > now() - interval '14 days' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** A child of whom somebody with the number may read today. */
+export interface Tie {
+  guardian_id: string
+  language: 'en' | 'tpi'
+  student_id: string
+  admission_number: string
+  class_name: string | null
+  grade_level: number | null
+  may_read: boolean
+}
+
+/** The people of a number today, and their children. */
+export async function findTies(tx: Tx, number: string): Promise<Tie[]> {
+  const { rows } = await sql<Tie>`
+    select g.id as guardian_id, g.language, s.id as student_id, s.admission_number, s.class_name, s.grade_level, t.may_read
+    from public.guardian_numbers n
+    join public.guardians g on g.id = n.guardian_id
+    join public.guardian_ties t on t.guardian_id = g.id
+    join public.students s on s.id = t.student_id and s.status = 'Active'
+    where n.number = ${number} and n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)
+      and t.valid_from <= public.school_day() and (t.valid_until is null or public.school_day() < t.valid_until)
+    order by s.admission_number, t.position, g.id`.execute(tx)
+  return rows
+}
+
+/** The same words from the number some minutes ago, and how often they have been repeated since. */
+export async function findRepeated(
+  tx: Tx,
+  { id, words_key }: Pick<StoredText, 'id' | 'words_key'>,
+): Promise<{ id: string; repeats: number } | undefined> {
+  const { rows } = await sql<{ id: string; repeats: number }>`
+    select f.id, (select count(*)::int from public.received_texts r where r.words_key = f.words_key and r.state = 'repeated'
+      and r.received_at >= f.received_at) as repeats
+    from public.received_texts f
+    where f.words_key = ${words_key} and f.id <> ${id} and f.state in ('answered', 'reason', 'words')
+      and f.received_at > now() - make_interval(mins => ${textLimits.repeatMinutes})
+    order by f.received_at desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** The answers to a text. */
+export async function listAnswers(tx: Tx, receivedId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('texts')
+    .select('body')
+    .where('reply_to', '=', receivedId)
+    .where('kind', '=', 'reply')
+    .orderBy('about')
+    .execute()
+  return rows.map(({ body }) => body)
+}
+
+/** Texts of today that were answered: those of the number, and all. */
+export async function countAnswered(tx: Tx, number: string): Promise<{ number: number; all: number }> {
+  const { rows } = await sql<{ number: number; all: number }>`
+    select count(distinct reply_to) filter (where number = ${number})::int as number, count(distinct reply_to)::int as all
+    from public.texts where kind = 'reply' and created_at >= public.school_day()::timestamp at time zone public.school_time_zone()`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** Wrong PINs of today: those from the number, and those about the child. */
+export async function countWrongPins(tx: Tx, number: string, studentId: string | null): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    select greatest(count(*) filter (where number = ${number}), count(*) filter (where student_id = ${studentId}))::int as most
+    from public.received_texts
+    where is_wrong_pin and received_at >= public.school_day()::timestamp at time zone public.school_time_zone()`.execute(
+    tx,
+  )
+  return rows[0]!.most
+}
+
+/** Enters the wish of a number's people; null for both takes it back. */
+export async function putStop(tx: Tx, number: string, stops: 'news' | 'all' | null): Promise<void> {
+  await tx
+    .insertInto('text_stops')
+    .values({ number, stops })
+    .onConflict((conflict) => conflict.column('number').doUpdateSet({ stops, changed_at: sql`now()` }))
+    .execute()
+}
+
+/** The children whose absence of the day the number was texted about. */
+export async function listAskedAbout(
+  tx: Tx,
+  number: string,
+  day: string,
+): Promise<{ student_id: string; guardian_id: string | null; admission_number: string }[]> {
+  const { rows } = await sql<{ student_id: string; guardian_id: string | null; admission_number: string }>`
+    select t.student_id, t.guardian_id, s.admission_number from public.texts t join public.students s on s.id = t.student_id
+    where t.number = ${number} and t.kind = 'absent' and t.day = ${day} and t.state in ('sending', 'sent', 'delivered', 'unsure')
+    order by s.admission_number`.execute(tx)
+  return rows
+}
+
+/** Notes what a guardian answered about a child's absence, beside what teachers and office were told. */
+export async function giveReason(
+  tx: Tx,
+  given: { student_id: string; guardian_id: string | null; day: string; reason: string },
+): Promise<void> {
+  await tx
+    .insertInto('absence_reasons')
+    .values({ ...given, way: 'text' })
+    .execute()
+}

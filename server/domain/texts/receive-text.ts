@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto'
+import type { Tx } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import type { IncomingText } from '#server/mail/gateways/gateway.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { textWords } from '#shared/words/guardian-texts.ts'
+import { readRequest, withoutPin } from '#shared/texts/keywords.ts'
+import { textLimits } from '#shared/texts/rules.ts'
+import { dayMs } from '#shared/time.ts'
+import { answerRequest, type PinCheck } from './answer-request.ts'
+import * as queries from './receive-queries.ts'
+import { queueAnswer } from './queue-answer.ts'
+import { sendsKind } from './settings-queries.ts'
+
+export interface ReceiveDeps {
+  /** Makes the keys by which a text is known again. */
+  key: Buffer
+  checkPin: PinCheck
+}
+
+/** A text of an alphanumeric or short sender is an operator's or a machine's, and an answer to it could go round for ever. */
+const person = /^\+[1-9]\d{7,14}$/
+
+/** The longest that is kept of one part or message. */
+const mostSigns = 2000
+
+/**
+ * Keeps a text that came in and does what it asks for, in one transaction. Handed over twice, it is done once.
+ */
+export async function receiveText(tx: Tx, text: IncomingText, deps: ReceiveDeps): Promise<void> {
+  const number =
+    text.sender
+      .replaceAll(/[\s()-]/g, '')
+      .replaceAll('\0', '')
+      .slice(0, 40) || '?'
+  const written = text.body.replaceAll('\0', '').toWellFormed().slice(0, mostSigns)
+  const { part } = text
+  const row: queries.NewReceived = {
+    number,
+    // A part is read with its others; only the whole shows whether there is a PIN in it.
+    body: part ? written : withoutPin(written),
+    dedupe_key: keyOf(deps, [number, text.sentAt.toISOString(), written, part?.number ?? 0]),
+    words_key: keyOf(deps, [number, written.toLowerCase().replaceAll(/\s+/g, ' ').trim()]),
+    sent_at: text.sentAt,
+    part_reference: part?.reference ?? null,
+    part_number: part?.number ?? null,
+    part_count: part?.count ?? null,
+  }
+  const isLate = part !== undefined && (await queries.isLatePart(tx, row))
+  const stored = await queries.insertReceived(tx, row)
+  if (!stored) return
+  if (isLate) await queries.markHandled(tx, stored.id, { state: 'late' })
+  else if (part) await handleWaiting(tx, deps)
+  else await handle(tx, { ...stored, body: written }, deps)
+}
+
+/** Puts parts of long messages together, those in time and those whose others have not come. */
+export async function handleWaiting(tx: Tx, deps: ReceiveDeps): Promise<void> {
+  for (const { ids, bodies, number, sent_at } of await queries.takeWaiting(tx)) {
+    const [first, ...others] = ids
+    if (first === undefined) continue
+    for (const id of others) await queries.markHandled(tx, id, { state: 'part' })
+    const body = bodies.join('')
+    await handle(tx, { id: first, number, body, sent_at, words_key: keyOf(deps, [number, body]) }, deps)
+  }
+}
+
+function keyOf({ key }: ReceiveDeps, parts: (string | number)[]): string {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
+}
+
+async function handle(tx: Tx, text: queries.StoredText, deps: ReceiveDeps): Promise<void> {
+  const { id, number, body, sent_at } = text
+  const ties = person.test(number) ? await queries.findTies(tx, number) : []
+  const first = ties[0]
+  if (!first) return await queries.markHandled(tx, id, { state: 'unknown' })
+  const request = readRequest(body)
+  const isWish = request && /^(stop|start)/.test(request.keyword)
+  // What was asked a day ago is not answered any more; a wish counts whenever it comes.
+  if (!isWish && Date.now() - sent_at.getTime() > dayMs)
+    return await queries.markHandled(tx, id, { state: 'late' })
+  if (!request) return await takeWords(tx, text)
+  const words = textWords[first.language]
+  const school = await readSchool(tx)
+  const mayAnswer = await sendsKind(tx, 'reply')
+  const answered = await queries.countAnswered(tx, number)
+  const isLimited = answered.number >= textLimits.answersOfNumber || answered.all >= textLimits.answersOfDay
+  if (!isWish && (!mayAnswer || isLimited))
+    return await queries.markHandled(tx, id, {
+      state: mayAnswer ? 'limited' : 'words',
+      keyword: request.keyword,
+    })
+  const repeated = await queries.findRepeated(tx, text)
+  if (repeated) {
+    await queries.markHandled(tx, id, { state: 'repeated', keyword: request.keyword })
+    if (repeated.repeats > 0 || isLimited) return
+    const before = await queries.listAnswers(tx, repeated.id)
+    return await queueAnswer(tx, { id, number, bodies: before })
+  }
+  const { body: answer, ...about } = await answerRequest(tx, {
+    number,
+    request,
+    ties,
+    school,
+    words,
+    checkPin: deps.checkPin,
+  })
+  await queries.markHandled(tx, id, { state: 'answered', keyword: request.keyword, ...about })
+  if (mayAnswer && !isLimited) await queueAnswer(tx, { id, number, bodies: [answer], ...about })
+}
+
+/** Words in answer to an absence text of the day are the reason; all others are for the office to read. */
+async function takeWords(tx: Tx, { id, number, body, sent_at }: queries.StoredText): Promise<void> {
+  const day = schoolDay(sent_at)
+  const asked = await queries.listAskedAbout(tx, number, day)
+  const named = asked.filter(({ admission_number }) =>
+    body.toLowerCase().includes(admission_number.toLowerCase()),
+  )
+  const children = named.length > 0 ? named : asked
+  const reason = Array.from(body.replaceAll(/\s+/g, ' ').trim()).slice(0, 200).join('').trim()
+  if (children.length === 0 || reason === '') return await queries.markHandled(tx, id, { state: 'words' })
+  for (const { student_id, guardian_id } of children)
+    await queries.giveReason(tx, { student_id, guardian_id, day, reason })
+  await queries.markHandled(tx, id, { state: 'reason', student_id: children[0]!.student_id })
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
+import type { TextSettingsChange, TextsState } from '#shared/texts/contract.ts'
+import { openSecret, sealSecret } from './open-gateway.ts'
+import * as queries from './settings-queries.ts'
+
+/** How texts are sent, without secrets, and how that is going. */
+export async function readTexts(tx: Tx, masterKey: string): Promise<TextsState> {
+  const settings = await queries.readTextSettings(tx)
+  const figures = await queries.readFigures(tx)
+  const { way, address, folder, price, currency, monthly_limit, is_lifted, kinds, version } = settings
+  return {
+    settings: {
+      way,
+      address,
+      user: settings.sealed_secret ? openSecret(masterKey, settings.sealed_secret).user : null,
+      folder,
+      has_phone: settings.phone_token_hash !== null,
+      price,
+      currency,
+      monthly_limit,
+      is_lifted,
+      quiet_from: settings.quiet_from,
+      quiet_until: settings.quiet_until,
+      absent_by: settings.absent_by,
+      kinds,
+      version,
+    },
+    figures,
+    fault: settings.fault,
+    fault_since: settings.fault_since?.toISOString() ?? null,
+    is_stopped: settings.stopped_for !== null,
+    is_at_limit: isAtLimit(settings, figures),
+    seen_at: settings.seen_at?.toISOString() ?? null,
+  }
+}
+
+/** Whether the next text would go over the month's limit. */
+export function isAtLimit(
+  { way, price, monthly_limit, is_lifted }: queries.TextSettings,
+  { spent }: queries.TextFigures,
+): boolean {
+  return way !== null && !is_lifted && spent + price > monthly_limit
+}
+
+/**
+ * Changes how texts are sent, in a transaction of the owner.
+ * @throws {AppError} 409 changed since they were read, 422 the way lacks its address or folder
+ */
+export async function saveTextSettings(
+  tx: Tx,
+  change: TextSettingsChange,
+  masterKey: string,
+  origin: RequestOrigin,
+): Promise<void> {
+  const { user, password, version, ...rest } = change
+  const before = await queries.lockTextSettings(tx)
+  if (change.way === 'http' && change.address === null)
+    throw invalidInput({ address: because('texts.address') })
+  if (change.way === 'gammu' && change.folder === null)
+    throw invalidInput({ folder: because('texts.folder') })
+  const kept = before.sealed_secret ? openSecret(masterKey, before.sealed_secret) : undefined
+  const isUnchanged = isSame({ ...before, user: kept?.user ?? null }, { ...rest, user })
+  // A reply that was lost is asked for again.
+  if (isUnchanged && (password === null || password === kept?.password)) return
+  if (before.version !== version) throw changedMeanwhile('setting')
+  // A password that is kept goes to the address for which it was typed, and to no other.
+  const isKept = before.address === change.address && kept?.user === user
+  const secret =
+    user === null ? null : sealSecret(masterKey, user, password ?? (isKept ? (kept?.password ?? '') : ''))
+  await queries.replaceTextSettings(tx, { ...rest, kinds: [...new Set(rest.kinds)], sealed_secret: secret })
+  const { way, address, folder, price, monthly_limit, kinds } = rest
+  const details = { way, address, folder, user, price, monthly_limit, kinds }
+  await writeAudit(
+    tx,
+    { action: 'texts.settings_changed', subject: { type: 'texts', id: null }, details },
+    origin,
+  )
+}
+
+/**
+ * Makes the token by which the phone asks for its texts; the one before ends.
+ * @throws {AppError} 409 the phone is not the way
+ */
+export async function makePhoneToken(tx: Tx, origin: RequestOrigin): Promise<string> {
+  const { way } = await queries.lockTextSettings(tx)
+  if (way !== 'phone') throw new AppError('NO_PHONE', { status: 409, reason: because('texts.noToken') })
+  const token = randomBytes(24).toString('base64url')
+  await queries.putTokenHash(tx, hashToken(token))
+  await writeAudit(tx, { action: 'texts.token_made', subject: { type: 'texts', id: null } }, origin)
+  return token
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Lets texts go out beyond the limit until the end of the month. */
+export async function liftLimit(tx: Tx, origin: RequestOrigin): Promise<void> {
+  const { is_lifted, monthly_limit } = await queries.lockTextSettings(tx)
+  if (is_lifted) return
+  await queries.putLifted(tx)
+  const details = { monthly_limit }
+  await writeAudit(
+    tx,
+    { action: 'texts.limit_lifted', subject: { type: 'texts', id: null }, details },
+    origin,
+  )
+}
+
+/** Lets the way be tried again after it was stopped. */
+export async function resumeTexts(tx: Tx, origin: RequestOrigin): Promise<void> {
+  const { stopped_for } = await queries.lockTextSettings(tx)
+  if (stopped_for === null) return
+  await queries.putResumed(tx)
+  await writeAudit(tx, { action: 'texts.resumed', subject: { type: 'texts', id: null } }, origin)
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
+import type { Gateway, IncomingText } from '#server/mail/gateways/gateway.ts'
+import type { PinCheck } from './answer-request.ts'
+import { openGateway, receiveKey } from './open-gateway.ts'
+import * as queue from './queue-queries.ts'
+import { queueAbsences } from './mass-texts.ts'
+import { handleWaiting, receiveText } from './receive-text.ts'
+import { readTextSettings } from './settings-queries.ts'
+
+export interface Texts {
+  /** Fetches what has come in and sends what waits, one after the other; to be called now and then. Never throws. */
+  deliver(): Promise<void>
+  /** Keeps a text that came in by another way than the gateway's own. */
+  receive(text: IncomingText): Promise<void>
+  /** Begins no further text and waits for the one under way. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  database: Database
+  logger: Logger
+  masterKey: string
+  checkPin?: PinCheck
+  /** Between two looks at a text that is with the way. */
+  pollMs?: number
+}
+
+/** How long a program that ends waits for the text under way. */
+const patienceMs = 5000
+/** Another process may be about to hand over a text that was claimed so short a time ago. */
+const freshMs = 60_000
+/** A phone that fetched a text should have told by then what became of it. */
+const phoneMs = 15 * 60_000
+
+/** Without PINs nobody is told marks by text. */
+const noPins: PinCheck = async () => null
+
+/**
+ * The queue of texts. Each is noted as being sent before it goes to the way, with its id, and what became of it is noted afterwards:
+ * a program that dies in between finds out from the way, or leaves the text as uncertain.
+ */
+export function createTexts(options: Options): Texts {
+  const { database, logger, masterKey, checkPin = noPins, pollMs = 2000 } = options
+  const deps = { key: receiveKey(masterKey), checkPin }
+  const stopping = new AbortController()
+  let underWay: Promise<void> | undefined
+
+  const receive = async (text: IncomingText) => await database.asService((tx) => receiveText(tx, text, deps))
+
+  /** @returns whether a text is still with the way */
+  async function settle(gateway: Gateway | undefined): Promise<boolean> {
+    const text = await database.asService(queue.findInFlight)
+    if (!text) return false
+    const age = Date.now() - text.claimed_at.getTime()
+    if (gateway?.lookUp) {
+      const outcome = await gateway.lookUp(text.id)
+      if (outcome !== 'unknown') {
+        await database.asService((tx) => queue.recordOutcome(tx, text.id, outcome))
+        return outcome.state === 'taken'
+      }
+      if (age < freshMs) return true
+      await database.asService((tx) => queue.returnText(tx, text.id))
+      return false
+    }
+    if (age < (gateway ? freshMs : phoneMs)) return true
+    await database.asService((tx) =>
+      queue.recordOutcome(tx, text.id, { state: 'unsure', fault: 'no_answer' }),
+    )
+    return false
+  }
+
+  /** @returns whether there was anything to do */
+  async function step(): Promise<boolean> {
+    const settings = await database.asService(readTextSettings)
+    const gateway = openGateway(settings, masterKey)
+    await gateway?.receive?.(receive)
+    await database.asService((tx) => handleWaiting(tx, deps))
+    if (await settle(gateway)) {
+      if (!gateway?.lookUp) return false
+      await pause(pollMs, undefined, { signal: stopping.signal })
+      return true
+    }
+    if (!gateway) {
+      await database.asService(queue.tidyQueue)
+      return false
+    }
+    const text = await database.asService(queue.claimText)
+    if (!text) return false
+    const outcome = await gateway.send(text)
+    if ('fault' in outcome) logger.warn({ text: text.id, ...outcome }, 'a text was not sent for certain')
+    await database.asService((tx) => queue.recordOutcome(tx, text.id, outcome))
+    return true
+  }
+
+  async function sendAll(): Promise<void> {
+    try {
+      await database.asService(queueAbsences)
+      while (!stopping.signal.aborted && (await step()));
+    } catch (error) {
+      if (!stopping.signal.aborted) logger.warn({ err: error }, 'sending texts will go on later')
+    } finally {
+      underWay = undefined
+    }
+  }
+
+  return {
+    receive,
+    async deliver() {
+      if (stopping.signal.aborted) return
+      underWay ??= sendAll()
+      await underWay
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.race([underWay, pause(patienceMs, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { SwitchedKind, TextFault, TextWay } from '#shared/texts/rules.ts'
+import { spentThisMonth } from './queue-queries.ts'
+
+export interface TextSettings {
+  way: TextWay | null
+  address: string | null
+  folder: string | null
+  sealed_secret: Buffer | null
+  phone_token_hash: Buffer | null
+  price: number
+  currency: string
+  monthly_limit: number
+  is_lifted: boolean
+  quiet_from: string
+  quiet_until: string
+  absent_by: string
+  kinds: SwitchedKind[]
+  version: string
+  stopped_for: 'pin' | null
+  fault: TextFault | null
+  fault_since: Date | null
+  seen_at: Date | null
+}
+
+export async function readTextSettings(tx: Tx): Promise<TextSettings> {
+  const { rows } = await sql<TextSettings>`
+    select way, address, folder, sealed_secret, phone_token_hash, price::float8 as price, currency, monthly_limit::float8 as monthly_limit,
+      coalesce(lifted_for = date_trunc('month', public.school_day())::date, false) as is_lifted,
+      to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_until, 'HH24:MI') as quiet_until,
+      to_char(absent_by, 'HH24:MI') as absent_by, kinds, version, stopped_for, fault, fault_since, seen_at
+    from public.text_settings`.execute(tx)
+  return rows[0]!
+}
+
+/** Whether the school has switched texts of a kind on, and can send any. */
+export async function sendsKind(tx: Tx, kind: SwitchedKind): Promise<boolean> {
+  const { way, kinds } = await readTextSettings(tx)
+  return way !== null && kinds.includes(kind)
+}
+
+export interface TextFigures {
+  /** The cost of the texts of this month. */
+  spent: number
+  waiting: number
+  unsure: number
+  failed: number
+  expired: number
+  unread: number
+  /** Texts of unknown senders in the last month, which were not answered. */
+  unknown: number
+}
+
+/** Figures of the queue and the inbox; faults are those of the last week. */
+export async function readFigures(tx: Tx): Promise<TextFigures> {
+  const { rows } = await sql<TextFigures>`
+    select ${spentThisMonth}::float8 as spent,
+      count(*) filter (where state in ('waiting', 'sending'))::int as waiting,
+      count(*) filter (where state = 'unsure' and done_at > now() - interval '7 days')::int as unsure,
+      count(*) filter (where state = 'failed' and done_at > now() - interval '7 days')::int as failed,
+      count(*) filter (where state = 'expired' and done_at > now() - interval '7 days')::int as expired,
+      (select count(*)::int from public.received_texts where state in ('words', 'late') and read_at is null) as unread,
+      (select count(*)::int from public.received_texts where state = 'unknown' and received_at > now() - interval '1 month') as unknown
+    from public.texts where created_at > now() - interval '2 months'`.execute(tx)
+  return rows[0]!
+}
+
+/** The settings, which nobody else changes until the transaction is over. */
+export async function lockTextSettings(tx: Tx): Promise<TextSettings> {
+  await tx.selectFrom('text_settings').select('is_only').forUpdate().execute()
+  return await readTextSettings(tx)
+}
+
+type ChangedSettings = Pick<
+  TextSettings,
+  | 'way'
+  | 'address'
+  | 'folder'
+  | 'sealed_secret'
+  | 'price'
+  | 'currency'
+  | 'monthly_limit'
+  | 'quiet_from'
+  | 'quiet_until'
+  | 'absent_by'
+  | 'kinds'
+>
+
+/** Another way has given no sign yet, and has no fault. */
+export async function replaceTextSettings(tx: Tx, change: ChangedSettings): Promise<void> {
+  await tx
+    .updateTable('text_settings')
+    .set({
+      ...change,
+      version: sql`gen_random_uuid()`,
+      fault: null,
+      fault_since: null,
+      seen_at: null,
+      ...(change.way !== 'phone' && { phone_token_hash: null }),
+    })
+    .execute()
+}
+
+export async function putTokenHash(tx: Tx, phone_token_hash: Buffer): Promise<void> {
+  await tx.updateTable('text_settings').set({ phone_token_hash }).execute()
+}
+
+export async function putLifted(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('text_settings')
+    .set({ lifted_for: sql<string>`date_trunc('month', public.school_day())::date` })
+    .execute()
+}
+
+export async function putResumed(tx: Tx): Promise<void> {
+  await tx.updateTable('text_settings').set({ stopped_for: null, fault: null, fault_since: null }).execute()
+}
+
+/** Notes that the way has given a sign. */
+export async function noteSeen(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('text_settings')
+    .set({ seen_at: sql`now()` })
+    .execute()
+}

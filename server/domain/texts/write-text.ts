@@ -1,0 +1,78 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
+import { shortNameOf } from '#shared/school-settings/short-name.ts'
+import { textWords } from '#shared/words/guardian-texts.ts'
+import type { ListedText } from '#shared/texts/contract.ts'
+import { cutToFit, mostSeptets, plainText } from '#shared/texts/gsm7.ts'
+import { findText, insertOfficeText, settleText } from './office-queries.ts'
+import { readTextSettings } from './settings-queries.ts'
+
+/**
+ * Queues a test text to the number of whoever sets texts up.
+ * @throws {AppError} 409 there is no way
+ */
+export async function writeTest(
+  tx: Tx,
+  { id, number }: { id: string; number: string },
+  by: string,
+): Promise<ListedText> {
+  const school = cutToFit(shortNameOf(await readSchool(tx)), mostSeptets / 4)
+  return await write(tx, { id, kind: 'test', number, body: textWords.en.test(school), by })
+}
+
+/**
+ * Queues a text of the office to a number. Sent again with the same id, it is one text.
+ * @throws {AppError} 409 there is no way, 422 it does not fit into one text, with the sign that is to blame
+ */
+export async function writeToNumber(
+  tx: Tx,
+  { id, number, body }: { id: string; number: string; body: string },
+  by: string,
+  origin: RequestOrigin,
+): Promise<ListedText> {
+  const plain = plainText(body)
+  if (plain.foreign.length > 0)
+    throw invalidInput({ body: because('texts.foreign', plain.foreign.slice(0, 10).join(' ')) })
+  if (!plain.isOne) throw invalidInput({ body: because('texts.tooLong', plain.septets, mostSeptets) })
+  const isNew = (await findText(tx, id)) === undefined
+  const text = await write(tx, { id, kind: 'office', number, body: plain.text, by })
+  if (isNew)
+    await writeAudit(
+      tx,
+      { action: 'texts.written', subject: { type: 'texts', id }, details: { number, body: plain.text } },
+      origin,
+    )
+  return text
+}
+
+async function write(tx: Tx, text: Parameters<typeof insertOfficeText>[1]): Promise<ListedText> {
+  const { way } = await readTextSettings(tx)
+  if (way === null) throw new AppError('NO_WAY', { status: 409, reason: because('texts.noWay') })
+  await insertOfficeText(tx, text)
+  const written = await findText(tx, text.id)
+  if (written?.number !== text.number || written.body !== text.body || written.kind !== text.kind)
+    throw new AppError('ID_TAKEN', { status: 409, reason: because('texts.idTaken') })
+  return written
+}
+
+/**
+ * Decides about a text whose fate nobody knows, or that did not go out.
+ * @throws {AppError} 404 no such text, 409 it is on its way, or was decided otherwise
+ */
+export async function settle(
+  tx: Tx,
+  { id, as }: { id: string; as: 'again' | 'sent' | 'dropped' },
+  origin: RequestOrigin,
+): Promise<ListedText> {
+  const before = await findText(tx, id)
+  if (!before) throw new AppError('NOT_FOUND', { status: 404, reason: because('texts.unknown') })
+  if (!(await settleText(tx, id, as)))
+    throw new AppError('UNDER_WAY', { status: 409, reason: because('texts.underWay') })
+  const details = { as, number: before.number, before: before.state }
+  await writeAudit(tx, { action: 'texts.settled', subject: { type: 'texts', id }, details }, origin)
+  return (await findText(tx, id))!
+}

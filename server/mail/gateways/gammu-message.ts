@@ -1,0 +1,81 @@
+import type { IncomingText } from './gateway.ts'
+
+interface Section {
+  sender: string
+  sentAt: Date
+  body: string
+  part?: { reference: number; number: number; count: number } | undefined
+}
+
+/**
+ * Reads a file of the inbox of Gammu's SMS daemon with `inboxformat = detail`: one section for each part of a message, in the order in
+ * which they came. Parts of one whole message are put together; those of a message that is not whole are given one by one.
+ * @returns nothing for a delivery report, or a file that is none
+ */
+export function readGammuMessage(file: string): IncomingText[] {
+  const sections = file
+    .split(/^\[SMSBackup\d+\]\s*$/m)
+    .slice(1)
+    .flatMap((lines) => readSection(lines) ?? [])
+  const parts = sections.filter(({ part }) => part)
+  const first = parts[0]
+  const isWhole =
+    first?.part !== undefined &&
+    parts.length === sections.length &&
+    new Set(parts.map(({ part }) => part!.number)).size === first.part.count
+  if (!isWhole || !first) return sections.map(({ part, ...rest }) => ({ ...rest, ...(part && { part }) }))
+  const inOrder = new Map(parts.map((section) => [section.part!.number, section.body]))
+  const body = [...inOrder.keys()]
+    .toSorted((a, b) => a - b)
+    .map((number) => inOrder.get(number) ?? '')
+    .join('')
+  return [{ sender: first.sender, sentAt: first.sentAt, body }]
+}
+
+function readSection(lines: string): Section | undefined {
+  const values = new Map<string, string>()
+  for (const line of lines.split(/\r?\n/)) {
+    const found = /^(\w+) = (.*)$/.exec(line)
+    if (found?.[1] !== undefined) values.set(found[1], found[2]!.trim())
+  }
+  if (values.get('PDU') !== 'Deliver') return undefined
+  const sender = fromHex(values.get('NumberUnicode') ?? '') || unquoted(values.get('Number') ?? '')
+  const body = [...values.keys()]
+    .filter((name) => /^Text\d\d$/.test(name))
+    .toSorted()
+    .map((name) => fromHex(values.get(name) ?? ''))
+    .join('')
+  return { sender, sentAt: readTime(values.get('DateTime')), body, part: readHeader(values.get('UDH')) }
+}
+
+/** UTF-16 with the high byte first, in hexadecimal digits. */
+function fromHex(digits: string): string {
+  const codes = digits.match(/[0-9a-f]{4}/gi) ?? []
+  return String.fromCharCode(...codes.map((code) => Number.parseInt(code, 16))).toWellFormed()
+}
+
+function unquoted(value: string): string {
+  return value.replace(/^"(.*)"$/, '$1')
+}
+
+/** `20261127T120000Z` or with a zone such as `+1000`. A time that cannot be read is now: the text counts, not its time. */
+function readTime(value = ''): Date {
+  const [, year, month, day, hour, minute, second, zone = 'Z'] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z|[+-]\d\d(?:\d\d)?)?/.exec(value) ?? []
+  const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3) || '00'}`
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`)
+  return Number.isNaN(time.getTime()) ? new Date() : time
+}
+
+/** The user data header of a long message: 05 00 03 reference count number, or with a reference of two bytes. */
+function readHeader(header = ''): Section['part'] {
+  const bytes = header.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []
+  const short = bytes[1] === 0 && bytes[2] === 3
+  const long = bytes[1] === 8 && bytes[2] === 4
+  if (!short && !long) return undefined
+  const reference = short ? bytes[3] : (bytes[3] ?? 0) * 256 + (bytes[4] ?? 0)
+  const [count, number] = short ? bytes.slice(4) : bytes.slice(5)
+  return reference === undefined || !count || !number || number > count
+    ? undefined
+    : { reference, number, count }
+}

@@ -1,0 +1,38 @@
+import type { TextFault } from '#shared/texts/rules.ts'
+
+/** A text as a way sends it: one part of plain letters. */
+export interface OutgoingText {
+  /** The same with each try, so that a way that knows it does not send it twice. */
+  id: string
+  /** As E.164 has it. */
+  number: string
+  body: string
+}
+
+/** The fate of a text that was given to a way. */
+export type Outcome =
+  | { state: 'sent' }
+  /** It is with the way, whose `lookUp` will say more. */
+  | { state: 'taken' }
+  /** The way certainly did not take it. */
+  | { state: 'refused'; fault: TextFault; isFinal: boolean }
+  /** It may have gone out: it is not sent again by itself. */
+  | { state: 'unsure'; fault: TextFault }
+
+/** A message that came in, or one part of a long one. */
+export interface IncomingText {
+  /** As the network gave it: a number, or the letters of a company. */
+  sender: string
+  sentAt: Date
+  body: string
+  part?: { reference: number; number: number; count: number }
+}
+
+/** One way of sending and receiving texts. */
+export interface Gateway {
+  send(text: OutgoingText): Promise<Outcome>
+  /** The fate of a text that was claimed, also by a program that has ended since; `unknown` where it never came to the way. */
+  lookUp?(id: string): Promise<Outcome | 'unknown'>
+  /** Hands over what has come in; each is removed from the way once `keep` has returned. */
+  receive?(keep: (text: IncomingText) => Promise<void>): Promise<void>
+}

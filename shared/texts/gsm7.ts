@@ -1,0 +1,132 @@
+/** Places of one text message with the letters of GSM-7; the 161st makes it two messages, which cost double. */
+export const mostSeptets = 160
+
+/** The letters of GSM 03.38, the escape apart. */
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+
+/** Signs of the extension table, each with an escape before it: two places. */
+const extension = new Set('^{}\\[~]|€\f')
+
+/** Signs that come from pasting, and letters of the languages of the country, by the nearest that costs one place. */
+const nearest = new Map<string, string>(
+  Object.entries({
+    '’': "'",
+    '‘': "'",
+    '‚': "'",
+    '‛': "'",
+    ʼ: "'",
+    '´': "'",
+    '`': "'",
+    '“': '"',
+    '”': '"',
+    '„': '"',
+    '«': '"',
+    '»': '"',
+    '–': '-',
+    '—': '-',
+    '‐': '-',
+    '‑': '-',
+    '−': '-',
+    '…': '...',
+    '•': '-',
+    '·': '.',
+    '×': 'x',
+    '\u00A0': ' ',
+    '\u202F': ' ',
+    '\u2009': ' ',
+    '\t': ' ',
+    '\u200B': '',
+    '\u200C': '',
+    '\u200D': '',
+    '\uFEFF': '',
+    '\u00AD': '',
+    ŋ: 'ng',
+    Ŋ: 'Ng',
+    ç: 'c',
+    œ: 'oe',
+    Œ: 'Oe',
+    ł: 'l',
+    Ł: 'L',
+    đ: 'd',
+    Đ: 'D',
+    ı: 'i',
+    ꞌ: "'",
+  }),
+)
+
+export interface PlainText {
+  /** As it is sent. */
+  text: string
+  /** Places that it takes of {@link mostSeptets}. */
+  septets: number
+  /** Each sign that was replaced, with what is sent for it. */
+  replaced: { sign: string; by: string }[]
+  /** Signs without anything near to them: with one of them the whole text would cost double from 70 signs on. */
+  foreign: string[]
+  /** Signs that take two places each. */
+  double: string[]
+  /** Whether it goes out as one message. */
+  isOne: boolean
+}
+
+/**
+ * A text in the letters that cost least: signs outside them become their nearest, and those that have none are named and left in
+ * the text, which then must not be sent.
+ */
+export function plainText(written: string): PlainText {
+  const signs = Array.from(written.replaceAll(/\r\n?/g, '\n').normalize('NFC'))
+  const replaced = new Map<string, string>()
+  const foreign = new Set<string>()
+  const text = signs
+    .map((sign) => {
+      if (isPlain(sign)) return sign
+      const by = nearestOf(sign)
+      if (by === undefined) foreign.add(sign)
+      else replaced.set(sign, by)
+      return by ?? sign
+    })
+    .join('')
+  const septets = septetsOf(text)
+  return {
+    text,
+    septets,
+    replaced: [...replaced].map(([sign, by]) => ({ sign, by })),
+    foreign: [...foreign],
+    double: [...new Set(Array.from(text).filter((sign) => extension.has(sign)))],
+    isOne: foreign.size === 0 && septets <= mostSeptets,
+  }
+}
+
+/** Places of a text in GSM-7; a sign outside it counts as one. */
+export function septetsOf(text: string): number {
+  return Array.from(text).reduce((sum, sign) => sum + (extension.has(sign) ? 2 : 1), 0)
+}
+
+/** The beginning of a text that fits into so many places, in plain letters, without what has no near letter. */
+export function cutToFit(written: string, places: number): string {
+  const { text } = plainText(written)
+  const plain = Array.from(text).filter(isPlain)
+  if (septetsOf(plain.join('')) <= places) return plain.join('')
+  let used = 3
+  const kept: string[] = []
+  for (const sign of plain) {
+    used += extension.has(sign) ? 2 : 1
+    if (used > places) break
+    kept.push(sign)
+  }
+  return `${kept.join('').trimEnd()}...`
+}
+
+function isPlain(sign: string): boolean {
+  return basic.has(sign) || extension.has(sign)
+}
+
+/** A letter without its marks is nearest to it. */
+function nearestOf(sign: string): string | undefined {
+  const known = nearest.get(sign)
+  if (known !== undefined) return known
+  const bare = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return Array.from(bare).every(isPlain) ? bare : undefined
+}

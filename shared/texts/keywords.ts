@@ -1,0 +1,101 @@
+export const keywords = ['marks', 'abs', 'news', 'dates', 'help', 'stop', 'stop_all', 'start'] as const
+
+export type Keyword = (typeof keywords)[number]
+
+/** How a person may write a keyword, in English and Tok Pisin, without spaces. */
+const spellings: [string, Keyword][] = [
+  ['marks', 'marks'],
+  ['mark', 'marks'],
+  ['mak', 'marks'],
+  ['maks', 'marks'],
+  ['results', 'marks'],
+  ['abs', 'abs'],
+  ['absent', 'abs'],
+  ['absen', 'abs'],
+  ['abseni', 'abs'],
+  ['news', 'news'],
+  ['nius', 'news'],
+  ['toksave', 'news'],
+  ['dates', 'dates'],
+  ['date', 'dates'],
+  ['de', 'dates'],
+  ['taim', 'dates'],
+  ['help', 'help'],
+  ['helpim', 'help'],
+  ['halivim', 'help'],
+  ['stop', 'stop'],
+  ['pinis', 'stop'],
+  ['pinisim', 'stop'],
+  ['stopall', 'stop_all'],
+  ['stopolgeta', 'stop_all'],
+  ['pinisolgeta', 'stop_all'],
+  ['start', 'start'],
+  ['stat', 'start'],
+  ['statim', 'start'],
+]
+
+/** Words so short are one letter from too many others to be guessed. */
+const shortestGuess = 4
+
+export interface Request {
+  keyword: Keyword
+  /** The groups of digits that follow, such as a child's number and a PIN. */
+  numbers: string[]
+}
+
+/**
+ * The request of a text: a keyword, and nothing but numbers after it. A small mistake is forgiven; words that go on after it are no
+ * request, so that "stop bilong bas" is a sentence and no wish.
+ */
+export function readRequest(text: string): Request | undefined {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const numberFrom = words.findIndex((word) => /^\d/.test(word))
+  const named = numberFrom === -1 ? words : words.slice(0, numberFrom)
+  const numbers = numberFrom === -1 ? [] : words.slice(numberFrom)
+  if (named.length === 0 || named.length > 2 || numbers.length > 2) return undefined
+  if (!numbers.every((number) => /^[\da-z]{1,20}$/.test(number))) return undefined
+  const keyword = findKeyword(named.join(''))
+  return keyword && { keyword, numbers }
+}
+
+function findKeyword(word: string): Keyword | undefined {
+  const exact = spellings.find(([spelling]) => spelling === word)
+  if (exact) return exact[1]
+  if (word.length < shortestGuess) return undefined
+  const near = spellings.filter(
+    ([spelling]) => spelling.length >= shortestGuess && isOneMistake(spelling, word),
+  )
+  const found = new Set(near.map(([, keyword]) => keyword))
+  // Between "stop" and "start" nothing is guessed.
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/** Whether one letter is too many, missing or another, or two have changed places. */
+function isOneMistake(right: string, written: string): boolean {
+  if (Math.abs(right.length - written.length) > 1) return false
+  let at = 0
+  while (at < right.length && right[at] === written[at]) at += 1
+  const rest = right.slice(at)
+  const writtenRest = written.slice(at)
+  return (
+    rest.slice(1) === writtenRest.slice(1) ||
+    rest.slice(1) === writtenRest ||
+    rest === writtenRest.slice(1) ||
+    (rest[0] === writtenRest[1] && rest[1] === writtenRest[0] && rest.slice(2) === writtenRest.slice(2))
+  )
+}
+
+/** The text without its PIN, as it is kept: the last number of a request for marks. */
+export function withoutPin(text: string): string {
+  const request = readRequest(text)
+  if (request?.keyword !== 'marks' || request.numbers.length === 0) return text
+  const pin = request.numbers.at(-1)!
+  const at = text.toLowerCase().lastIndexOf(pin)
+  return at === -1
+    ? 'MARKS ******'
+    : `${text.slice(0, at)}${'*'.repeat(pin.length)}${text.slice(at + pin.length)}`
+}

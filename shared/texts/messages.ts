@@ -1,0 +1,23 @@
+/* Words of the server about texts. */
+
+export const address = 'Enter the address of the gateway, such as https://gateway.example/send.'
+export const folder = 'Enter the folder of the SMS daemon, beginning with /.'
+export const number = 'Enter a mobile number with its country code, such as +675 7123 4567.'
+export const body = 'Enter what to send.'
+export const price = 'Enter the price of one text, such as 0.25.'
+export const limit = 'Enter what texts may cost in a month.'
+export const time = 'Enter a time such as 20:00.'
+export const currency = 'Enter the three letters of the currency, such as PGK.'
+export const why = 'Enter why the school is closed, in a few words.'
+export const foreign = (signs: string) =>
+  `These signs make the text cost more than double: ${signs}. Write it without them.`
+export const tooLong = (places: number, most: number) =>
+  `The text takes ${places} places, and one text has ${most}. Make it shorter.`
+export const noWay = 'Choose first how texts are sent.'
+export const notOn = 'Texts of this kind are not switched on.'
+export const unknown = 'This text is not there any more. Load the list again.'
+export const underWay = 'This text is being sent. Look again in some minutes.'
+export const noToken = 'The phone is not the way by which the school sends texts.'
+export const wrongToken = 'This phone is not set up at the school, or its token was replaced.'
+
+export const idTaken = 'This text was sent before, to another number or with other words.'
