@@ -5,14 +5,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { teaching } from '#app/words/shared/forms.ts'
-import { formatSize as formatAnySize } from '#app/lib/text/format.ts'
+import { formatSize } from '#app/lib/text/format.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 
 export interface FileFieldProps {
   label: string
-  /** The thing that the file belongs to, where several controls on the page have the same label. */
-  of?: string
   /** Endings or kinds that the browser offers. */
   accept: string
   /** The kinds of files that are accepted, and their largest size. */
@@ -22,7 +20,6 @@ export interface FileFieldProps {
   file: File | undefined
   /** The file that the row has already. */
   stored?: { name: string; size: number | null }
-  formatSize?: (bytes: number) => string
   problem: string | undefined
   sending?: Transfer
   onChoose: (file: File) => void
@@ -32,20 +29,7 @@ export interface FileFieldProps {
 
 /** The browser's own file control behind a label that thumbs can hit, onto which a file may be dropped; also shows the progress while the file is sent. */
 export function FileField(props: FileFieldProps) {
-  const {
-    label,
-    of = label,
-    accept,
-    hint,
-    optional,
-    file,
-    stored,
-    problem,
-    sending,
-    onChoose,
-    onRemove,
-  } = props
-  const { formatSize = formatAnySize } = props
+  const { label, accept, hint, optional, file, stored, problem, sending, onChoose, onRemove } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const shown = file ? { name: file.name, size: file.size } : stored
@@ -71,7 +55,7 @@ export function FileField(props: FileFieldProps) {
         type="file"
         accept={accept}
         className="peer sr-only"
-        aria-label={`${teaching.chooseFile}: ${of}`}
+        aria-label={`${teaching.chooseFile}: ${label}`}
         aria-describedby={`${id}-hint ${id}-problem`}
         aria-invalid={problem !== undefined || undefined}
         disabled={sending !== undefined}
@@ -94,7 +78,6 @@ export function FileField(props: FileFieldProps) {
       {shown && (
         <ShownFile
           file={shown}
-          formatSize={formatSize}
           onRemove={
             sending || !onRemove
               ? undefined
@@ -113,12 +96,11 @@ export function FileField(props: FileFieldProps) {
 
 interface ShownFileProps {
   file: { name: string; size: number | null }
-  formatSize: (bytes: number) => string
   /** Undefined while the file cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
-function ShownFile({ file: { name, size }, formatSize, onRemove }: ShownFileProps) {
+function ShownFile({ file: { name, size }, onRemove }: ShownFileProps) {
   return (
     <div className="mt-2 flex items-center gap-2">
       <FileText className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />

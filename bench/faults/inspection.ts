@@ -16,7 +16,9 @@ const halves: Record<string, string> = {
     select count(*)::int as n from public.assignment_submissions s
     where not exists (select from public.submission_history h where h.file_url = s.file_url)`,
   'hand-ins without a stored file': `
-    select count(*)::int as n from public.submission_history h
+    select count(*)::int as n from (
+      select file_url, sha256 from public.submission_history
+      union all select file_url, sha256 from public.submission_files) h
     where h.file_url is not null and h.sha256 <> repeat('0', 64)
       and not exists (select from storage.objects o where o.bucket || '/' || o.name = h.file_url)`,
   'classes with some of their students': `

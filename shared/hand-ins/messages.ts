@@ -33,9 +33,13 @@ export const uploadFailed: Message = {
   description: 'Failed to upload your assignment. Please try again.',
 }
 
-export function assignmentSubmitted(fileName: string): Message {
+/** @param count of the files that were handed in, of which the first has this name */
+export function assignmentSubmitted(fileName: string, count = 1): Message {
   return {
     title: 'Assignment Submitted',
-    description: `Your file ${fileName} has been uploaded successfully.`,
+    description:
+      count === 1
+        ? `Your file ${fileName} has been uploaded successfully.`
+        : `Your ${count} files have been uploaded successfully.`,
   }
 }

@@ -11,18 +11,19 @@ interface PhotoButtonProps {
   draft: DraftName
   /** The title of the work, for which the PDF is named. */
   title: string
-  /** The file that the form has chosen. */
-  file: File | undefined
+  /** The files that the form has chosen. */
+  files: readonly File[]
   /** A photograph that was chosen as the file: it becomes the next page. */
   picture?: File | undefined
-  onMake: (pdf: File) => void
+  /** @param before the PDF of the same pages that was made before */
+  onMake: (pdf: File, before: File | undefined) => void
   /** Called when the pages are closed without a PDF. The picture has become a page then. */
   onClose?: () => void
 }
 
 /** The way from paper to a file: opens the part for photographs, which is fetched only now. */
 export function PhotoButton(props: PhotoButtonProps) {
-  const { draft, title, file, picture, onMake, onClose } = props
+  const { draft, title, files, picture, onMake, onClose } = props
   const { userId, form } = draft
   const button = useRef<HTMLButtonElement>(null)
   const wasUsed = useRef(false)
@@ -30,7 +31,7 @@ export function PhotoButton(props: PhotoButtonProps) {
   const [step, setStep] = useState<'closed' | 'fetching' | 'open' | 'failed'>('closed')
   const [pdf, setPdf] = useState<PhotoPdf>()
   const count = useDraftCount({ userId, form }, step === 'open')
-  const isChosen = pdf !== undefined && pdf.file === file
+  const isChosen = pdf !== undefined && files.includes(pdf.file)
 
   async function open() {
     setStep('fetching')
@@ -87,7 +88,7 @@ export function PhotoButton(props: PhotoButtonProps) {
           onUse={(made) => {
             wasUsed.current = true
             setPdf(made)
-            onMake(made.file)
+            onMake(made.file, pdf?.file)
             setStep('closed')
           }}
         />

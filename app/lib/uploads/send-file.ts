@@ -9,18 +9,25 @@ import { addressOf, type Attempt } from './upload-attempt.ts'
 
 /** How far a file has come on its way to the school. Sizes in bytes. */
 export type Transfer =
-  | { step: 'uploading'; fileName: string; sent: number; total: number }
+  | { step: 'uploading'; fileName: string; sent: number; total: number; place?: FilePlace }
   /** The connection is lost, the server fails or has no room; it continues by itself from where it was. */
   | {
       step: 'waiting'
       fileName: string
       sent: number
       total: number
+      place?: FilePlace
       isServerFull?: true
       isServerFailing?: true
     }
   /** Everything has arrived, and the server is asked for its reply. */
   | { step: 'confirming'; fileName: string }
+
+/** The place of a file among those that are sent as one piece of work, from 1 on. */
+export interface FilePlace {
+  at: number
+  of: number
+}
 
 /** The parts that differ between a page, the service worker and a test. */
 export interface SendingTools {

@@ -3,14 +3,16 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { toast } from '#app/components/ui/toast.ts'
+import { handIn } from '#app/words/student/hand-ins.ts'
 import { outboxTexts as words } from '#app/words/shared/outbox.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { openFile } from '#app/offline/store/open-file.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import { isRefused, type OutboxEntry } from './entry.ts'
+import { isRefused, type OutboxEntry, type QueuedFile } from './entry.ts'
 import { describeState, hasFailed, receiptNumberOf } from './entry-state.ts'
 import { keepMine, openedOutbox, retryEntry } from './outbox.ts'
+import { cutApart } from './joined-files.ts'
 import { nounOf } from './nouns/nouns.ts'
 import { reopenAsDraft } from './draft-entry.ts'
 import { RefusedFields } from './refused-fields.tsx'
@@ -39,7 +41,7 @@ export function EntryItem({ entry, transfer, isNext, onRemove }: EntryItemProps)
           </p>
           <p className="text-sm text-ink-soft">
             {nounOf(kind).label}
-            {file && ` · ${file.name} (${formatMegabytes(file.size)})`} ·{' '}
+            {file && ` · ${nameOf(file)} (${formatMegabytes(file.size)})`} ·{' '}
             {words.queuedAt(formatMoment(entry.queuedAt))}
           </p>
         </div>
@@ -111,16 +113,19 @@ function EntryActions({ entry, canRetry, titleId, onRemove }: EntryActionsProps)
           {words.toForm}
         </Button>
       )}
-      {state === 'refused' && file && (
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-describedby={titleId}
-          onClick={() => void openWaitingFile(entry.id)}
-        >
-          {words.openFile}
-        </Button>
-      )}
+      {state === 'refused' &&
+        file &&
+        (file.parts ?? [file]).map(({ name }, index) => (
+          <Button
+            key={index}
+            size="sm"
+            variant="secondary"
+            aria-describedby={titleId}
+            onClick={() => void openWaitingFile(entry, index)}
+          >
+            {file.parts ? words.openNamed(name) : words.openFile}
+          </Button>
+        ))}
       <Button
         size="sm"
         variant="quiet"
@@ -142,10 +147,15 @@ async function unlessFull(change: Promise<void>): Promise<void> {
 }
 
 /** The only copy may be the one that waits here. */
-async function openWaitingFile(id: string): Promise<void> {
-  const file = await openedOutbox()?.store.readFile(id)
+async function openWaitingFile({ id, file: queued }: OutboxEntry, index: number): Promise<void> {
+  const content = await openedOutbox()?.store.readFile(id)
+  const file = content && cutApart(content, queued?.parts)[index]
   if (file) openFile(file)
   else toast(words.fileGone, undefined, 'error')
+}
+
+function nameOf({ name, parts }: QueuedFile): string {
+  return parts ? handIn.files(name, parts.length - 1) : name
 }
 
 function refusedHelp({ form, mine, kind }: OutboxEntry): string {

@@ -45,7 +45,8 @@ export function hasFailed({ state, isGivenUp = false }: OutboxEntry): boolean {
 
 /** For work that the server does not have yet: the time at which it was stored here does not count. */
 function helpWithDueDate({ kind, file }: OutboxEntry): string | undefined {
-  return kind === 'hand-in' && !file?.uploadUrl ? handIn.counts : undefined
+  const hasBegun = file?.uploadUrl ?? file?.parts?.some(({ uploadUrl }) => uploadUrl)
+  return kind === 'hand-in' && !hasBegun ? handIn.counts : undefined
 }
 
 /** Why these entries are still there after an attempt to send them. */

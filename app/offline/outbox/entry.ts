@@ -1,6 +1,7 @@
 import type { ApiCall } from '#app/lib/api/described-call.ts'
 import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 import type { WorkKind } from '#shared/contract/outbox-operations.ts'
+import type { JoinedPart } from './joined-files.ts'
 import type { UnsavedCell } from './unsaved-cell.ts'
 
 /** One line of a comparison: the name of a field and its text. */
@@ -16,6 +17,16 @@ export function isRefused({ refusal }: FieldText): boolean {
   return refusal !== undefined
 }
 
+/** One of several files that are sent as one piece of work. */
+export interface QueuedPart extends JoinedPart {
+  /** Hexadecimal, where the browser could compute it. */
+  sha256?: string
+  /** Names its upload. */
+  placeholder: string
+  /** Address of its upload, which is continued. */
+  uploadUrl?: string
+}
+
 /** A file that is sent before the calls; its bytes are stored beside the entry. */
 export interface QueuedFile {
   name: string
@@ -26,6 +37,8 @@ export interface QueuedFile {
   metadata: Record<string, string>
   /** A placeholder in the calls for the id of the finished upload, and names the upload of a small file. */
   placeholder: string
+  /** The files that lie behind one another in the content, in their order; absent for a file by itself. */
+  parts?: readonly QueuedPart[]
   /** Address of an upload that has begun; it is continued. */
   uploadUrl?: string
   /** The upload is finished. */

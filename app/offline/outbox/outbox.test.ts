@@ -105,7 +105,13 @@ test('a file that is chosen again leaves the first as it is until the second is 
     const file = new File([text], 'essay.txt')
     return {
       file,
-      work: handInWork({ assignmentId: owner, title: 'Essay', file, sha256: text, placeholder: newId() }),
+      work: handInWork({
+        assignmentId: owner,
+        title: 'Essay',
+        files: [file],
+        sums: [text],
+        placeholder: newId(),
+      }),
     }
   }
   const first = handIn('first')
@@ -152,7 +158,13 @@ test('work that waits in the page alone moves to the store once there is a key, 
     const file = new File([text], 'essay.txt')
     return {
       file,
-      work: handInWork({ assignmentId: owner, title: text, file, sha256: text, placeholder: newId() }),
+      work: handInWork({
+        assignmentId: owner,
+        title: text,
+        files: [file],
+        sums: [text],
+        placeholder: newId(),
+      }),
     }
   }
   const [older, newer] = [essay('older'), essay('newer')]
@@ -236,7 +248,13 @@ const essayOf = (owner: string) => {
   const file = new File(['words'], 'essay.txt')
   return {
     file,
-    work: handInWork({ assignmentId: owner, title: 'Essay', file, sha256: '', placeholder: newId() }),
+    work: handInWork({
+      assignmentId: owner,
+      title: 'Essay',
+      files: [file],
+      sums: [''],
+      placeholder: newId(),
+    }),
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#app/lib/connection/retry-policy.ts'
 import * as connection from '#shared/words/connection.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
+import { sendParts } from './send-parts.ts'
 import type { Sending } from './sending.ts'
 
 /** Milliseconds after which work that was not sent at once counts as queued. */
@@ -93,13 +94,25 @@ async function sendQueuedFile(
     sent = { ...sent, ...patch }
     await requireChange(entry, sending, { file: sent })
   }
+  // Asked before each attempt.
+  const metadata = () => {
+    requireOwner(sending)
+    return { ...queued.metadata, purpose: queued.purpose, ...claimedTime(entry) }
+  }
+  const { parts } = queued
+  if (parts)
+    return await sendParts({
+      content: file,
+      queued: { ...queued, parts },
+      metadata,
+      signal,
+      report: (transfer) => sending.report(id, transfer),
+      note: (changed) => note({ parts: changed }).catch(() => undefined),
+      tools: sending.fileTools,
+    })
   const uploadId = await sendFile({
     file,
-    // Asked before each attempt.
-    metadata() {
-      requireOwner(sending)
-      return { ...queued.metadata, purpose: queued.purpose, ...claimedTime(entry) }
-    },
+    metadata,
     uploadUrl: queued.uploadUrl,
     id: queued.placeholder,
     signal,

@@ -81,7 +81,8 @@ async function stopEntry(id: string): Promise<void> {
   await attempt?.done
   const file = (find() ?? before)?.file
   // The server deletes abandoned uploads later anyway.
-  if (file?.uploadUrl && !file.uploadId) void cancelUpload(file.uploadUrl).catch(() => undefined)
+  const begun = file?.uploadId ? [] : (file?.parts ?? [file])
+  for (const one of begun) if (one?.uploadUrl) void cancelUpload(one.uploadUrl).catch(() => undefined)
 }
 
 /** Sends one kind of entries, one after the other, in one tab at a time. */

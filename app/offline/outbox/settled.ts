@@ -20,7 +20,9 @@ export function showOutcome(userId: string, entry: OutboxEntry): void {
   sentFromThisPage.add(entry.id)
   if (entry.state === 'sent') {
     if (entry.kind === 'hand-in') {
-      const { title, description } = assignmentSubmitted((entry.reply as Receipt).file_name)
+      // A receipt that an earlier program was given has no list of further files.
+      const { file_name, further_files = [] } = entry.reply as Receipt & Partial<Receipt>
+      const { title, description } = assignmentSubmitted(file_name, 1 + further_files.length)
       toast(title, description)
       void deleteDraftPhotos({ userId, form: entry.row })
     } else if (entry.kind !== 'seen') toast(outboxTexts.sentOne(entry.title))

@@ -30,6 +30,8 @@ export const teaching = {
   chooseFile: 'Choose a file',
   chooseOther: 'Choose another file',
   removeFile: 'Remove attachment',
+  addFile: 'Add another file',
+  takeOff: 'Take off',
   sending: (name: string) => `Sending ${name}`,
   sent: (sent: string, total: string) => `${sent} of ${total}`,
   confirming: 'Everything has arrived.',

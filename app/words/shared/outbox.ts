@@ -70,6 +70,7 @@ export const outboxTexts = {
   notChangedHelp: 'This device has no room. Free some, and try again.',
   sendNow: 'Send now',
   openFile: 'Open the file',
+  openNamed: (name: string) => `Open ${name}`,
   fileGone: 'The file cannot be read on this device any more.',
   toForm: 'Put it back into its form',
   backInForm: 'Open the form: what you typed is in it again.',

@@ -4,11 +4,16 @@ export const handIn = {
   open: 'Hand in',
   again: 'Hand in again',
   file: 'Your file',
+  fileList: 'Your files, in this order',
+  files: (name: string, more: number) => `${name} and ${more} more ${more === 1 ? 'file' : 'files'}`,
+  limits: (most: number, together: string) => `Up to ${most} files, ${together} together`,
   submit: 'Hand in this file',
+  submitAll: (count: number) => `Hand in these ${count} files`,
   close: 'Close',
   checking: 'Checking the file...',
   sending: 'Sending',
-  progress: (fileName: string) => `Sending ${fileName}`,
+  progress: (fileName: string, place?: { at: number; of: number }) =>
+    `Sending ${fileName}${place ? ` (file ${place.at} of ${place.of})` : ''}`,
   sent: (sent: string, total: string) => `${sent} of ${total}`,
   fullTitle: 'The school’s server has no room left',
   full: 'Your file is kept here and is sent automatically as soon as there is room. Please tell your teacher or the office.',
@@ -25,6 +30,9 @@ export const handIn = {
   confirming: 'Everything has arrived. Making your receipt...',
   stop: 'Stop sending',
   stopTitle: 'Stop sending this file?',
+  stopTitleAll: 'Stop sending these files?',
+  stopTextAll: (count: number) =>
+    `None of the ${count} files is handed in then, and they are removed from the outbox. You can choose them again.`,
   stopText: (fileName: string) =>
     `${fileName} is not handed in then, and is removed from the outbox. You can choose it again.`,
   stopYes: 'Yes, stop',
@@ -38,6 +46,8 @@ export const handIn = {
   replaceTitle: 'Replace what you handed in?',
   replaceText: (fileName: string) =>
     `You already handed in ${fileName}. The new file takes its place; the old one is kept as history.`,
+  replaceTextAll: (count: number) =>
+    `You already handed in ${count === 1 ? 'a file' : `${count} files`}. What you hand in now takes its place; the earlier work is kept as history.`,
   replace: 'Yes, replace it',
   keep: 'No, keep it',
 }

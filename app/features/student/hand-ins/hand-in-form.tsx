@@ -7,17 +7,18 @@ import { toast } from '#app/components/ui/toast.ts'
 import { handIn as words } from '#app/words/student/hand-ins.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { useUnstored } from '#app/offline/outbox/use-unstored.ts'
-import { FileField } from '#app/files/file-field.tsx'
+import { FilesField } from '#app/files/files-field.tsx'
 import { PhotoButton } from '#app/files/photos/photo-button.tsx'
 import { handInRow } from '#app/offline/outbox/hand-in-work.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { HandInState } from './hand-in-state.ts'
-import { useChosenFile } from './use-chosen-file.ts'
-import type { StudentAssignment } from '#shared/dashboard/contract.ts'
+import { useChosenFiles } from './use-chosen-files.ts'
+import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import { acceptOf, describeAccepted, isPictureName } from '#shared/uploads/uploads.ts'
 import { noFileSelected, uploadFailed } from '#shared/hand-ins/messages.ts'
+import { filesOf, mostBytesTogether, mostFiles } from '#shared/hand-ins/rules.ts'
 import { describeRoom, findRoomProblem } from '#shared/uploads/storage-budget.ts'
 import { narrowScreen } from '#app/components/ui/use-narrow.ts'
 import { isOver } from '#shared/assignments/rules.ts'
@@ -35,8 +36,8 @@ interface HandInFormProps {
   /** Opened by a press just now: its file field takes the focus, which the pressed button had. */
   takesFocus: boolean
   failure: Failure | undefined
-  /** @param id by which the file is stored already */
-  onStart: (file: File, id: string) => void
+  /** @param id by which the files are stored already */
+  onStart: (files: readonly File[], id: string) => void
   /** Sends the file that stayed in this browser once more. */
   onRetry: () => void
   onClose: () => void
@@ -48,78 +49,84 @@ export function HandInForm(props: HandInFormProps) {
   const [isMissing, setMissing] = useState(false)
   // The figure is only a help: without it the server decides when the file is sent.
   const { userId } = useStudent()
-  const chosen = useChosenFile(userId, assignment.id)
-  const { file } = chosen
+  const chosen = useChosenFiles(userId, assignment.id, failure?.cause === 'refused')
+  const { files } = chosen
   const { data: room } = useQuery(roomQuery(userId))
   const roomNotice = room && describeRoom(room)
-  const missing = isMissing && !file ? noFileSelected.description : undefined
-  const problem = missing ?? chosen.problem ?? (room && file && findRoomProblem(room, file.size))
+  const missing = isMissing && files.length === 0 ? noFileSelected.description : undefined
+  const problem = missing ?? chosen.problem ?? (room && findRoomProblem(room, chosen.bytes))
+  const isFaulty = files.length > 0 && (problem !== undefined || chosen.shown.some((one) => one.problem))
   const [asksToReplace, setAsksToReplace] = useState(false)
-  const picture = file && isPictureName(file.name) ? file : undefined
+  const picture = files.find(({ name }) => isPictureName(name))
   const { id, title, submission } = assignment
   const isLate = isOver(assignment)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!file) {
+    if (files.length === 0) {
       setMissing(true)
       return toast(noFileSelected.title, noFileSelected.description, 'error')
     }
-    if (problem) return
+    if (isFaulty) return
     if (submission) setAsksToReplace(true)
-    else start(file)
+    else start()
   }
 
-  function start(handed: File) {
-    onStart(handed, chosen.describe(handed).placeholder)
+  function start() {
+    onStart(files, chosen.describe().placeholder)
   }
 
   return (
     <form ref={form} className="w-full space-y-4 rounded-md border border-line p-4" onSubmit={submit}>
       {failure && !chosen.isOfThisVisit && <HandInFailure failure={failure} onRetry={onRetry} />}
-      <FileField
-        label={words.file}
+      <FilesField
+        label={files.length > 1 ? words.fileList : words.file}
         of={title}
         accept={acceptOf('hand-in')}
-        hint={describeAccepted('hand-in')}
-        formatSize={formatMegabytes}
-        file={file}
+        hint={`${describeAccepted('hand-in')}. ${words.limits(mostFiles, formatMegabytes(mostBytesTogether).replace('.00', ''))}`}
+        files={chosen.shown}
         problem={problem}
-        onChoose={chosen.choose}
+        onAdd={(picked) => void chosen.add(picked)}
+        onRemove={(index) => files[index] && chosen.remove(files[index])}
       />
       <PhotoButton
         draft={{ userId, form: handInRow(id) }}
         title={title}
-        file={file}
+        files={files}
         picture={picture}
         onMake={chosen.take}
-        onClose={() => picture && chosen.choose(undefined)}
+        onClose={() => picture && chosen.remove(picture)}
       />
       {roomNotice && <p className="text-clay-ink">{roomNotice}</p>}
       {isLate && <p className="font-semibold text-clay-ink">{words.late}</p>}
       <div className="flex flex-col gap-2 sm:flex-row">
-        <Button type="submit" disabled={problem !== undefined && file !== undefined}>
-          {words.submit}
+        <Button type="submit" disabled={isFaulty}>
+          {files.length > 1 ? words.submitAll(files.length) : words.submit}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {words.close}
         </Button>
       </div>
-      {asksToReplace && file && submission && (
+      {asksToReplace && submission && (
         <ConfirmDialog
           title={words.replaceTitle}
-          text={words.replaceText(submission.file_name)}
+          text={describeReplacing(submission, files.length)}
           yes={words.replace}
           no={words.keep}
           tone="primary"
           onAnswer={(yes) => {
             setAsksToReplace(false)
-            if (yes) start(file)
+            if (yes) start()
           }}
         />
       )}
     </form>
   )
+}
+
+function describeReplacing(submission: StudentSubmission, count: number): string {
+  const before = filesOf<{ file_name: string }>(submission).length
+  return before === 1 && count === 1 ? words.replaceText(submission.file_name) : words.replaceTextAll(before)
 }
 
 /** Gives the focus to the file field of the form, where something was pressed to open it. */
@@ -146,7 +153,7 @@ function HandInFailure({ failure, onRetry }: { failure: Failure; onRetry: () => 
   return (
     <div ref={keepBelowToast}>
       <Alert tone="error" title={uploadFailed.title}>
-        <p>{cause === 'session' ? words.waitsForLogin : `${fileName}: ${message}`}</p>
+        <p>{cause === 'session' ? words.waitsForLogin : [fileName, message].filter(Boolean).join(': ')}</p>
         {cause === 'server' && (
           <>
             <p>{unstored ? outboxTexts.unstored[unstored] : words.waitsForRetry}</p>

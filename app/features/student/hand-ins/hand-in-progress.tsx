@@ -26,14 +26,16 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
     )
   }
   if (state.step !== 'uploading' && state.step !== 'waiting') return null
-  const { fileName, sent, total } = state
+  const { fileName, sent, total, place } = state
   const isWhole = state.step === 'waiting' && sent === 0
   return (
     <div className="w-full space-y-3 rounded-md border border-line p-4">
-      <p className="font-semibold break-words">{isWhole ? fileName : words.progress(fileName)}</p>
+      <p className="font-semibold break-words">
+        {isWhole ? (place ? words.files(fileName, place.of - 1) : fileName) : words.progress(fileName, place)}
+      </p>
       {!isWhole && (
         <Progress
-          label={words.progress(fileName)}
+          label={words.progress(fileName, place)}
           value={sent}
           max={total}
           detail={words.sent(formatMegabytes(sent), formatMegabytes(total))}
@@ -47,8 +49,8 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
       </Button>
       {asksToStop && (
         <ConfirmDialog
-          title={words.stopTitle}
-          text={words.stopText(fileName)}
+          title={place ? words.stopTitleAll : words.stopTitle}
+          text={place ? words.stopTextAll(place.of) : words.stopText(fileName)}
           yes={words.stopYes}
           no={words.stopNo}
           onAnswer={(yes) => {

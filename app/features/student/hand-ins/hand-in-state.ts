@@ -14,7 +14,7 @@ export type HandInState =
   | { step: 'checking'; fileName: string }
   | Transfer
   | { step: 'done'; fileName: string; receipt: Receipt }
-  | { step: 'failed'; fileName: string; message: string; cause: FailureCause }
+  | { step: 'failed'; fileName?: string; message: string; cause: FailureCause }
 
 export const idle: HandInState = { step: 'idle' }
 

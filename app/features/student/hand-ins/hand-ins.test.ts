@@ -20,7 +20,7 @@ vi.mock('#app/offline/outbox/outbox.ts', () => ({
 }))
 
 test('a file that was not stored because somebody else has signed in is a failure of its owner alone', async () => {
-  await startHandIn('a1', 'Essay', { file: new File(['words'], 'essay.txt'), placeholder: 'f1' })
+  await startHandIn('a1', 'Essay', { files: [new File(['words'], 'essay.txt')], placeholder: 'f1' })
   expect(getHandIn('a1')).toEqual({ step: 'idle' })
   session.id = 'ruth'
   expect(getHandIn('a1')).toMatchObject({ step: 'failed', fileName: 'essay.txt' })
@@ -42,4 +42,28 @@ test('a file that has arrived without an answer is shown once: by its receipt, o
   expect(shown('essay.txt', 'cd')).toEqual([false, undefined])
   expect(shown('essay.txt')).toEqual([false, undefined])
   expect(shown('other.txt', 'cd')).toEqual([false, 'essay.txt'])
+})
+
+test('several files have arrived when the school has all of them in their order', () => {
+  const submission = { file_name: 'one.txt', sha256: 'a', further_files: [{ sha256: 'b' }] }
+  const assignment = { id: 'a3', submission } as StudentAssignment
+  const arrived = (...sums: string[]) => {
+    const parts = sums.map((sha256) => ({ name: '', size: 1, type: '', placeholder: '', sha256 }))
+    const file = {
+      name: 'one.txt',
+      size: 5,
+      purpose: 'hand-in',
+      metadata: {},
+      placeholder: '',
+      parts,
+    } as const
+    const work = { kind: 'hand-in' as const, row: 'hand-in a3', title: '', calls: [], file }
+    showEntries([{ ...work, id: 'e3', revision: '', order: 1, queuedAt: '', state: 'waiting', done: 0 }])
+    const state = [hasArrived(assignment), getHandIn('a3')]
+    clearShownEntries()
+    return state
+  }
+  expect(arrived('a', 'b')).toEqual([true, expect.objectContaining({ place: { at: 1, of: 2 } })])
+  expect(arrived('b', 'a')[0]).toBe(false)
+  expect(arrived('a')[0]).toBe(false)
 })

@@ -1,7 +1,8 @@
 import { readSession } from '#app/lib/auth/auth.ts'
 import { checkFile, computeSha256 } from '#app/files/check-file.ts'
 import { handInRow, handInWork } from '#app/offline/outbox/hand-in-work.ts'
-import { addWork, removeEntry, retryEntry } from '#app/offline/outbox/outbox.ts'
+import { cutApart, joinFiles } from '#app/offline/outbox/joined-files.ts'
+import { addWork, openedOutbox, removeEntry, retryEntry } from '#app/offline/outbox/outbox.ts'
 import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { hasFailed } from '#app/offline/outbox/entry-state.ts'
@@ -61,27 +62,36 @@ export function shownSubmission({ id, submission }: StudentAssignment): StudentS
 
 /** Whether a file that is being sent is at the school already, and only the answer is missing. */
 export function hasArrived({ id, submission }: Pick<StudentAssignment, 'id' | 'submission'>): boolean {
-  const sum = entryOf(id)?.file?.metadata['sha256']
-  return sum !== undefined && sum === submission?.sha256
+  const file = entryOf(id)?.file
+  if (!file || !submission) return false
+  const sums = file.parts?.map(({ sha256 }) => sha256) ?? [file.metadata['sha256']]
+  const arrived = [submission, ...(submission.further_files ?? [])].map(({ sha256 }) => sha256)
+  return (
+    sums.length === arrived.length && sums.every((sum, index) => sum !== undefined && sum === arrived[index])
+  )
 }
 
-/** Checks a chosen file and puts it into the outbox, which sends it. It never throws: the state shows the progress. */
+/** Checks the chosen files and puts them into the outbox, which sends them. It never throws: the state shows the progress. */
 export async function startHandIn(
   assignmentId: string,
   title: string,
-  { file, placeholder }: { file: File; placeholder: string },
+  { files, placeholder }: { files: readonly File[]; placeholder: string },
 ): Promise<void> {
   const userId = readSession()?.user.id
-  if (!userId || isUnderWay(getHandIn(assignmentId))) return
+  const file = joinFiles(files)
+  if (!userId || !file || isUnderWay(getHandIn(assignmentId))) return
   const checking: HandInState = { step: 'checking', fileName: file.name }
   setCheck(keyOf(assignmentId), checking)
-  const problem = await checkFile('hand-in', file)
-  const sha256 = problem ? undefined : await computeSha256(file)
-  if (checks.get(keyOf(assignmentId)) !== checking) return
-  if (problem) return refuse(assignmentId, file.name, problem.message)
+  const sums: (string | undefined)[] = []
+  for (const one of files) {
+    const problem = await checkFile('hand-in', one)
+    if (!problem) sums.push(await computeSha256(one))
+    if (checks.get(keyOf(assignmentId)) !== checking) return
+    if (problem) return refuse(assignmentId, one.name, problem.message)
+  }
   startOutbox(userId)
   try {
-    const work = handInWork({ assignmentId, title, file, sha256, placeholder })
+    const work = handInWork({ assignmentId, title, files, sums, placeholder })
     // It is sent also by a browser that stores nothing.
     const entry = await addWork(userId, work, { file, mayHold: true })
     // Nothing was added, because the person has left in the meantime.
@@ -91,6 +101,17 @@ export async function startHandIn(
   } catch {
     refuse(assignmentId, file.name, uploadFailed.description)
   }
+}
+
+/** The files of a hand-in of several that was refused, of which those that are right need not be chosen again. */
+export async function readRefusedFiles(assignmentId: string): Promise<readonly File[]> {
+  const entry = entryOf(assignmentId)
+  const parts = entry?.file?.parts
+  if (!parts || entry?.state !== 'refused') return []
+  const content = await openedOutbox()
+    ?.store.readFile(entry.id)
+    .catch(() => undefined)
+  return content ? cutApart(content, parts) : []
 }
 
 /** Sends a file again that stayed in this browser because the server could not take it. */
@@ -114,15 +135,19 @@ export function closeHandIn(assignmentId: string): void {
 }
 
 function stateOf(entry: OutboxEntry): HandInState {
-  const { name: fileName = '', size: total = 0 } = entry.file ?? {}
+  const { name: fileName = '', size: total = 0, parts } = entry.file ?? {}
   if (entry.state === 'sent')
     return wasSentFromThisPage(entry.id) ? { step: 'done', fileName, receipt: entry.reply as Receipt } : idle
+  // The refusal of one among several files names it.
+  const failed = { step: 'failed', ...(!parts && { fileName }) } as const
   if (entry.state === 'refused')
-    return { step: 'failed', fileName, message: entry.problem ?? uploadFailed.description, cause: 'refused' }
-  if (entry.isServerFull) return { step: 'waiting', fileName, sent: 0, total, isServerFull: true }
-  if (hasFailed(entry)) return { step: 'failed', fileName, message: entry.problem ?? '', cause: 'server' }
-  if (entry.problem) return { step: 'waiting', fileName, sent: 0, total, isServerFailing: true }
-  return { step: entry.hasWaited ? 'waiting' : 'uploading', fileName, sent: 0, total }
+    return { ...failed, message: entry.problem ?? uploadFailed.description, cause: 'refused' }
+  if (hasFailed(entry) && !entry.isServerFull)
+    return { ...failed, message: entry.problem ?? '', cause: 'server' }
+  const none = { fileName, sent: 0, total, ...(parts && { place: { at: 1, of: parts.length } }) }
+  if (entry.isServerFull) return { step: 'waiting', ...none, isServerFull: true }
+  if (entry.problem) return { step: 'waiting', ...none, isServerFailing: true }
+  return { step: entry.hasWaited ? 'waiting' : 'uploading', ...none }
 }
 
 /** The last entry for the assignment: a later hand-in takes the place of an earlier one. */

@@ -13,8 +13,8 @@ import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/con
 
 interface HandIn {
   state: HandInState
-  /** Checks the file, sends it and confirms it; does nothing while another file is being sent. @param id by which it is stored */
-  start: (file: File, id: string) => void
+  /** Checks the files, sends and confirms them; does nothing while others are being sent. @param id by which they are stored */
+  start: (files: readonly File[], id: string) => void
   /** Sends a file again that stayed in this browser after a failure. */
   retry: () => void
   /** Stops sending and throws the hand-in away. */
@@ -34,7 +34,7 @@ export function useHandIn({ id, title }: { id: string; title: string }): HandIn 
   const getState = useCallback(() => getHandIn(id), [id])
   return {
     state: useSyncExternalStore(subscribe, getState, () => idle),
-    start: (file, placeholder) => void startHandIn(id, title, { file, placeholder }),
+    start: (files, placeholder) => void startHandIn(id, title, { files, placeholder }),
     retry: () => void retryHandIn(id),
     cancel: () => void cancelHandIn(id),
     close: () => closeHandIn(id),

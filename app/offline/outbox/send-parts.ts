@@ -1,0 +1,76 @@
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import type { SendingTools, Transfer } from '#app/lib/uploads/send-file.ts'
+import { sendFile } from '#app/lib/uploads/send-file.ts'
+import { cutApart } from './joined-files.ts'
+import type { QueuedFile, QueuedPart } from './entry.ts'
+
+interface PartsSending {
+  content: File
+  queued: QueuedFile & { parts: readonly QueuedPart[] }
+  /** Details that go with each file; asked before each attempt. */
+  metadata: () => Record<string, string>
+  signal: AbortSignal
+  report: (transfer: Transfer) => void
+  /** Stores the address of an upload that has begun. */
+  note: (parts: QueuedPart[]) => Promise<void>
+  tools: SendingTools
+}
+
+/**
+ * Sends several files as one set, each where it was. The server is asked for each of them again, because those of a set that is not
+ * whole do not stay for ever.
+ * @returns the id of the last upload
+ * @throws {ApiError} as `sendFile`; a refusal of one file names it
+ */
+export async function sendParts({ content, queued, ...sending }: PartsSending): Promise<string> {
+  const { metadata, signal, report, tools } = sending
+  const files = cutApart(content, queued.parts)
+  let parts = [...queued.parts]
+  let before = 0
+  let uploadId = ''
+  for (const [index, file] of files.entries()) {
+    const part = parts[index]!
+    const sentBefore = before
+    uploadId = await sendFile({
+      file,
+      metadata: () => ({ ...metadata(), ...placeOf(queued, index) }),
+      ...(part.uploadUrl && { uploadUrl: part.uploadUrl }),
+      id: part.placeholder,
+      signal,
+      report(transfer) {
+        if (transfer.step === 'confirming') return
+        const place = { at: index + 1, of: files.length }
+        report({ ...transfer, sent: sentBefore + transfer.sent, total: queued.size, place })
+      },
+      async onUploadUrl(uploadUrl) {
+        parts = parts.with(index, { ...part, uploadUrl })
+        await sending.note(parts)
+      },
+      confirm: async (finished) => finished,
+      tools,
+    }).catch((error: unknown) => {
+      throw named(error, part.name)
+    })
+    before += part.size
+  }
+  return uploadId
+}
+
+/** The place of a file in its set, with the sums of all where each is known. The name of the set is that of its content. */
+function placeOf({ placeholder, parts }: PartsSending['queued'], index: number): Record<string, string> {
+  const sums = parts.flatMap(({ sha256 }) => sha256 ?? [])
+  const own = parts[index]?.sha256
+  return {
+    ...(own && { sha256: own }),
+    set_id: placeholder,
+    set_count: String(parts.length),
+    set_position: String(index + 1),
+    ...(sums.length === parts.length && { set_sums: sums.join(',') }),
+  }
+}
+
+/** A refusal of the file itself, such as one of its content, says which file it is about. */
+function named(error: unknown, fileName: string): unknown {
+  if (!(error instanceof ApiError) || ![413, 415, 422].includes(error.status)) return error
+  return new ApiError(error.code, error.status, `${fileName}: ${error.message}`, error.data, error)
+}
