@@ -83,9 +83,22 @@ function lint(file: string, code: string): { output: string; status: number | nu
 
 test('no screen calls the API itself: its calls are hooks in queries and mutations files', () => {
   const callers = globSync('app/**/*.tsx').filter((file) =>
-    /^import (?!type).*'#app\/lib\/api\.ts'$/m.test(readFileSync(file, 'utf8')),
+    /^import \{[^}]*\bapi\b[^}]*\} from '#app\/lib\/api\/api\.ts'$/m.test(readFileSync(file, 'utf8')),
   )
   expect(callers).toEqual([])
+})
+
+test('an action is made by useCall or useAction: the calls of signing in alone have failures that are no toasts', () => {
+  const makers = globSync('app/**/*.{ts,tsx}').filter((file) =>
+    /\buseMutation\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(makers.toSorted(), 'use useCall or useAction (app/components/portal/use-action.ts)').toEqual([
+    'app/components/portal/use-action.ts',
+    'app/features/account/password-requests/use-password-request-form.ts',
+    'app/features/account/session/password-mutations.ts',
+    'app/features/account/session/second-factor-mutations.ts',
+    'app/features/account/session/service-buttons.tsx',
+  ])
 })
 
 test('only the server’s seeds read the first particulars of a school', () => {

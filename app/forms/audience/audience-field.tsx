@@ -17,11 +17,13 @@ interface AudienceFieldProps {
   error: string | undefined
   onChange: (chosen: AudiencePart[]) => void
   /** Finds further parts; absent where the groups are all there is. */
-  search?: ReactNode
+  renderSearch?:
+    | ((chosen: readonly AudiencePart[], onAdd: (part: AudiencePart) => void) => ReactNode)
+    | undefined
 }
 
 /** Chooses for whom something is: everyone, or any of the parts together. */
-export function AudienceField({ chosen, groups, error, onChange, search }: AudienceFieldProps) {
+export function AudienceField({ chosen, groups, error, onChange, renderSearch }: AudienceFieldProps) {
   const id = useId()
   const isChosen = (key: string) => chosen.some((part) => part.key === key)
   const offered = new Set(groups.flatMap(({ parts }) => parts.map(({ key }) => key)))
@@ -31,7 +33,11 @@ export function AudienceField({ chosen, groups, error, onChange, search }: Audie
     if (isChosen(part.key)) onChange(chosen.filter(({ key }) => key !== part.key))
     // Everyone includes whatever else was chosen.
     else if (part.key === 'everyone') onChange([part])
-    else onChange([...chosen.filter(({ key }) => key !== 'everyone'), part].slice(0, mostAudienceParts))
+    else onChange(withPart(part).slice(0, mostAudienceParts))
+  }
+
+  function withPart(part: AudiencePart): AudiencePart[] {
+    return [...chosen.filter(({ key }) => key !== 'everyone'), part]
   }
 
   return (
@@ -50,7 +56,7 @@ export function AudienceField({ chosen, groups, error, onChange, search }: Audie
           ))}
         </Group>
       ))}
-      {(search !== undefined || found.length > 0) && (
+      {(renderSearch !== undefined || found.length > 0) && (
         <Group title={texts.others} count={found.length}>
           {found.length > 0 && (
             <ul className="col-span-full flex flex-wrap gap-2 py-1">
@@ -69,7 +75,7 @@ export function AudienceField({ chosen, groups, error, onChange, search }: Audie
               ))}
             </ul>
           )}
-          {search}
+          {renderSearch?.(chosen, (part) => onChange(withPart(part)))}
         </Group>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -8,7 +8,7 @@ import { audienceTexts as texts } from '#app/words/shared/audience.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { AudiencePart } from '#shared/audience/audience.ts'
 
-/** Classes, students and teachers whose name or number fits, from two letters on. */
+/** Classes, students and teachers whose name or number matches at least two typed letters. */
 const partsQuery = callQuery('audience', 'find', { placeholderData: keepPreviousData })
 
 interface AudienceSearchProps {

@@ -4,13 +4,6 @@ import { putLessons, scheduleOf } from '#server/database/lesson-queries.ts'
 import type { Schedule } from '#shared/timetable/periods.ts'
 import type { Obstacle } from './undo-change.ts'
 
-/** Locks the classes of a change. A row that refers to one of them, such as a mark, then waits until this transaction ends. */
-export async function lockClasses(tx: Tx, id: string): Promise<void> {
-  await sql`
-    select from public.classes t where t.id in (select row_id from public.bulk_change_rows where change_id = ${id})
-    order by t.id for update`.execute(tx)
-}
-
 /** Classes of a change that were used or changed since it was made. */
 export async function listClassObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`

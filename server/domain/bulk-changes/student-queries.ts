@@ -3,14 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { words } from '#shared/words/words.ts'
 import type { Obstacle } from './undo-change.ts'
 
-/** Locks the students of a change. A row that refers to one of them, such as a mark, then waits until this transaction ends. */
-export async function lockStudents(tx: Tx, id: string): Promise<void> {
-  await sql`
-    select from public.students t where t.id in (select row_id from public.bulk_change_rows where change_id = ${id})
-    order by t.id for update`.execute(tx)
-}
-
-/** Students of a change who are not any more as it left them. */
+/** Students of a change who are no longer as it left them. */
 export async function listStudentObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
     select coalesce(s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')', ${words.bulkChanges.aStudent}) as name,

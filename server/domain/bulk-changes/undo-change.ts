@@ -6,10 +6,10 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts'
 import { mostObstacles, type BulkKind } from '#shared/bulk-changes/contract.ts'
 import { because, tell, type Told } from '#shared/reasons.ts'
 import type { Words } from '#shared/words/words.ts'
-import { listClassObstacles, lockClasses, undoClasses } from './class-queries.ts'
+import { listClassObstacles, undoClasses } from './class-queries.ts'
 import { listMoveObstacles, lockMoved, undoMoves } from './move-queries.ts'
-import { listStudentObstacles, lockStudents, undoStudents } from './student-queries.ts'
-import { finishUndoing, lockChange } from './queries.ts'
+import { listStudentObstacles, undoStudents } from './student-queries.ts'
+import { finishUndoing, lockChange, lockRows } from './queries.ts'
 
 /** A row that keeps a change from being undone. */
 export interface Obstacle {
@@ -27,25 +27,25 @@ interface Undoing {
 
 const undoings: Record<BulkKind, Undoing> = {
   classes: {
-    lock: lockClasses,
+    lock: (tx, id) => lockRows(tx, 'classes', id),
     listObstacles: listClassObstacles,
     undo: undoClasses,
     action: 'classes.set_up_undone',
   },
   promotion: {
-    lock: lockStudents,
+    lock: (tx, id) => lockRows(tx, 'students', id),
     listObstacles: listStudentObstacles,
     undo: undoStudents,
     action: 'accounts.moving_up_undone',
   },
   archive: {
-    lock: lockClasses,
+    lock: (tx, id) => lockRows(tx, 'classes', id),
     listObstacles: listClassObstacles,
     undo: undoClasses,
     action: 'classes.archiving_undone',
   },
   closing: {
-    lock: lockStudents,
+    lock: (tx, id) => lockRows(tx, 'students', id),
     listObstacles: listStudentObstacles,
     undo: undoStudents,
     action: 'accounts.closing_undone',

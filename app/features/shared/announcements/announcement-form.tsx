@@ -56,9 +56,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
         groups={groups}
         error={problems['audience']}
         onChange={(audience) => change({ audience })}
-        search={renderSearch?.(draft.audience, (part) =>
-          change({ audience: [...draft.audience.filter(({ key }) => key !== 'everyone'), part] }),
-        )}
+        renderSearch={renderSearch}
       />
       <FormFields
         fields={announcementFields}

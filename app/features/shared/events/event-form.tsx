@@ -62,9 +62,7 @@ export function EventForm(props: EventFormProps) {
           groups={groups}
           error={problems['audience']}
           onChange={(audience) => change({ audience })}
-          search={renderSearch?.(draft.audience, (part) =>
-            change({ audience: [...draft.audience.filter(({ key }) => key !== 'everyone'), part] }),
-          )}
+          renderSearch={renderSearch}
         />
         <FormFields
           fields={eventFields}

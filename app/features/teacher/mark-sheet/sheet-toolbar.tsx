@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, Plus, Redo2, Undo2 } from 'lucide-react'
+import { Plus, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { StepButtons } from '#app/components/portal/step-buttons.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -51,33 +52,17 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ columns, at, onChoose }: ColumnChoiceProps) {
   return (
     <div className="flex items-end gap-2 sm:hidden">
-      <Button
-        variant="secondary"
-        size="icon"
-        aria-label={words.previous}
-        disabled={at === 0}
-        onClick={() => onChoose(at - 1)}
-      >
-        <ChevronLeft className="size-5" aria-hidden="true" />
-      </Button>
-      <Field label={words.column} className="min-w-0 grow">
-        <Select value={at} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
-          {columns.map((column, index) => (
-            <option key={idOf(column)} value={index}>
-              {titleOf(column)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button
-        variant="secondary"
-        size="icon"
-        aria-label={words.next}
-        disabled={at >= columns.length - 1}
-        onClick={() => onChoose(at + 1)}
-      >
-        <ChevronRight className="size-5" aria-hidden="true" />
-      </Button>
+      <StepButtons at={at} of={columns.length} texts={words} onMove={onChoose}>
+        <Field label={words.column} className="min-w-0 grow">
+          <Select value={at} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
+            {columns.map((column, index) => (
+              <option key={idOf(column)} value={index}>
+                {titleOf(column)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </StepButtons>
     </div>
   )
 }

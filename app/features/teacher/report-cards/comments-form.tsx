@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
+import { StepButtons } from '#app/components/portal/step-buttons.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useMedia } from '#app/components/ui/use-media.ts'
 import { PhraseField } from '#app/features/teacher/feedback-phrases/phrase-field.tsx'
@@ -95,7 +95,7 @@ export function CommentsForm(props: CommentsFormProps) {
         comment && <p className="wrap-anywhere">{comment}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Moves at={at} of={students.length} onMove={onMove} />
+        <StepButtons at={at} of={students.length} texts={texts} onMove={onMove} />
         {canWrite && <Choices form={form} isLast={at === students.length - 1} />}
       </div>
       {canWrite && !isTouched && <p className="text-sm text-ink-soft max-sm:hidden">{texts.keys}</p>}
@@ -113,31 +113,6 @@ function Choices({ form, isLast }: { form: RowFormState<CommentDraft>; isLast: b
       </Button>
       <Button variant="secondary" className="max-sm:grow" disabled={busy} onClick={form.cancel}>
         {teaching.cancel}
-      </Button>
-    </>
-  )
-}
-
-function Moves({ at, of, onMove }: { at: number; of: number; onMove: (to: number) => void }) {
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="icon"
-        aria-label={texts.previous}
-        disabled={at === 0}
-        onClick={() => onMove(at - 1)}
-      >
-        <ChevronLeft className="size-5" aria-hidden="true" />
-      </Button>
-      <Button
-        variant="secondary"
-        size="icon"
-        aria-label={texts.next}
-        disabled={at >= of - 1}
-        onClick={() => onMove(at + 1)}
-      >
-        <ChevronRight className="size-5" aria-hidden="true" />
       </Button>
     </>
   )

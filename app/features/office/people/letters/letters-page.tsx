@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
-import { api } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { letterTemplateTexts as texts, letterTexts } from '#app/words/office/letters.ts'
 import type { LetterTemplate } from '#shared/letters/contract.ts'
@@ -59,6 +58,7 @@ interface TemplateFormProps {
 }
 
 function TemplateForm({ userId, template, onDone }: TemplateFormProps) {
+  const client = useQueryClient()
   const save = useCall('letters', 'saveTemplate', { userId, changes: ['letters'] })
   const { kind } = template
   return (
@@ -69,7 +69,10 @@ function TemplateForm({ userId, template, onDone }: TemplateFormProps) {
       initial={template}
       rules={letterRules}
       save={async (draft) => await save.mutateAsync(draft)}
-      reload={async () => (await api.letters.templates()).find((other) => other.kind === kind)!}
+      reload={async () => {
+        const all = await client.fetchQuery({ ...templatesQuery(userId), staleTime: 0 })
+        return all.find((other) => other.kind === kind)!
+      }}
       onDone={onDone}
     >
       {(_, __, problems, field) => (
